@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Challenge, Sql } from '../tables.ts'
+
+/** Opens the step between password and code; answers the challenge's id. */
+export async function create(
+  sql: Sql,
+  challenge: { operatorId: number; expiresAt: Date },
+): Promise<string> {
+  const id = randomUUID()
+  await sql
+    .insertInto('challenges')
+    .values({ id, operator_id: challenge.operatorId, expires_at: challenge.expiresAt })
+    .execute()
+  return id
+}
+
+/** The challenge when it is still good (unused, unexpired), else undefined. Does not use it up. */
+export function take(sql: Sql, id: string, now = new Date()): Promise<Challenge | undefined> {
+  return sql
+    .selectFrom('challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a good challenge up: true for exactly one caller. */
+export async function finish(sql: Sql, id: string, now = new Date()): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes challenges that expired before a moment; answers how many. */
+export async function removeExpired(sql: Sql, before: Date): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('challenges')
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,124 @@
+import { type JsonValue, json, type Label, type Sql } from '../tables.ts'
+
+// What sets a fleet up (the demo, tests): many rows at once. Every function answers the new ids in
+// the order given.
+
+/** Parameters of one statement are limited to 65,535: rows go in slices of this many. */
+const slice = 1000
+
+export interface NewFranchise {
+  name: string
+  chainId: number
+  defaultFormId?: number
+}
+
+export interface NewStore {
+  name: string
+  storeNumber: string
+  franchiseId: number
+  formId?: number
+  country: string
+  extra?: string
+  clientVersion?: string | null
+}
+
+export interface NewReasonField {
+  name: string
+  label: Label
+  type: string
+  position: number
+  required: boolean
+  choices?: JsonValue
+}
+
+async function inSlices<T>(
+  rows: readonly T[],
+  insert: (rows: T[]) => Promise<{ id: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += slice) {
+    const inserted = await insert(rows.slice(from, from + slice))
+    ids.push(...inserted.map(row => row.id))
+  }
+  return ids
+}
+
+export function addChains(sql: Sql, names: readonly string[]): Promise<number[]> {
+  return inSlices(names, part =>
+    sql
+      .insertInto('chains')
+      .values(part.map(name => ({ name })))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export function addFranchises(sql: Sql, franchises: readonly NewFranchise[]): Promise<number[]> {
+  return inSlices(franchises, part =>
+    sql
+      .insertInto('franchises')
+      .values(
+        part.map(({ name, chainId, defaultFormId = 0 }) => ({
+          name,
+          chain_id: chainId,
+          default_form_id: defaultFormId,
+        })),
+      )
+      .returning('id')
+      .execute(),
+  )
+}
+
+export function addForms(
+  sql: Sql,
+  forms: readonly { name: string; fields: JsonValue[] }[],
+): Promise<number[]> {
+  return inSlices(forms, part =>
+    sql
+      .insertInto('forms')
+      .values(part.map(({ name, fields }) => ({ name, fields: json(fields) })))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number[]> {
+  return inSlices(stores, part =>
+    sql
+      .insertInto('stores')
+      .values(
+        part.map(store => ({
+          name: store.name,
+          store_number: store.storeNumber,
+          franchise_id: store.franchiseId,
+          form_id: store.formId ?? 0,
+          country: store.country,
+          extra: store.extra ?? '',
+          client_version: store.clientVersion ?? null,
+        })),
+      )
+      .returning('id')
+      .execute(),
+  )
+}
+
+/** Puts these fields into the reason form; a field that is there already (by name) is replaced. */
+export async function setReasonFields(sql: Sql, fields: readonly NewReasonField[]): Promise<void> {
+  for (const field of fields) {
+    const { name, label, choices = [], ...rest } = field
+    const values = { ...rest, label: json(label), choices: json(choices) }
+    await sql
+      .insertInto('reason_fields')
+      .values({ name, ...values })
+      .onConflict(on => on.column('name').doUpdateSet(values))
+      .execute()
+  }
+}
+
+export async function countStores(sql: Sql): Promise<number> {
+  const { count } = await sql
+    .selectFrom('stores')
+    .select(of => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,11 @@
+/** All SQL of the server, one namespace per table: `operators.byId(database.sql, 1)`. */
+export * as challenges from './challenges.ts'
+export * as connections from './connections.ts'
+export * as fleet from './fleet.ts'
+export * as journal from './journal.ts'
+export * as meta from './meta.ts'
+export * as operators from './operators.ts'
+export * as reasonFields from './reasonFields.ts'
+export * as sessions from './sessions.ts'
+export * as stores from './stores.ts'
+export * as throttles from './throttles.ts'

@@ -1,0 +1,128 @@
+import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely'
+import type { JournalRecord, Outcome, Sql, Tables } from '../tables.ts'
+import { containing } from './like.ts'
+
+/** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
+export const journalSortFields = [
+  'id',
+  'at',
+  'username',
+  'store_name',
+  'operation',
+  'outcome',
+] as const
+export type JournalSortField = (typeof journalSortFields)[number]
+
+export interface JournalFilters {
+  /** Text found in username, store name, reason, operation, target or info. */
+  filter?: string
+  /** An id, or a username (exact). */
+  operator?: number | string
+  /** An id, or a store's name (exact). */
+  store?: number | string
+  operation?: string
+  outcome?: Outcome
+  /** At this moment or later. */
+  from?: Date
+  /** Before this moment. */
+  to?: Date
+}
+
+export interface JournalQuery extends JournalFilters {
+  /** From 1. */
+  page: number
+  perPage: number
+  /** Without it the newest first. */
+  sort?: readonly { field: JournalSortField; direction: 'asc' | 'desc' }[]
+}
+
+export interface JournalPage {
+  rows: JournalRecord[]
+  total: number
+  /** False: there are `total` records or more. */
+  totalIsExact: boolean
+}
+
+/** Totals are counted up to here. */
+export const countLimit = 100_000
+
+/** A page of the journal. The page's ids are found first, from an index where there is one, and
+ * only that many records are read: a page far back costs no reading of what lies before it. */
+export async function list(sql: Sql, query: JournalQuery): Promise<JournalPage> {
+  const rows = await pageOf(sql, query)
+  return { rows, ...(await totalOf(sql, query)) }
+}
+
+function conditions(query: JournalFilters) {
+  return (of: ExpressionBuilder<Tables, 'journal'>) => {
+    const { operator, store, operation, outcome, from, to, filter } = query
+    const all = []
+    if (typeof operator === 'number') all.push(of('operator_id', '=', operator))
+    if (typeof operator === 'string') all.push(of('username', '=', operator))
+    if (typeof store === 'number') all.push(of('store_id', '=', store))
+    if (typeof store === 'string') all.push(of('store_name', '=', store))
+    if (operation) all.push(of('operation', '=', operation))
+    if (outcome) all.push(of('outcome', '=', outcome))
+    if (from) all.push(of('at', '>=', from))
+    if (to) all.push(of('at', '<', to))
+    if (filter) all.push(textFound(of, filter))
+    return of.and(all)
+  }
+}
+
+const textColumns = ['username', 'store_name', 'reason', 'operation', 'target', 'info'] as const
+
+function textFound(of: ExpressionBuilder<Tables, 'journal'>, filter: string) {
+  const text = containing(filter)
+  return of.or(textColumns.map(column => of(column, 'ilike', text)))
+}
+
+function order(query: JournalQuery) {
+  const sort = query.sort?.length
+    ? [...query.sort]
+    : [{ field: 'id' as const, direction: 'desc' as const }]
+  // The id settles ties, in the last direction: the order of the index.
+  const last = sort.at(-1)
+  if (last && !sort.some(entry => entry.field === 'id')) {
+    sort.push({ field: 'id', direction: last.direction })
+  }
+  return sort
+}
+
+function pageOf(sql: Sql, query: JournalQuery): Promise<JournalRecord[]> {
+  const { page, perPage } = query
+  let keys = sql
+    .selectFrom('journal')
+    .select('journal.id')
+    .where(conditions(query))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const sort = order(query)
+  for (const { field, direction } of sort) keys = keys.orderBy(`journal.${field}`, direction)
+  let rows = sql
+    .selectFrom(keys.as('keys'))
+    .innerJoin('journal', 'journal.id', 'keys.id')
+    .selectAll('journal')
+  for (const { field, direction } of sort) rows = rows.orderBy(`journal.${field}`, direction)
+  return rows.execute()
+}
+
+async function totalOf(sql: Sql, query: JournalFilters) {
+  const counted = await count(sql, query)
+  return counted > countLimit
+    ? { total: countLimit, totalIsExact: false }
+    : { total: counted, totalIsExact: true }
+}
+
+async function count(sql: Sql, query: JournalFilters): Promise<number> {
+  const some = sql
+    .selectFrom('journal')
+    .select(raw<SqlBool>`true`.as('one'))
+    .where(conditions(query))
+    .limit(countLimit + 1)
+  const { n } = await sql
+    .selectFrom(some.as('some'))
+    .select(of => of.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

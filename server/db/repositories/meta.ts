@@ -1,0 +1,16 @@
+import { type JsonValue, json, type Sql } from '../tables.ts'
+
+/** A value the server keeps for itself; undefined when it was never set. */
+export async function get(sql: Sql, key: string): Promise<JsonValue | undefined> {
+  const row = await sql.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function set(sql: Sql, key: string, value: JsonValue): Promise<void> {
+  const text = json(value)
+  await sql
+    .insertInto('meta')
+    .values({ key, value: text })
+    .onConflict(on => on.column('key').doUpdateSet({ value: text }))
+    .execute()
+}

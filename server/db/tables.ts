@@ -1,0 +1,206 @@
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+
+/** What may be in a jsonb column. Written as JSON text (see `json`), read parsed. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined }
+
+/** A jsonb column: read parsed, written as JSON text (`json(value)`). */
+type Json<T> = ColumnType<T, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+/** A timestamptz: always a Date. */
+type Time = ColumnType<Date, Date, Date>
+type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+type TimeByDefault = ColumnType<Date, Date | undefined, Date>
+type Identity = ColumnType<number, never, never>
+
+export interface OperatorsTable {
+  id: Identity
+  username: string
+  /** `usernameKey(username)`: unique. */
+  username_key: string
+  name: string
+  password_hash: string
+  /** Sealed by the caller; opaque here. */
+  totp_secret: string
+  /** The last TOTP time step that signed somebody in: no step works twice. */
+  totp_last_step: Generated<number>
+  pages: Generated<string[]>
+  disabled_at: TimeOrNull
+  created_at: TimeByDefault
+  updated_at: TimeByDefault
+}
+
+export interface ChallengesTable {
+  id: string
+  operator_id: number
+  created_at: TimeByDefault
+  expires_at: Time
+  used_at: TimeOrNull
+}
+
+export interface SessionsTable {
+  jti: string
+  operator_id: number
+  created_at: TimeByDefault
+  expires_at: Time
+  /** No renewal goes past this moment. */
+  limit_at: Time
+  ended_at: TimeOrNull
+  address: string | null
+  user_agent: string | null
+  connection_id: string | null
+}
+
+export interface ThrottlesTable {
+  key: string
+  failures: number
+  window_started_at: Time
+  blocked_until: TimeOrNull
+}
+
+export interface ChainsTable {
+  id: Identity
+  name: string
+  version: Generated<number>
+  created_at: TimeByDefault
+  updated_at: TimeByDefault
+}
+
+export interface FranchisesTable {
+  id: Identity
+  name: string
+  chain_id: number
+  /** 0 = the blank entry, no form. */
+  default_form_id: Generated<number>
+  version: Generated<number>
+  created_at: TimeByDefault
+  updated_at: TimeByDefault
+}
+
+export interface StoresTable {
+  id: Identity
+  name: string
+  store_number: string
+  franchise_id: number
+  /** 0 = the blank entry, no form. */
+  form_id: Generated<number>
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string
+  extra: Generated<string>
+  client_version: string | null
+  version: Generated<number>
+  created_at: TimeByDefault
+  updated_at: TimeByDefault
+}
+
+export interface FormsTable {
+  id: Identity
+  name: string
+  fields: Json<JsonValue[]>
+  version: Generated<number>
+  created_at: TimeByDefault
+  updated_at: TimeByDefault
+}
+
+export type HostKind = 'local' | 'ssh'
+
+export interface HostsTable {
+  store_id: number
+  kind: HostKind
+  /** local: a path relative to DATA_DIR/hosts. */
+  location: string
+  created_at: TimeByDefault
+}
+
+/** One text in each language of the console. */
+export type Label = { gb: string; br: string; es: string }
+
+export interface ReasonFieldsTable {
+  id: Identity
+  name: string
+  label: Json<Label>
+  type: string
+  position: number
+  required: boolean
+  choices: Json<JsonValue>
+}
+
+/** The filled-in reason form: field name -> value. */
+export type Reason = { readonly [field: string]: JsonValue | undefined }
+
+export interface ConnectionsTable {
+  id: string
+  session_jti: string
+  operator_id: number
+  store_id: number
+  reason: Json<Reason>
+  reason_text: string
+  started_at: TimeByDefault
+  ended_at: TimeOrNull
+}
+
+export const outcomes = ['pending', 'ok', 'failed', 'refused', 'unknown'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export interface JournalTable {
+  id: Identity
+  at: TimeByDefault
+  finished_at: TimeOrNull
+  operator_id: number | null
+  username: string | null
+  session_jti: string | null
+  connection_id: string | null
+  store_id: number | null
+  store_name: string | null
+  reason: string | null
+  operation: string
+  target: string | null
+  outcome: Outcome
+  info: string | null
+  details: JsonOrNull<JsonValue>
+  duration_ms: number | null
+  address: string | null
+  request_id: string | null
+}
+
+export interface MetaTable {
+  key: string
+  value: Json<JsonValue>
+}
+
+export interface Tables {
+  operators: OperatorsTable
+  challenges: ChallengesTable
+  sessions: SessionsTable
+  throttles: ThrottlesTable
+  chains: ChainsTable
+  franchises: FranchisesTable
+  stores: StoresTable
+  forms: FormsTable
+  hosts: HostsTable
+  reason_fields: ReasonFieldsTable
+  connections: ConnectionsTable
+  journal: JournalTable
+  meta: MetaTable
+}
+
+/** What every repository function takes first: the database or a transaction of it. */
+export type Sql = Kysely<Tables> | Transaction<Tables>
+
+export type Operator = Selectable<OperatorsTable>
+export type Challenge = Selectable<ChallengesTable>
+export type Session = Selectable<SessionsTable>
+export type Host = Selectable<HostsTable>
+export type ReasonField = Selectable<ReasonFieldsTable>
+export type Connection = Selectable<ConnectionsTable>
+export type JournalRecord = Selectable<JournalTable>
+
+/** JSON text for a jsonb column: both drivers take text the same way, but not arrays. */
+export function json(value: JsonValue | Reason | Label): string {
+  return JSON.stringify(value)
+}
