@@ -1,0 +1,157 @@
+// The generator proper: the contract's text in, the files of src/generated out.
+import openapiTS, { astToString } from 'openapi-typescript'
+import { parse } from 'yaml'
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly [string]
+  readonly security?: readonly unknown[]
+  readonly 'x-source': 'spec' | 'extension'
+  readonly 'x-page': string | readonly string[] | null
+  readonly 'x-requires-store': boolean
+  readonly 'x-draft'?: boolean
+  readonly 'x-resource'?: { readonly name: string; readonly verb: string }
+}
+
+type PathItem = Partial<Record<(typeof methods)[number], Operation>>
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Record<string, Schema>
+  readonly required?: readonly string[]
+  readonly [key: string]: unknown
+}
+
+export interface Contract {
+  readonly paths: Record<string, PathItem>
+  readonly tags: readonly { readonly name: string }[]
+  readonly components: { readonly schemas: Record<string, Schema> }
+}
+
+interface Row {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+function rows(contract: Contract): Row[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const operation = item[method]
+      return operation ? [{ id: operation.operationId, method, path, operation }] : []
+    }),
+  )
+}
+
+const pagesOf = (operation: Operation): readonly string[] =>
+  operation['x-page'] === null ? [] : [operation['x-page']].flat()
+
+function tableEntry({ method, path, operation }: Row) {
+  return {
+    method,
+    path,
+    tag: operation.tags[0],
+    pages: pagesOf(operation),
+    store: operation['x-requires-store'],
+    session: operation.security?.length !== 0,
+    draft: operation['x-draft'] === true,
+    source: operation['x-source'],
+    summary: operation.summary,
+  }
+}
+
+function operationsFile(contract: Contract): string {
+  const table = Object.fromEntries(rows(contract).map(row => [row.id, tableEntry(row)]))
+  const pageNames = contract.components.schemas.PageName?.enum ?? []
+  return `${banner}
+export const operationTable = ${JSON.stringify(table, null, 2)} as const
+
+export const pageNames = ${JSON.stringify(pageNames)} as const
+export type PageName = (typeof pageNames)[number]
+
+export const tags = ${JSON.stringify(contract.tags.map(tag => tag.name))} as const
+export type Tag = (typeof tags)[number]
+
+type Table = typeof operationTable
+export type OperationId = keyof Table
+export type DraftOperationId = {
+  [Id in OperationId]: Table[Id]['draft'] extends true ? Id : never
+}[OperationId]
+export type ServedOperationId = Exclude<OperationId, DraftOperationId>
+
+/** What is known of an operation without its schemas. */
+export interface OperationRow {
+  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
+  readonly path: string
+  readonly tag: Tag
+  readonly pages: readonly PageName[]
+  readonly store: boolean
+  readonly session: boolean
+  readonly draft: boolean
+  readonly source: 'spec' | 'extension'
+  readonly summary: string
+}
+`
+}
+
+const fieldKeys = [
+  'title',
+  'type',
+  'format',
+  'enum',
+  'pattern',
+  'default',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'readOnly',
+  'x-reference',
+] // prettier keeps these on few lines
+
+function fieldsOf(contract: Contract, schemaName: string) {
+  const schema = contract.components.schemas[schemaName]
+  return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    required: schema?.required?.includes(name) ?? false,
+    ...Object.fromEntries(fieldKeys.filter(key => key in field).map(key => [key, field[key]])),
+  }))
+}
+
+function resourcesFile(contract: Contract): string {
+  const resources: Record<string, Record<string, unknown>> = {}
+  for (const { id, operation } of rows(contract)) {
+    const mark = operation['x-resource']
+    if (!mark) continue
+    const { name, verb, ...rest } = mark
+    const resource = resources[name] ?? {}
+    resources[name] = resource
+    resource.operations = { ...(resource.operations as object | undefined), [verb]: id }
+    Object.assign(resource, rest)
+  }
+  for (const resource of Object.values(resources)) {
+    if (typeof resource.entity === 'string') resource.fields = fieldsOf(contract, resource.entity)
+  }
+  return `${banner}
+export const resources = ${JSON.stringify(resources, null, 2)} as const
+export type ResourceName = keyof typeof resources
+`
+}
+
+/** @returns file name -> text, the same for the same contract text. */
+export async function generate(yamlText: string): Promise<Record<string, string>> {
+  const contract: Contract = parse(yamlText)
+  const types = astToString(await openapiTS(yamlText, { alphabetize: false }))
+  return {
+    'api.ts': `${banner}\n${types}`,
+    'operations.ts': operationsFile(contract),
+    'resources.ts': resourcesFile(contract),
+  }
+}
