@@ -1,0 +1,121 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../db/migrations/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { seedDemo } from './seed.ts'
+
+// The engine in memory: the same SQL as the embedded database, without its worker and its folder.
+const engine = new PGlite()
+const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) })
+
+const allTables = sql`chains, franchises, forms, stores, hosts, reason_fields, meta`
+const count = async (table: 'stores' | 'hosts' | 'chains' | 'franchises' | 'forms' | 'meta') => {
+  const row = await db
+    .selectFrom(table)
+    .select(eb => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+beforeAll(async () => {
+  for (const migration of Object.values(migrations)) await migration.up(db)
+})
+beforeEach(async () => {
+  await sql`truncate ${allTables} restart identity cascade`.execute(db)
+})
+afterAll(() => db.destroy())
+
+describe('seeding the demo', () => {
+  it('writes the fleet, its hosts, forms and the reason form', async () => {
+    expect(await seedDemo(db)).toBe(true)
+    expect(await count('chains')).toBe(3)
+    expect(await count('franchises')).toBe(10)
+    expect(await count('forms')).toBe(3)
+    expect(await count('stores')).toBe(300)
+    expect(await count('hosts')).toBe(292)
+    const store = await db
+      .selectFrom('stores')
+      .innerJoin('hosts', 'hosts.store_id', 'stores.id')
+      .select(['stores.name', 'country', 'form_id', 'kind', 'location'])
+      .where('store_number', '=', '0042')
+      .executeTakeFirstOrThrow()
+    expect(store).toMatchObject({
+      country: 'GB',
+      form_id: 0,
+      kind: 'local',
+      location: 'store-0042',
+    })
+    const unknown = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('client_version', 'is', null)
+      .execute()
+    expect(unknown.length).toBeGreaterThan(0)
+  })
+
+  it('writes json as json: form fields and labels come back as values', async () => {
+    await seedDemo(db)
+    const form = await db
+      .selectFrom('forms')
+      .select('fields')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(form.fields[0]).toEqual({ type: 'custom', index: 1, key: 'opening_hours' })
+    const fields = await db.selectFrom('reason_fields').selectAll().orderBy('position').execute()
+    expect(fields.map(({ name, type, required }) => [name, type, required])).toEqual([
+      ['reason', 'custom_text', true],
+      ['category', 'custom_dropdown', true],
+      ['ticket', 'custom_text', false],
+      ['urgent', 'custom_checkbox', false],
+    ])
+    expect(fields[1]?.label).toEqual({ gb: 'Category', br: 'Categoria', es: 'Categoría' })
+    expect(fields[1]?.choices).toHaveLength(5)
+    expect(fields[0]?.choices).toEqual([])
+  })
+
+  it('does nothing the second time, even when a store was changed or removed', async () => {
+    await seedDemo(db)
+    await db.updateTable('stores').set({ name: 'Renamed' }).where('id', '=', 1).execute()
+    await db.deleteFrom('stores').where('id', '=', 2).execute()
+    expect(await seedDemo(db)).toBe(false)
+    expect(await count('stores')).toBe(299)
+    const first = await db
+      .selectFrom('stores')
+      .select('name')
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    expect(first?.name).toBe('Renamed')
+  })
+
+  it('leaves a database with anything of its own alone', async () => {
+    await db.insertInto('chains').values({ name: 'Mine' }).execute()
+    expect(await seedDemo(db)).toBe(false)
+    expect(await count('chains')).toBe(1)
+    expect(await count('stores')).toBe(0)
+    expect(await count('meta')).toBe(0)
+  })
+
+  it('gives the next store a new id, and never one that was used before', async () => {
+    await seedDemo(db)
+    const add = () =>
+      db
+        .insertInto('stores')
+        .values({ name: 'New', store_number: 'n', franchise_id: 1, country: 'GB' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    expect((await add()).id).toBe(301)
+    await sql`truncate ${allTables} cascade`.execute(db)
+    await seedDemo(db)
+    expect((await add()).id).toBe(302)
+  })
+
+  it('writes all or nothing', async () => {
+    await sql`alter table reason_fields rename column choices to choices_`.execute(db)
+    await expect(seedDemo(db)).rejects.toThrow(/choices/)
+    await sql`alter table reason_fields rename column choices_ to choices`.execute(db)
+    expect(await count('stores')).toBe(0)
+    expect(await count('meta')).toBe(0)
+    expect(await seedDemo(db)).toBe(true)
+  })
+})
