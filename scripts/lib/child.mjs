@@ -1,0 +1,46 @@
+// One child process at a time, with our signals passed on to it.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { PlainFailure } from './plain.mjs'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program with inherited streams and waits for its end.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepErrors?: boolean }} [options]
+ *   keepErrors: what it writes to stderr is shown and returned too
+ * @returns {Promise<{ code: number, errors: string }>} code is 128 + n when a signal ended it
+ */
+export function run(file, args, { cwd, env = process.env, keepErrors = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio: ['inherit', 'inherit', keepErrors ? 'pipe' : 'inherit'],
+    })
+    let errors = ''
+    child.stderr?.on('data', chunk => {
+      process.stderr.write(chunk)
+      errors = (errors + chunk).slice(-100_000)
+    })
+    const pass = signal => {
+      // A terminal sends Ctrl-C to the whole group: a second one would turn a graceful stop into a hard one.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    }
+    for (const signal of signals) process.on(signal, pass)
+    const done = () => {
+      for (const signal of signals) process.off(signal, pass)
+    }
+    child.once('error', failure => {
+      done()
+      reject(new PlainFailure(`${file} could not be run: ${failure.message}`))
+    })
+    child.once('close', (code, signal) => {
+      done()
+      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), errors })
+    })
+  })
+}

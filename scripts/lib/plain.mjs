@@ -1,0 +1,32 @@
+// What every command here says, and how it ends. Runs on Node 20 without any package.
+
+/** A failure a person can act on: its message is printed alone, without a stack. */
+export class PlainFailure extends Error {
+  constructor(message, code = 1) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const say = text => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Refuses a Node that cannot even install the packages. */
+export function checkNode(version = process.versions.node) {
+  if (Number.parseInt(version, 10) >= 20) return
+  throw new PlainFailure(
+    `Support Tools needs Node 20 or newer; this is Node ${version}. Install a newer Node and run the command again.`,
+  )
+}
+
+/** Runs a command's body; its number becomes the exit code, a PlainFailure one sentence and its code. */
+export async function command(body) {
+  try {
+    process.exitCode = await body()
+  } catch (failure) {
+    if (!(failure instanceof PlainFailure)) throw failure
+    if (failure.message) process.stderr.write(`\n${failure.message}\n`)
+    process.exitCode = failure.code
+  }
+}

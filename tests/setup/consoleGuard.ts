@@ -1,0 +1,44 @@
+// A stray console.error or console.warn fails the test it happens in; an expected one is declared with expectConsole.
+import { format } from 'node:util'
+import { afterAll, afterEach } from 'vitest'
+
+interface Guard {
+  stray: string[]
+  expected: { pattern: RegExp; seen: boolean }[]
+}
+
+// Shared through the global object: a test file may load this module a second time.
+const key = Symbol.for('support-tools.consoleGuard')
+const holder = globalThis as typeof globalThis & { [key]?: Guard } // the one place that names this property
+holder[key] ??= { stray: [], expected: [] }
+const guard: Guard = holder[key]
+
+/**
+ * Declares that the running test makes the console say something that matches `pattern`, once or more.
+ * The test fails when it never does: a declaration nobody needs any more would hide the next real message.
+ */
+export function expectConsole(pattern: RegExp): void {
+  guard.expected.push({ pattern, seen: false })
+}
+
+function record(level: 'error' | 'warn', values: unknown[]) {
+  const text = format(...values)
+  const declared = guard.expected.filter(({ pattern }) => pattern.test(text))
+  for (const one of declared) one.seen = true
+  if (declared.length === 0)
+    guard.stray.push(`console.${level}: ${text}\n${new Error('said here').stack}`)
+}
+
+console.error = (...values: unknown[]) => record('error', values)
+console.warn = (...values: unknown[]) => record('warn', values)
+
+function settle() {
+  const stray = guard.stray.splice(0)
+  const missing = guard.expected.splice(0).filter(({ seen }) => !seen)
+  if (stray.length > 0) throw new Error(`Not declared with expectConsole:\n${stray.join('\n')}`)
+  if (missing.length > 0)
+    throw new Error(`Declared, but never said: ${missing.map(({ pattern }) => pattern).join(', ')}`)
+}
+
+afterEach(settle)
+afterAll(settle) // what was said while the file was loaded or cleaned up
