@@ -1,0 +1,65 @@
+// Figures of a bench row: medians of interleaved runs, and their ratio.
+
+export interface Row {
+  readonly name: string
+  readonly unit: string
+  readonly ours: number
+  readonly reference: number
+  /** The aim of design section 10: the ratio ours / reference must be at most, or at least, so much. */
+  readonly aim: { readonly most: number } | { readonly least: number }
+  readonly note?: string
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+export const ratioOf = (row: Row) => row.ours / row.reference
+
+export const isMet = (row: Row) =>
+  'most' in row.aim ? ratioOf(row) <= row.aim.most : ratioOf(row) >= row.aim.least
+
+const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+/** One line a row: name, ours, reference, ratio, aim, whether it is met. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map(row => [
+    row.name,
+    `${figure(row.ours)} ${row.unit}`,
+    `${figure(row.reference)} ${row.unit}`,
+    `${ratioOf(row).toFixed(2)}x`,
+    'most' in row.aim ? `<= ${row.aim.most}x` : `>= ${row.aim.least}x`,
+    isMet(row) ? 'met' : 'MISSED',
+    row.note ?? '',
+  ])
+  const all = [['row', 'ours', 'reference', 'ratio', 'aim', '', ''], ...lines]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map(line => line[column]?.length ?? 0)))
+  return all
+    .map(line =>
+      line
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Runs every candidate once per round, in turns, so that the machine's moods hit all alike. */
+export async function interleaved<Name extends string>(
+  candidates: Record<Name, () => Promise<number>>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(candidates) as Name[] // keys of a literal record
+  const seen = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 ? names.toReversed() : names
+    for (const name of order) seen[name].push(await candidates[name]())
+  }
+  return Object.fromEntries(names.map(name => [name, median(seen[name])])) as Record<Name, number>
+}

@@ -1,0 +1,80 @@
+// A cold visit in Chromium: bytes of JavaScript on the wire and the time until the page can be used.
+import { execSync } from 'node:child_process'
+import { type Browser, chromium } from '@playwright/test'
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? execSync('command -v chromium').toString().trim(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+
+export interface Visit {
+  readonly url: string
+  /** CSS of what must stand on the page before it counts as ready, and how many of it. */
+  readonly ready: { readonly css: string; readonly count: number }
+  /** Put into localStorage before the page loads. */
+  readonly storage?: Readonly<Record<string, string>>
+  /** Slows the page's thread down, as an ordinary office machine would. */
+  readonly throttle?: number
+}
+
+export interface Seen {
+  /** Bytes of JavaScript on the wire until ready. */
+  readonly scriptBytes: number
+  /** All bytes on the wire until ready. */
+  readonly allBytes: number
+  /** Milliseconds from the navigation's start. */
+  readonly ready: number
+}
+
+/** One visit with an empty cache; `warm` first visits once to fill it. */
+export async function visit(browser: Browser, what: Visit, warm = false): Promise<Seen> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(entries => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, what.storage ?? {})
+    const ready = () =>
+      page.waitForFunction(
+        ({ css, count }) =>
+          document.querySelectorAll(css).length >= count && requestAnimationFrame(() => {}) > 0
+            ? performance.now()
+            : false,
+        what.ready,
+        { polling: 'raf' },
+      )
+    if (warm) {
+      await page.goto(what.url)
+      await ready()
+      await page.waitForLoadState('networkidle')
+    }
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: what.throttle ?? 1 })
+    const types = new Map<string, string>()
+    let scriptBytes = 0
+    let allBytes = 0
+    cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
+      types.set(
+        requestId,
+        type === 'Script' || response.mimeType.includes('javascript') ? 'script' : type,
+      ),
+    )
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      allBytes += encodedDataLength
+      if (types.get(requestId) === 'script') scriptBytes += encodedDataLength
+    })
+    await page.goto(what.url, { waitUntil: 'commit' })
+    const at = await ready()
+    return { scriptBytes, allBytes, ready: Number(await at.jsonValue()) }
+  } finally {
+    await context.close()
+  }
+}
