@@ -2,7 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../db/migrations/index.ts'
+import { fleet } from '../db/repositories/index.ts'
 import type { Tables } from '../db/tables.ts'
+import { demoFleet } from './fleet.ts'
 import { seedDemo } from './seed.ts'
 
 // The engine in memory: the same SQL as the embedded database, without its worker and its folder.
@@ -96,18 +98,54 @@ describe('seeding the demo', () => {
     expect(await count('meta')).toBe(0)
   })
 
-  it('gives the next store a new id, and never one that was used before', async () => {
+  it('gives new ids to a database that had other stores before, and all still hang together', async () => {
     await seedDemo(db)
-    const add = () =>
-      db
-        .insertInto('stores')
-        .values({ name: 'New', store_number: 'n', franchise_id: 1, country: 'GB' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    expect((await add()).id).toBe(301)
     await sql`truncate ${allTables} cascade`.execute(db)
+    expect(await seedDemo(db)).toBe(true)
+    const rows = await db
+      .selectFrom('stores as s')
+      .innerJoin('franchises as f', 'f.id', 's.franchise_id')
+      .innerJoin('chains as c', 'c.id', 'f.chain_id')
+      .innerJoin('forms as o', 'o.id', 'f.default_form_id')
+      .leftJoin('hosts as h', 'h.store_id', 's.id')
+      .select([
+        's.id',
+        's.store_number',
+        'f.name as franchise',
+        'c.name as chain',
+        'o.name as form',
+        'location',
+      ])
+      .execute()
+    expect(rows).toHaveLength(300)
+    const store = rows.find(row => row.store_number === '0042')
+    expect(store?.id).toBeGreaterThan(300)
+    expect(store).toMatchObject({
+      franchise: 'Forno Viola United Kingdom',
+      chain: 'Forno Viola',
+      form: 'Forno Viola: store sheet',
+      location: 'store-0042',
+    })
+  })
+
+  it('gives the stores of a fresh database the ids of the fleet', async () => {
     await seedDemo(db)
-    expect((await add()).id).toBe(302)
+    const rows = await db
+      .selectFrom('stores')
+      .select(['id', 'store_number as storeNumber'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual(demoFleet().stores.map(({ id, storeNumber }) => ({ id, storeNumber })))
+  })
+
+  it('keeps a reason form that is there', async () => {
+    const label = { gb: 'Why', br: 'Motivo', es: 'Motivo' }
+    await fleet.setReasonFields(db, [
+      { name: 'reason', label, type: 'custom_paragraph', position: 1, required: true },
+    ])
+    expect(await seedDemo(db)).toBe(true)
+    const rows = await db.selectFrom('reason_fields').select(['name', 'type']).execute()
+    expect(rows).toEqual([{ name: 'reason', type: 'custom_paragraph' }])
   })
 
   it('writes all or nothing', async () => {

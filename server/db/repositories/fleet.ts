@@ -1,4 +1,4 @@
-import { type JsonValue, json, type Label, type Sql } from '../tables.ts'
+import { type HostKind, type JsonValue, json, type Label, type Sql } from '../tables.ts'
 
 // What sets a fleet up (the demo, tests): many rows at once. Every function answers the new ids in
 // the order given.
@@ -121,4 +121,30 @@ export async function countStores(sql: Sql): Promise<number> {
     .select(of => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export interface NewHost {
+  storeId: number
+  kind: HostKind
+  location: string
+}
+
+/** Says how many stores' machines are reached; none of them may have a host yet. */
+export async function addHosts(sql: Sql, hosts: readonly NewHost[]): Promise<void> {
+  for (let from = 0; from < hosts.length; from += slice) {
+    const part = hosts.slice(from, from + slice)
+    await sql
+      .insertInto('hosts')
+      .values(part.map(({ storeId, ...host }) => ({ store_id: storeId, ...host })))
+      .execute()
+  }
+}
+
+/** True when nobody has put in a chain, franchise, store or form. */
+export async function isEmpty(sql: Sql): Promise<boolean> {
+  for (const table of ['chains', 'franchises', 'stores', 'forms'] as const) {
+    const row = await sql.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row !== undefined) return false
+  }
+  return true
 }
