@@ -13,4 +13,4 @@ await command(async () => {
   const args = ['scripts/lib/runTests.ts', ...process.argv.slice(2)]
   const { code } = await run(node, args, { cwd: root, env: environmentFor(node) })
   return code
-})
+}, '0 passed, 1 failed')

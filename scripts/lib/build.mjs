@@ -12,6 +12,7 @@ const inputs = [
   'index.html',
   'openapi.yaml',
   'scripts/codegen.ts',
+  'scripts/lib/generate.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

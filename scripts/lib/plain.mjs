@@ -20,13 +20,18 @@ export function checkNode(version = process.versions.node) {
   )
 }
 
-/** Runs a command's body; its number becomes the exit code, a PlainFailure one sentence and its code. */
-export async function command(body) {
+/**
+ * Runs a command's body; its number becomes the exit code, a PlainFailure one sentence and its code.
+ * @param {() => number | Promise<number>} body
+ * @param {string} [lastLine] printed below that sentence, for those who read the last line
+ */
+export async function command(body, lastLine) {
   try {
     process.exitCode = await body()
   } catch (failure) {
     if (!(failure instanceof PlainFailure)) throw failure
     if (failure.message) process.stderr.write(`\n${failure.message}\n`)
+    if (lastLine) say(lastLine)
     process.exitCode = failure.code
   }
 }

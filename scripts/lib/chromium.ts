@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const places = [
+  ...names.map(name => `/usr/bin/${name}`),
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const executable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A browser that is there but cannot load its libraries is of no use: it must tell its version. */
+const starts = (path: string): boolean =>
+  executable(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
+/** Chromium by CHROMIUM_PATH or where it usually lies; undefined when this machine has none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap(dir => names.map(n => join(dir, n)))
+  return [...onPath, ...places].find(executable)
+}
+
+async function playwrightsOwn(): Promise<string> {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/** Root on Debian may install packages; elsewhere this does nothing. */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !executable('/usr/bin/apt-get')) return
+  console.log(`Installing Debian's package ${name} ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 600_000,
+    })
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', name)
+}
+
+/**
+ * A Chromium that starts: this machine's, else Playwright's download, else Debian's package.
+ * @throws {Error} with a sentence that says what to do when there is none to be had
+ */
+export async function ensureChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !starts(given))
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`)
+  const found = [findChromium(), await playwrightsOwn()].find(path => path && starts(path))
+  if (found) return found
+  console.log('No Chromium on this machine: downloading the one of Playwright ...')
+  const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
+  const downloaded = await playwrightsOwn()
+  if (starts(downloaded)) return downloaded
+  installDebianPackage('chromium')
+  const packaged = findChromium()
+  if (packaged && starts(packaged)) return packaged
+  throw new Error(
+    'The browser tests need Chromium, and it could not be downloaded. Install Chromium, or set CHROMIUM_PATH to one, and run the command again.',
+  )
+}

@@ -1,0 +1,131 @@
+// The stages of `npm test` and `npm run test:full`, one after the other; the last line says what they came to.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, findPostgres, startCluster } from '../../tests/support/postgres.ts'
+import { ensureChromium, installDebianPackage } from './chromium.ts'
+import {
+  type Counts,
+  fromCheck,
+  fromPlaywright,
+  fromVitest,
+  lastLine,
+  none,
+  sum,
+} from './counts.ts'
+import { runStage } from './stage.ts'
+
+const full = process.argv.includes('--full')
+const reports = mkdtempSync(join(tmpdir(), 'support-tools-tests-'))
+const results = new Map<string, Counts>()
+let stopped = false
+
+const bin = (path: string) => join('node_modules', path)
+
+function readReport(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function header(title: string): void {
+  console.log(`\n== ${title} ==`)
+}
+
+function note(title: string, counts: Counts, seconds: number): void {
+  results.set(title, counts)
+  console.log(`-- ${title}: ${lastLine(counts)} (${seconds.toFixed(1)} s)`)
+}
+
+async function stage(
+  title: string,
+  args: readonly string[],
+  count: (code: number) => Counts = fromCheck,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  if (stopped) return none
+  header(title)
+  const all = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}), ...env }
+  const { code, seconds, interrupted } = await runStage(args, all, full ? 60 : 12)
+  stopped ||= interrupted
+  const counts = count(code)
+  note(title, counts, seconds)
+  return counts
+}
+
+/** A stage that could not even begin, with the sentence that says why. */
+function unable(title: string, why: unknown): void {
+  header(title)
+  console.error(why instanceof Error ? why.message : String(why))
+  note(title, fromCheck(1), 0)
+}
+
+function unitStage(title: string, databaseUrl?: string): Promise<Counts> {
+  const report = join(reports, `${results.size}.json`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // Undefined takes it away: the first run must not meet a server someone has in the environment.
+  const env = { TEST_DATABASE_URL: databaseUrl }
+  return stage(
+    title,
+    [bin('vitest/vitest.mjs'), ...args],
+    code => fromVitest(readReport(report), code),
+    env,
+  )
+}
+
+async function browserStage(build: Counts): Promise<void> {
+  const title = 'Console in Chromium'
+  if (stopped) return
+  if (build.failed > 0) return unable(title, 'Not run: there is no build to test.')
+  const report = join(reports, 'playwright.json')
+  try {
+    const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
+    await stage(title, args, code => fromPlaywright(readReport(report), code), env)
+  } catch (failure) {
+    unable(title, failure)
+  }
+}
+
+async function postgresStage(): Promise<void> {
+  const title = 'Unit and contract on PostgreSQL'
+  if (stopped) return
+  let cluster: Cluster | undefined
+  try {
+    if (!findPostgres()) installDebianPackage('postgresql')
+    if (!findPostgres())
+      throw new Error(
+        'The full run needs PostgreSQL. Install it (initdb and postgres on PATH) and run the command again.',
+      )
+    cluster = await startCluster()
+    await unitStage(title, cluster.url)
+  } catch (failure) {
+    unable(title, failure)
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+await stage('Generated code is up to date', ['scripts/codegen.ts', '--check'])
+await stage('Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
+await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'], fromCheck, {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+})
+const unit = await unitStage('Unit and contract')
+if (full) await postgresStage()
+await browserStage(await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']))
+
+const total = sum([...results.values()])
+const browser = results.get('Console in Chromium') ?? none
+rmSync(reports, { recursive: true, force: true })
+
+header('Result')
+for (const [title, counts] of results) console.log(`${title}: ${lastLine(counts)}`)
+if (stopped) console.log('Stopped before the end.')
+const proven = unit.passed > 0 && browser.passed > 0 && !stopped
+process.exitCode = total.failed === 0 && proven ? 0 : 1
+console.log(lastLine(total))

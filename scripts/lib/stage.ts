@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export interface Ending {
+  /** 128 + n when a signal ended it, 124 when its time was over. */
+  code: number
+  seconds: number
+  /** We were told to stop: no further stage may begin. */
+  interrupted: boolean
+}
+
+/**
+ * Runs one program in a process group of its own, so that whatever it started ends with it,
+ * also when it hangs or we are told to stop.
+ * @param args the program is the Node that runs us
+ */
+export async function runStage(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  limitMinutes: number,
+): Promise<Ending> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let interrupted = false
+  let late = false
+  const tell = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal)
+    } catch {
+      // the whole group has ended already
+    }
+  }
+  const pass = (signal: NodeJS.Signals) => {
+    interrupted = true
+    tell(signal)
+  }
+  for (const signal of signals) process.on(signal, pass)
+  const limit = setTimeout(() => {
+    late = true
+    console.error(`\nStopped: not done after ${limitMinutes} minutes.`)
+    tell('SIGTERM')
+    setTimeout(() => tell('SIGKILL'), 5000).unref()
+  }, limitMinutes * 60_000)
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status, signal) =>
+      resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)),
+    )
+  })
+  clearTimeout(limit)
+  for (const signal of signals) process.off(signal, pass)
+  tell('SIGKILL') // what it left behind in its group
+  return { code: late ? 124 : code, seconds: (performance.now() - begun) / 1000, interrupted }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { operationTable } from '../src/generated/operations.ts'
+import { oneWord, rules, violations } from './support/architecture.ts'
+import { readSources, sourcesOf } from './support/sources.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const sources = readSources(root, ['src', 'server', 'scripts', 'tests', 'bench'])
+
+const servedTags = [
+  ...new Set(
+    Object.values(operationTable)
+      .filter(operation => !operation.draft)
+      .map(operation => operation.tag),
+  ),
+]
+
+const named = (part: string) => rules.filter(rule => rule.name.includes(part))
+
+describe('the house as design section 2 draws it', () => {
+  test.each(rules)('$name', rule => {
+    expect(violations([rule], sources)).toEqual([])
+  })
+
+  test('one word leads from the contract to provider and server', () => {
+    expect(servedTags.length).toBeGreaterThan(0)
+    expect(violations([oneWord(servedTags)], sources)).toEqual([])
+  })
+})
+
+const check = (part: string, files: Record<string, string>) => {
+  const rule = named(part)
+  expect(rule).toHaveLength(1)
+  return violations(rule, sourcesOf(new Map(Object.entries(files)))).map(line =>
+    line.slice(line.indexOf(': ') + 2),
+  )
+}
+
+describe('each rule can fail, and names the file', () => {
+  test('direction', () => {
+    const all = {
+      'src/routes.ts': '',
+      'src/session.ts': "import type { R } from './routes.ts'",
+      'src/generated/api.ts': '',
+      'src/dataProvider/files.ts': "import '../generated/api.ts'; import '../session.ts'",
+      'src/components/Tree.tsx': "const t = import('../dataProvider/files.ts')",
+      'src/pages/files/Page.tsx': "import '../../dataProvider/files'; import '../../App.tsx'",
+      'src/App.tsx': "import './pages/files/Page.tsx'",
+      'src/helpers/a.ts': "import '../session.ts'",
+      'server/app.ts': '',
+      'src/auth/guard.ts': "import '../../server/app.ts'; import '../dataProvider/files.ts'",
+      'src/pages/files/Page.test.tsx': "import '../../App.tsx'",
+    }
+    expect(check('one direction', all)).toEqual([
+      'src/session.ts imports src/routes.ts',
+      'src/components/Tree.tsx imports src/dataProvider/files.ts',
+      'src/pages/files/Page.tsx imports src/App.tsx',
+      'src/helpers/a.ts imports src/session.ts',
+      'src/auth/guard.ts imports server/app.ts',
+    ])
+  })
+
+  test('pages apart', () => {
+    const all = {
+      'src/pages/files/Page.tsx': "import './List.tsx'; import { J } from '../journal/Page.tsx'",
+      'src/pages/files/List.tsx': '',
+      'src/pages/journal/Page.tsx': '',
+    }
+    expect(check('pages do not', all)).toEqual([
+      'src/pages/files/Page.tsx imports src/pages/journal/Page.tsx',
+    ])
+  })
+
+  test('generated', () => {
+    const to = "import type { paths } from '../../src/generated/api.ts'"
+    const all = {
+      'src/generated/api.ts': '',
+      'src/dataProvider/client.ts': "import type { paths } from '../generated/api.ts'",
+      'server/operations/files.ts': to,
+      'tests/mocks/files.ts': to,
+      'src/pages/files/Page.tsx': "import type { paths } from '../../generated/api.ts'",
+    }
+    expect(check('import generated', all)).toEqual([
+      'src/pages/files/Page.tsx imports src/generated/api.ts',
+    ])
+  })
+
+  test('server apart', () => {
+    const all = {
+      'src/routes.ts': '',
+      'src/generated/api.ts': '',
+      'server/app.ts': "import '../src/generated/api.ts'; import '../src/routes.ts'",
+    }
+    expect(check('nothing of src', all)).toEqual(['server/app.ts imports src/routes.ts'])
+  })
+
+  test('the product without its tests', () => {
+    const all = {
+      'tests/mocks/files.ts': '',
+      'src/main.tsx': "import('../tests/mocks/files.ts')",
+      'src/main.test.tsx': "import '../tests/mocks/files.ts'",
+    }
+    expect(check('imports no tests', all)).toEqual(['src/main.tsx imports tests/mocks/files.ts'])
+  })
+
+  test('the wire', () => {
+    const all = {
+      'src/dataProvider/client.ts': 'export const f = (r: Request) => globalThis.fetch(r)',
+      'src/dataProvider/live.ts': "new WebSocket('/ext/live')",
+      'src/pages/files/Page.tsx': "// fetch\nconst fetching = 'fetch'; query.fetch(); fetch('/x')",
+      'src/pages/files/List.tsx': "window.fetch('/x')",
+      'src/layout/Bar.tsx': "new WebSocket('/x'); navigator.onLine",
+    }
+    expect(check('names fetch', all)).toEqual([
+      'src/pages/files/Page.tsx names fetch',
+      'src/pages/files/List.tsx names fetch',
+      'src/layout/Bar.tsx names WebSocket',
+    ])
+  })
+
+  test('cycles', () => {
+    const all = {
+      'server/a.ts': "import './b.ts'",
+      'server/b.ts': "import type { C } from './c.ts'",
+      'server/c.ts': "export * from './b.ts'",
+      'server/d.ts': "import './a.ts'; import './c.ts'",
+    }
+    expect(check('cycles', all)).toEqual([
+      'server/b.ts imports itself by server/c.ts -> server/b.ts',
+    ])
+  })
+
+  test('length', () => {
+    const all = { 'src/a.ts': 'x\n'.repeat(300), 'src/b.ts': 'x\n'.repeat(301) }
+    expect(check('300 lines', all)).toEqual(['src/b.ts has 301 lines'])
+  })
+
+  test('tests that do not run', () => {
+    const all = {
+      'src/a.test.ts': "test.skip('a', f); it.each([1]).only('b', f); test.skipIf(x)('c', f)",
+      'tests/e2e/b.e2e.ts': 'test.describe.only(f)',
+    }
+    expect(check('switched off', all)).toEqual([
+      'src/a.test.ts says test.skip',
+      'tests/e2e/b.e2e.ts says test.describe.only',
+    ])
+  })
+
+  test('one word', () => {
+    const files = sourcesOf(new Map([['server/operations/files.ts', '']]))
+    expect(violations([oneWord(['files'])], files)).toEqual([
+      expect.stringContaining('src/dataProvider/files.ts is missing'),
+    ])
+  })
+})

@@ -1,0 +1,196 @@
+import { namesGlobal, type Source } from './sources.ts'
+
+export interface Violation {
+  rule: string
+  file: string
+  detail: string
+}
+
+export interface Rule {
+  name: string
+  /** What breaks it: the file and what in it. */
+  find(sources: readonly Source[]): Omit<Violation, 'rule'>[]
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+
+/** `src/pages/files/List.tsx` is in room `pages`; a file directly in src is a room of its own, `session.ts`. */
+const room = (path: string) => path.split('/')[1] ?? path
+const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+
+const leaves = ['session.ts', 'routes.ts']
+
+/** Which rooms of src a room may import beside itself. Files directly in src that are no leaves compose them all. */
+const mayImport: Record<string, readonly string[]> = {
+  generated: [],
+  'session.ts': [],
+  'routes.ts': [],
+  i18n: [],
+  components: ['i18n'],
+  dataProvider: ['generated', ...leaves],
+  auth: ['dataProvider', 'i18n', 'components', ...leaves],
+  resources: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
+  pages: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
+  layout: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
+}
+
+const imports = (
+  sources: readonly Source[],
+  from: (path: string) => boolean,
+  wrong: (to: string, from: string) => boolean,
+) =>
+  sources
+    .filter(source => from(source.path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(to => wrong(to, path)).map(to => ({ file: path, detail: `imports ${to}` })),
+    )
+
+const direction: Rule = {
+  name: 'src is built in one direction, from generated to App',
+  find: sources =>
+    imports(
+      sources,
+      path => inside('src')(path) && !isTest(path),
+      (to, from) => {
+        const known = mayImport[room(from)] ?? (from.split('/').length > 2 ? [] : undefined)
+        if (!inside('src')(to)) return inside('server')(to)
+        return known !== undefined && room(to) !== room(from) && !known.includes(room(to))
+      },
+    ),
+}
+
+const page = (path: string) => path.split('/')[2]?.replace(/\.tsx?$/, '')
+
+const pagesApart: Rule = {
+  name: 'pages do not import pages',
+  find: sources =>
+    imports(
+      sources,
+      inside('src/pages'),
+      (to, from) => inside('src/pages')(to) && page(to) !== page(from),
+    ),
+}
+
+const generatedFor: Rule = {
+  name: 'only dataProvider, server and tests import generated',
+  find: sources =>
+    imports(
+      sources,
+      path =>
+        !isTest(path) &&
+        !['src/generated', 'src/dataProvider', 'server'].some(folder => inside(folder)(path)),
+      inside('src/generated'),
+    ),
+}
+
+const serverApart: Rule = {
+  name: 'server imports nothing of src but generated',
+  find: sources =>
+    imports(sources, inside('server'), to => inside('src')(to) && !inside('src/generated')(to)),
+}
+
+const productApart: Rule = {
+  name: 'the product imports no tests, scripts or bench',
+  find: sources =>
+    imports(
+      sources,
+      path => (inside('src')(path) || inside('server')(path)) && !isTest(path),
+      to => isTest(to) || ['scripts', 'bench'].some(folder => inside(folder)(to)),
+    ),
+}
+
+const oneWire: Rule = {
+  name: 'only client.ts names fetch, only live.ts a socket',
+  find: sources =>
+    sources
+      .filter(({ path }) => inside('src')(path) && !isTest(path) && !inside('src/generated')(path))
+      .flatMap(source => {
+        const wire = ['fetch', 'XMLHttpRequest', 'sendBeacon', 'EventSource', 'WebSocket']
+        const own: Record<string, string> = {
+          'src/dataProvider/client.ts': 'fetch',
+          'src/dataProvider/live.ts': 'WebSocket',
+        }
+        const foreign = wire.filter(name => name !== own[source.path])
+        const named = foreign.filter(name => namesGlobal(source, [name]))
+        return named.map(name => ({ file: source.path, detail: `names ${name}` }))
+      }),
+}
+
+/** Each file is walked once; a way that comes back to itself is reported with all its steps. */
+const noCycles: Rule = {
+  name: 'no import cycles',
+  find: sources => {
+    const next = new Map(sources.map(({ path, imports }) => [path, imports]))
+    const done = new Set<string>()
+    const found = new Map<string, string[]>()
+    const walk = (path: string, trail: readonly string[]) => {
+      const at = trail.indexOf(path)
+      if (at >= 0) {
+        const knot = trail.slice(at)
+        found.set([...knot].sort().join(), knot)
+        return
+      }
+      if (done.has(path)) return
+      for (const to of next.get(path) ?? []) walk(to, [...trail, path])
+      done.add(path)
+    }
+    for (const { path } of sources) walk(path, [])
+    return [...found.values()].map(knot => ({
+      file: knot[0] ?? '',
+      detail: `imports itself by ${[...knot.slice(1), knot[0]].join(' -> ')}`,
+    }))
+  },
+}
+
+const shortFiles: Rule = {
+  name: 'no file over 300 lines',
+  find: sources =>
+    sources
+      .filter(({ path }) => /^(src|server|scripts)\//.test(path) && !inside('src/generated')(path))
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 300)
+      .map(({ path, lines }) => ({ file: path, detail: `has ${lines} lines` })),
+}
+
+const switchedOff =
+  /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/g
+
+const testsRun: Rule = {
+  name: 'no test is switched off or run alone',
+  find: sources =>
+    sources
+      .filter(({ path }) => isTest(path) && path !== 'tests/architecture.test.ts')
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(switchedOff)].map(([what]) => ({ file: path, detail: `says ${what}` })),
+      ),
+}
+
+export const rules: readonly Rule[] = [
+  direction,
+  pagesApart,
+  generatedFor,
+  serverApart,
+  productApart,
+  oneWire,
+  noCycles,
+  shortFiles,
+  testsRun,
+]
+
+/** One word from the contract to the folders: a served tag is a provider file and a server operations file. */
+export const oneWord = (servedTags: readonly string[]): Rule => ({
+  name: 'a served tag of the contract is a file of dataProvider and of server/operations',
+  find: sources => {
+    const present = new Set(sources.map(({ path }) => path))
+    return servedTags
+      .flatMap(tag => [`src/dataProvider/${tag}.ts`, `server/operations/${tag}.ts`])
+      .filter(file => !present.has(file))
+      .map(file => ({ file, detail: 'is missing' }))
+  },
+})
+
+/** Every violation as a line that names the rule, the file and what is wrong. */
+export const violations = (checked: readonly Rule[], sources: readonly Source[]): string[] =>
+  checked.flatMap(rule =>
+    rule.find(sources).map(({ file, detail }) => `${rule.name}: ${file} ${detail}`),
+  )

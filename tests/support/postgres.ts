@@ -1,0 +1,164 @@
+// A throw-away PostgreSQL on loopback, for the suites that run on a server as well as on the embedded database.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const parents = [
+  '/usr/lib/postgresql',
+  '/usr/local/opt',
+  '/opt/homebrew/opt',
+  '/Applications/Postgres.app/Contents/Versions',
+]
+
+const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
+
+function versionsIn(parent: string): string[] {
+  if (!existsSync(parent)) return []
+  const versions = readdirSync(parent).filter(name => /^(postgresql@?)?\d*$|latest/.test(name))
+  return versions.sort(newestFirst).map(name => join(parent, name, 'bin'))
+}
+
+/** The folder with `initdb` and `postgres`: on PATH or at the usual places; undefined when there is none. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const complete = (bin: string) =>
+    ['initdb', 'postgres'].every(program => existsSync(join(bin, program)))
+  return [...onPath, ...parents.flatMap(versionsIn)].find(complete)
+}
+
+/** PostgreSQL refuses to run as root: its package's user, else nobody. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const entry = ['postgres', 'nobody'].map(name => lines.find(l => l.startsWith(`${name}:`)))
+  const [, , uid, gid] = (entry.find(Boolean) ?? '::65534:65534').split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Runs one statement on its own connection. */
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function listening(url: string, server: ChildProcess): Promise<boolean> {
+  while (server.exitCode === null) {
+    try {
+      await execute(url, 'select 1')
+      return true
+    } catch {
+      await wait(50)
+    }
+  }
+  return false
+}
+
+export interface Cluster {
+  /** A superuser's URL; the password is made for this cluster alone. */
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/**
+ * Makes a cluster in a temporary folder and starts it on a free loopback port.
+ * @throws {Error} when PostgreSQL is not installed or does not start; the message holds its own words
+ */
+export async function startCluster(bin = findPostgres()): Promise<Cluster> {
+  if (!bin) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'support-tools-pg-'))
+  const who = account()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const password = randomBytes(18).toString('hex')
+  const secret = join(folder, 'password')
+  await writeFile(secret, password, { mode: 0o600 })
+  if (who.uid !== undefined && who.gid !== undefined)
+    for (const path of [folder, secret]) chownSync(path, who.uid, who.gid)
+  const data = join(folder, 'data')
+  const options = ['--username=tests', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    [...options, '--auth=scram-sha-256', `--pwfile=${secret}`, '-D', data],
+    { ...who, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0) {
+    remove()
+    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  }
+  return launch(bin, folder, password, who)
+}
+
+async function launch(
+  bin: string,
+  folder: string,
+  password: string,
+  who: { uid?: number; gid?: number },
+): Promise<Cluster> {
+  const port = await freePort()
+  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`]
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-h',
+      '127.0.0.1',
+      '-p',
+      `${port}`,
+      ...settings.flatMap(s => ['-c', s]),
+    ],
+    { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let words = ''
+  server.stderr.on('data', chunk => {
+    words = (words + chunk).slice(-4000)
+  })
+  const ended = new Promise(resolve => server.once('close', resolve))
+  const lastWill = () => server.kill('SIGQUIT')
+  process.once('exit', lastWill)
+  const stop = async () => {
+    process.off('exit', lastWill)
+    if (server.exitCode === null) server.kill('SIGINT') // a fast shutdown
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`
+  if (await listening(url, server)) return { url, pid: server.pid ?? 0, stop }
+  await stop()
+  throw new Error(`PostgreSQL did not start: ${words}`)
+}
+
+/**
+ * An empty database of its own in the cluster at `url` (TEST_DATABASE_URL unless given), so that
+ * test files do not meet. `drop` ends what is still connected to it.
+ */
+export async function freshDatabase(
+  url = process.env.TEST_DATABASE_URL,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  if (!url) throw new Error('TEST_DATABASE_URL is not set')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await execute(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => execute(url, `drop database if exists ${name} with (force)`) }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import ts from 'typescript'
+
+/** One source file, as the architecture rules see it. Paths are relative to the checkout, with `/`. */
+export interface Source {
+  path: string
+  text: string
+  /** The files of this checkout it imports, types and dynamic imports included. */
+  imports: string[]
+}
+
+const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+
+/** Turns path -> text into sources whose imports are resolved among those very files. */
+export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
+  const resolve = (from: string, to: string) => {
+    if (!to.startsWith('.')) return undefined // a package
+    const bare = posix.join(posix.dirname(from), to.replace(/\?.*$/, ''))
+    return endings.map(ending => bare + ending).find(path => files.has(path))
+  }
+  return [...files].map(([path, text]) => {
+    const named = /\.tsx?$/.test(path) ? ts.preProcessFile(text).importedFiles : []
+    const imports = named.map(({ fileName }) => resolve(path, fileName))
+    return { path, text, imports: imports.filter(found => found !== undefined) }
+  })
+}
+
+/** Every TypeScript and script file under these folders of a checkout. */
+export function readSources(root: string, folders: readonly string[]): Source[] {
+  const files = new Map<string, string>()
+  for (const folder of folders.filter(name => existsSync(join(root, name))))
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = posix.join(folder, name.replaceAll('\\', '/'))
+      if (/\.(tsx?|mjs)$/.test(path)) files.set(path, readFileSync(join(root, path), 'utf8'))
+    }
+  return sourcesOf(files)
+}
+
+/** Whether the program text (not comments, strings or other objects' members) uses one of these globals. */
+export function namesGlobal({ path, text }: Source, names: readonly string[]): boolean {
+  if (!names.some(name => text.includes(name))) return false
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  const globals = ['globalThis', 'window', 'self']
+  const isUse = (node: ts.Node): boolean => {
+    if (!ts.isIdentifier(node) || !names.includes(node.text)) return false
+    const parent = node.parent
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+      return globals.includes(parent.expression.getText())
+    return !(ts.isPropertyAssignment(parent) && parent.name === node)
+  }
+  const visit = (node: ts.Node): boolean => isUse(node) || ts.forEachChild(node, visit) === true
+  return visit(tree)
+}
