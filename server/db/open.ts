@@ -1,22 +1,88 @@
-import type { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { openEmbedded } from './embedded/open.ts'
+import { migrations } from './migrations/index.ts'
+import { openPostgresql } from './postgresql.ts'
 import type { Tables } from './tables.ts'
+
+export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   readonly sql: Kysely<Tables>
   /** Runs work alone among everybody who asks with this key, on any node. Not re-entrant. */
   withAdvisoryLock<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** Embedded: tells the others who hold the folder's lock what to say, e.g. the address. */
-  setHolder(holder: { address?: string }): void
+  /** Embedded: what those are told who find the folder held. Else nothing happens. */
+  setHolder(holder: { name?: string; address?: string }): void
+  /** Ends gracefully: what was asked before is carried out. */
   close(): Promise<void>
 }
 
 export interface OpenOptions {
+  /** The embedded database lives in its folder `db`. */
   dataDir: string
+  /** postgres://...: this database instead of the embedded one. */
   databaseUrl?: string
   applicationName?: string
 }
 
-export function openDatabase(_options: OpenOptions): Promise<Database> {
-  throw new Error('Not here yet')
+/** A kind of database as it offers itself, before migrations. */
+export interface Source {
+  kind: Database['kind']
+  dialect: Dialect
+  withAdvisoryLock: Database['withAdvisoryLock']
+  setHolder: Database['setHolder']
+  /** Frees what Kysely does not know of; called after Kysely is destroyed. */
+  close(): Promise<void>
+}
+
+/** Opens the database, brings its tables up to date and makes sure that nobody else has the data
+ * folder. Throws FolderHeldError { holder } when another server has it; other errors say in a
+ * sentence what could not be done. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { dataDir, databaseUrl, applicationName = 'support-tools' } = options
+  const source = databaseUrl
+    ? openPostgresql(databaseUrl, applicationName)
+    : await openEmbedded(dataDir, applicationName)
+  return fromSource(source)
+}
+
+/** The database of a source, migrated. Closes the source when that fails. */
+export async function fromSource(source: Source): Promise<Database> {
+  const sql = new Kysely<Tables>({ dialect: source.dialect })
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await sql.destroy()
+    await source.close()
+  }
+  const database: Database = {
+    kind: source.kind,
+    sql,
+    withAdvisoryLock: source.withAdvisoryLock,
+    setHolder: source.setHolder,
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+  try {
+    await migrate(sql)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+  return database
+}
+
+async function migrate(sql: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: sql, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find(result => result.status === 'Error')?.migrationName
+  const what =
+    failed === undefined
+      ? 'The database cannot be brought up to date'
+      : `The migration ${failed} failed`
+  const why = error instanceof Error ? error.message : String(error)
+  throw new Error(`${what}: ${why}`, { cause: error })
 }

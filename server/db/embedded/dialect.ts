@@ -1,0 +1,125 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { sqlState } from '../errors.ts'
+import { Turns } from '../turns.ts'
+import type { EmbeddedClient } from './client.ts'
+
+/** Nobody else is there to be locked out: the data folder has one server. */
+class EmbeddedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly client: EmbeddedClient
+  constructor(client: EmbeddedClient) {
+    this.client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.client.query(sql, parameters)
+    // What comes out of a query has the type the caller gave the query: Kysely's own bargain.
+    const typed = rows as R[]
+    return affectedRows === undefined
+      ? { rows: typed }
+      : { rows: typed, numAffectedRows: BigInt(affectedRows) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator; there is none here.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream')
+  }
+}
+
+/** One database, one connection, one user at a time: a transaction keeps its turn to its end. */
+class EmbeddedDriver implements Driver {
+  #connection: EmbeddedConnection
+  #turns = new Turns('The embedded database')
+
+  constructor(client: EmbeddedClient) {
+    this.#connection = new EmbeddedConnection(client)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take()
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turns.pass()
+  }
+
+  async beginTransaction(_: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings
+    await this.#run(
+      ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+        .filter(part => part !== undefined)
+        .join(' '),
+    )
+  }
+
+  async commitTransaction(): Promise<void> {
+    try {
+      await this.#connection.client.commit()
+    } catch (error) {
+      if (sqlState(error) === '25P02') throw new AbortedTransactionError({ cause: error })
+      throw error
+    }
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#run('rollback')
+  }
+
+  async savepoint(_: DatabaseConnection, name: string): Promise<void> {
+    await this.#run(`savepoint ${quoted(name)}`)
+  }
+
+  async rollbackToSavepoint(_: DatabaseConnection, name: string): Promise<void> {
+    await this.#run(`rollback to savepoint ${quoted(name)}`)
+  }
+
+  async releaseSavepoint(_: DatabaseConnection, name: string): Promise<void> {
+    await this.#run(`release savepoint ${quoted(name)}`)
+  }
+
+  /** Whoever has the connection finishes first. */
+  async destroy(): Promise<void> {
+    await this.#turns.close()
+    await this.#connection.client.close()
+  }
+
+  async #run(statement: string): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw(statement))
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Kysely's way to the embedded database. */
+export class EmbeddedDialect implements Dialect {
+  #client: EmbeddedClient
+  constructor(client: EmbeddedClient) {
+    this.#client = client
+  }
+  createAdapter = () => new EmbeddedAdapter()
+  createDriver = () => new EmbeddedDriver(this.#client)
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the interface.
+  createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db)
+}

@@ -1,0 +1,37 @@
+/** What the main thread asks of the worker. Each is answered once, in order. */
+export type Request =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'commit' }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' }
+
+export interface Result {
+  rows: unknown[]
+  affectedRows?: number
+}
+
+/** The parts of a database error that callers match on, by the names both drivers give them. */
+export interface PlainError {
+  message: string
+  code?: string
+  constraint?: string
+  detail?: string
+  table?: string
+  column?: string
+  hint?: string
+}
+
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'unusable'; error: PlainError }
+  | { kind: 'result'; id: number; result: Result }
+  | { kind: 'dump'; id: number; bytes: Uint8Array }
+  | { kind: 'error'; id: number; error: PlainError }
+
+/** Where the worker finds its data. */
+export interface WorkerData {
+  /** Absolute; made when missing. Without it the database lives in memory. */
+  folder?: string
+  /** A dump (tar) to begin with. */
+  dump?: Uint8Array
+}

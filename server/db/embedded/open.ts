@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path'
+import { acquireFolder } from '../folderLock.ts'
+import { KeyedMutex } from '../mutex.ts'
+import type { Source } from '../open.ts'
+import { EmbeddedClient } from './client.ts'
+import { EmbeddedDialect } from './dialect.ts'
+import type { WorkerData } from './messages.ts'
+
+/** The embedded database of a data folder, with the folder's lock: PGlite takes none itself. */
+export async function openEmbedded(dataDir: string, name: string): Promise<Source> {
+  const lock = await acquireFolder(dataDir, { name })
+  try {
+    const client = await EmbeddedClient.start({ folder: resolve(join(dataDir, 'db')) })
+    const source = sourceOf(client)
+    const close = () => source.close().finally(() => lock.release())
+    return { ...source, setHolder: said => lock.setName(said), close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** An embedded database in memory, for tests: nothing is locked and nothing is kept. */
+export async function openInMemory(data: Pick<WorkerData, 'dump'> = {}): Promise<Source> {
+  return sourceOf(await EmbeddedClient.start(data))
+}
+
+/** A database has one process here, so a lock within the process is a lock among everybody. */
+function sourceOf(client: EmbeddedClient): Source {
+  const mutex = new KeyedMutex()
+  return {
+    kind: 'embedded',
+    dialect: new EmbeddedDialect(client),
+    withAdvisoryLock: (key, work) => mutex.run(key, work),
+    setHolder: () => {},
+    close: () => client.close(),
+  }
+}

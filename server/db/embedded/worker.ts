@@ -1,0 +1,99 @@
+// Runs in a worker thread, so that SQL never blocks HTTP. Node runs this file as it is.
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { parsers } from '../types.ts'
+import type { Answer, PlainError, Request, WorkerData } from './messages.ts'
+
+if (!parentPort) throw new Error('This file runs as a worker only')
+const port = parentPort
+// Given by client.ts, of this type.
+const { folder, dump } = workerData as WorkerData
+
+const answer = (message: Answer) => port.postMessage(message)
+
+/** A database whose making was interrupted must not look like one: it is made beside its place and
+ * moved there when it is whole. */
+async function make(target: string): Promise<void> {
+  const unfinished = `${target}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(target), { recursive: true })
+  const made = await PGlite.create({ dataDir: unfinished })
+  await made.close()
+  await rename(unfinished, target)
+}
+
+async function open(): Promise<PGlite> {
+  const options: PGliteOptions = { parsers }
+  if (folder !== undefined) {
+    if (!existsSync(folder)) await make(folder)
+    options.dataDir = folder
+  }
+  if (dump) options.loadDataDir = new Blob([new Uint8Array(dump)])
+  return PGlite.create(options)
+}
+
+const fields = ['code', 'constraint', 'detail', 'table', 'column', 'hint'] as const
+
+function plain(error: unknown): PlainError {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const known: PlainError = { message: error.message }
+  for (const field of fields) {
+    const value: unknown = Reflect.get(error, field)
+    if (typeof value === 'string') known[field] = value
+  }
+  return known
+}
+
+/** COMMIT of a failed transaction rolls back and reports success: ask first whether it failed. */
+async function commit(database: PGlite): Promise<void> {
+  try {
+    await database.query('select 1')
+  } catch (error) {
+    await database.query('rollback')
+    throw error
+  }
+  await database.query('commit')
+}
+
+async function carryOut(database: PGlite, request: Request): Promise<Answer> {
+  const { id } = request
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
+      const result = affectedRows === undefined ? { rows } : { rows, affectedRows }
+      return { kind: 'result', id, result }
+    }
+    case 'commit':
+      await commit(database)
+      return { kind: 'result', id, result: { rows: [] } }
+    case 'dump': {
+      const file = await database.dumpDataDir('none')
+      return { kind: 'dump', id, bytes: new Uint8Array(await file.arrayBuffer()) }
+    }
+    case 'close':
+      await database.close()
+      return { kind: 'result', id, result: { rows: [] } }
+  }
+}
+
+try {
+  const database = await open()
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (request: Request) => {
+    last = last.then(async () => {
+      answer(
+        await carryOut(database, request).catch(
+          (error): Answer => ({ kind: 'error', id: request.id, error: plain(error) }),
+        ),
+      )
+      if (request.kind === 'close') port.close()
+    })
+  })
+  answer({ kind: 'ready' })
+} catch (error) {
+  answer({ kind: 'unusable', error: plain(error) })
+  port.close()
+}

@@ -1,0 +1,98 @@
+import { closeSync, constants, openSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { createConnection, createServer, type Server } from 'node:net'
+import { join, relative } from 'node:path'
+
+/** Longest path a unix socket may have, in bytes: 107 on Linux, 103 on macOS. */
+const longestSocketPath = 103
+const longestName = 40
+
+/** What a socket of the lock says to whoever connects. */
+export interface Voice {
+  /** Orders the candidates: lower goes first. */
+  id: string
+  state: 'candidate' | 'holder'
+  name: string
+  pid: number
+  /** ISO 8601. */
+  startedAt: string
+  address?: string
+}
+
+/** A folder whose sockets are reachable however long its path is. */
+export interface SocketFolder {
+  pathOf(name: string): string
+  close(): void
+}
+
+/** Opens a folder for sockets. A path too long for a socket goes through the folder's descriptor. */
+export function openSocketFolder(folder: string): SocketFolder {
+  const room = longestSocketPath - longestName
+  const short = [folder, relative(process.cwd(), folder)].find(
+    path => Buffer.byteLength(path) <= room,
+  )
+  if (short !== undefined) return { pathOf: name => join(short, name), close: () => {} }
+  if (process.platform !== 'linux') {
+    throw new Error(`The path of the data folder is too long for its lock: ${folder}`)
+  }
+  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  return {
+    pathOf: name => `/proc/self/fd/${descriptor}/${name}`,
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** Listens at a path and says `voice()` to everybody. Does not keep the process alive. */
+export function speakAt(path: string, voice: () => Voice): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(socket => {
+      socket.on('error', () => {})
+      socket.end(JSON.stringify(voice()))
+    })
+    server.unref()
+    server.once('error', reject)
+    server.listen(path, () => resolve(server))
+  })
+}
+
+/** Answer of a socket: its voice, 'dead' when nobody listens, 'silent' when somebody does but says
+ * nothing in time. Whatever is not surely dead counts as alive. */
+export function ask(path: string, milliseconds: number): Promise<Voice | 'dead' | 'silent'> {
+  return new Promise(resolve => {
+    let text = ''
+    const socket = createConnection(path)
+    const timer = setTimeout(() => settle('silent'), milliseconds)
+    const settle = (answer: Voice | 'dead' | 'silent') => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setEncoding('utf8')
+    socket.on('data', part => {
+      text += part
+    })
+    socket.on('end', () => settle(parse(text)))
+    socket.on('error', error => settle(isDead(error) ? 'dead' : 'silent'))
+  })
+}
+
+function isDead(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
+}
+
+function parse(text: string): Voice | 'silent' {
+  try {
+    const said: unknown = JSON.parse(text)
+    const known = typeof said === 'object' && said !== null && 'id' in said && 'state' in said
+    // The sockets of this folder are ours: whoever has id and state has the rest.
+    return known ? (said as Voice) : 'silent'
+  } catch {
+    return 'silent'
+  }
+}
+
+export async function remove(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
