@@ -114,13 +114,14 @@ const fieldKeys = [
   'maxItems',
   'readOnly',
   'x-reference',
-] // prettier keeps these on few lines
+]
 
-function fieldsOf(contract: Contract, schemaName: string) {
-  const schema = contract.components.schemas[schemaName]
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+/** The entity's fields; whether one is required is what the input says, for that is what a person fills in. */
+function fieldsOf(contract: Contract, entityName: string, inputName: string) {
+  const { [entityName]: entity, [inputName]: input } = contract.components.schemas
+  return Object.entries(entity?.properties ?? {}).map(([name, field]) => ({
     name,
-    required: schema?.required?.includes(name) ?? false,
+    required: input?.required?.includes(name) ?? false,
     ...Object.fromEntries(fieldKeys.filter(key => key in field).map(key => [key, field[key]])),
   }))
 }
@@ -137,7 +138,9 @@ function resourcesFile(contract: Contract): string {
     Object.assign(resource, rest)
   }
   for (const resource of Object.values(resources)) {
-    if (typeof resource.entity === 'string') resource.fields = fieldsOf(contract, resource.entity)
+    const { entity, input } = resource
+    if (typeof entity === 'string' && typeof input === 'string')
+      resource.fields = fieldsOf(contract, entity, input)
   }
   return `${banner}
 export const resources = ${JSON.stringify(resources, null, 2)} as const

@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/new/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a new operator up */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/acl": {
         parameters: {
             query?: never;
@@ -224,6 +241,477 @@ export interface paths {
         };
         /** Journal records, a page at a time */
         get: operations["listJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/dsurl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Address of the store's dispatch screen */
+        get: operations["dispatchScreenUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filesystem/file/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download files of the store */
+        post: operations["downloadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/getDbDownloader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this store can export */
+        get: operations["listDownloadHandlers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conString": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the path a handler reads from */
+        patch: operations["setDownloadPath"];
+        trace?: never;
+    };
+    "/genericDbDownloader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export what one handler offers */
+        post: operations["downloadDatabase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analysisFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download camera stills as one archive */
+        post: operations["downloadStills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/glogfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search a log file of the store, or list them */
+        post: operations["searchLogFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/glog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search the input/output logs of the store */
+        post: operations["searchExchanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a configuration document of the store, or list them */
+        post: operations["readConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Save a configuration document of the store */
+        patch: operations["saveConfig"];
+        trace?: never;
+    };
+    "/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The catalogue of actions */
+        post: operations["listActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The form of an action, or its dry run */
+        post: operations["queryAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/query/exec": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run an action */
+        post: operations["executeAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chains, a page at a time */
+        get: operations["listChains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a chain */
+        post: operations["createChain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chain/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One chain */
+        get: operations["getChain"];
+        /** Change a chain */
+        put: operations["updateChain"];
+        post?: never;
+        /** Delete a chain */
+        delete: operations["deleteChain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/franchises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Franchises, a page at a time */
+        get: operations["listFranchises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a franchise */
+        post: operations["createFranchise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/franchise/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One franchise */
+        get: operations["getFranchise"];
+        /** Change a franchise */
+        put: operations["updateFranchise"];
+        post?: never;
+        /** Delete a franchise */
+        delete: operations["deleteFranchise"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/franchise/{franchise}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload stores of a franchise as CSV
+         * @description A bare POST applies the file. Encoding and delimiter are found by the server.
+         */
+        post: operations["uploadStoresCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores, a page at a time */
+        get: operations["listStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a store */
+        post: operations["createStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One store */
+        get: operations["getStore"];
+        /** Change a store */
+        put: operations["updateStore"];
+        post?: never;
+        /** Delete a store */
+        delete: operations["deleteStore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forms, a page at a time */
+        get: operations["listForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a form */
+        post: operations["createForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One form */
+        get: operations["getForm"];
+        /** Change a form */
+        put: operations["updateForm"];
+        post?: never;
+        /** Delete a form */
+        delete: operations["deleteForm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/algodb": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schemas, tables and columns a DB field can draw on */
+        get: operations["listDatabaseSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dbs/{chainId}/{franchiseId}/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values a DB field offers for one store */
+        get: operations["listDatabaseValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -458,6 +946,452 @@ export interface components {
             data: components["schemas"]["JournalRecord"][];
             links: components["schemas"]["PageLinks"];
         };
+        Signup: {
+            /** Username */
+            username: string;
+            /**
+             * Password
+             * Format: password
+             */
+            password: string;
+            /**
+             * Name
+             * @description Extension.
+             */
+            name?: string;
+        };
+        DispatchScreen: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            /** Format: uri */
+            url: string;
+            /**
+             * @description Extension. What the server found there.
+             * @enum {string}
+             */
+            probe?: "reachable" | "refuses_frame" | "timeout" | "login" | "error";
+            info?: string;
+        };
+        FileDownload: {
+            files: string[];
+        };
+        DownloadTicket: {
+            /**
+             * Format: uuid
+             * @description For one session, one file, one version; null until the job is done.
+             */
+            ticket: string | null;
+            name: string;
+            /** @description Bytes. */
+            size: number | null;
+            version: string | null;
+            /** Format: date-time */
+            expires: string | null;
+            /**
+             * Format: uuid
+             * @description The job that makes the file.
+             */
+            job: string | null;
+        };
+        DownloadAnswer: {
+            status: string;
+            payload: components["schemas"]["DownloadTicket"];
+        };
+        DownloadHandler: {
+            id: string;
+            name: string;
+            description: string;
+            /** @enum {string} */
+            kind: "database" | "log" | "archive";
+            /** @description Where on the host it reads. */
+            path: string | null;
+            supported: boolean;
+            /** @description Why it is not supported here. */
+            reason: string | null;
+        };
+        DownloadPath: {
+            path: string;
+            /** @description Extension. The handler it is for. */
+            handler?: string;
+        };
+        DatabaseDownload: {
+            handler: string;
+            /**
+             * Format: date
+             * @description Extension. For handlers that export a day.
+             */
+            day?: string;
+        };
+        StillsDownload: {
+            files: string[];
+            /** @description Extension. The store, when it is not the connected one. */
+            store?: number;
+            /** @description Extension. The reason, when the store is not the connected one. */
+            reason?: {
+                [key: string]: components["schemas"]["ReasonValue"];
+            };
+        };
+        /** @enum {string} */
+        LogLevel: "trace" | "debug" | "info" | "warning" | "error" | "fatal";
+        LogQuery: {
+            /** @description Without it the log files are listed. */
+            file?: string;
+            text?: string;
+            /** @description Whether text is a regular expression. */
+            regex?: boolean;
+            levels?: components["schemas"]["LogLevel"][];
+            /** Format: date-time */
+            from?: string;
+            /** Format: date-time */
+            to?: string;
+            /** @description First line wanted. */
+            line?: number;
+            limit?: number;
+            /** @description Where the answer before ended. */
+            next?: string;
+        };
+        LogFile: {
+            path: string;
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+            compressed: boolean;
+        };
+        LogRecord: {
+            line: number;
+            /** @description Bytes from the start of the file. */
+            offset: number;
+            /** Format: date-time */
+            at: string | null;
+            level: components["schemas"]["LogLevel"] | null;
+            text: string;
+        };
+        LogAnswer: {
+            status: string;
+            files: components["schemas"]["LogFile"][];
+            records: components["schemas"]["LogRecord"][];
+            matches: number | null;
+            /** @description False when the search stopped at its time limit. */
+            complete: boolean;
+            next: string | null;
+        };
+        ExchangeQuery: {
+            transaction?: string;
+            operation?: string;
+            text?: string;
+            /** @enum {string} */
+            status?: "ok" | "failed" | "unanswered";
+            /** Format: date-time */
+            from?: string;
+            /** Format: date-time */
+            to?: string;
+            limit?: number;
+            next?: string;
+        };
+        Exchange: {
+            transaction: string;
+            operation: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Milliseconds. */
+            durationMs: number | null;
+            /** @enum {string} */
+            status: "ok" | "failed" | "unanswered";
+            input: components["schemas"]["JsonValue"];
+            output: components["schemas"]["JsonValue"];
+        };
+        ExchangeAnswer: {
+            status: string;
+            records: components["schemas"]["Exchange"][];
+            next: string | null;
+        };
+        ConfigQuery: {
+            /** @description Without it the documents are listed. */
+            name?: string;
+            /** @description Extension. A version that was kept. */
+            version?: string;
+        };
+        ConfigSave: {
+            name: string;
+            content: string;
+        };
+        ConfigEntry: {
+            name: string;
+            path: string;
+            /** @enum {string} */
+            format: "ini" | "json" | "yaml" | "xml" | "properties";
+            version: string;
+        };
+        ConfigDocument: {
+            name: string;
+            path: string;
+            /** @enum {string} */
+            format: "ini" | "json" | "yaml" | "xml" | "properties";
+            version: string;
+            content: string;
+        };
+        ConfigAnswer: {
+            status: string;
+            documents: components["schemas"]["ConfigEntry"][];
+            document?: components["schemas"]["ConfigDocument"];
+        };
+        Action: {
+            name: string;
+            title: string;
+            description: string;
+            category: string;
+            /** @enum {string} */
+            danger: "none" | "low" | "medium" | "high";
+        };
+        ActionQuery: {
+            action: string;
+            parameters?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        ActionForm: {
+            action: components["schemas"]["Action"];
+            schema: components["schemas"]["JsonValue"];
+            /** @description What would be done. */
+            dryRun: string | null;
+        };
+        ActionExecution: {
+            action: string;
+            parameters?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        ActionRun: {
+            /** Format: uuid */
+            run: string;
+            outcome: components["schemas"]["Outcome"];
+            output: string;
+            exitCode: number | null;
+        };
+        /** @enum {string} */
+        ResultAction: "created" | "updated" | "deleted";
+        Chain: {
+            /** ID */
+            readonly id: number;
+            /** Name */
+            name: string;
+            /** @description Opaque; also the ETag. */
+            readonly version: string;
+        };
+        ChainInput: {
+            /** Name */
+            name: string;
+        };
+        ChainPage: {
+            data: components["schemas"]["Chain"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        ChainResult: {
+            success: boolean;
+            entity: components["schemas"]["Chain"];
+            action: components["schemas"]["ResultAction"];
+        };
+        Franchise: {
+            /** ID */
+            readonly id: number;
+            /** Name */
+            name: string;
+            /** Chain */
+            chainId: number;
+            /** Default form */
+            defaultForm: number;
+            /** @description Opaque; also the ETag. */
+            readonly version: string;
+        };
+        FranchiseInput: {
+            /** Name */
+            name: string;
+            /** Chain */
+            chainId: number;
+            /** Default form */
+            defaultForm?: number;
+        };
+        FranchisePage: {
+            data: components["schemas"]["Franchise"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        FranchiseResult: {
+            success: boolean;
+            entity: components["schemas"]["Franchise"];
+            action: components["schemas"]["ResultAction"];
+        };
+        Store: {
+            /** ID */
+            readonly id: number;
+            /** Name */
+            name: string;
+            /** Store number */
+            storeNumber: string;
+            /** Franchise */
+            franchiseId: number;
+            /** Form */
+            formId: number;
+            /**
+             * Country
+             * @description Extension. ISO 3166-1 alpha-2.
+             */
+            country?: string;
+            /**
+             * City
+             * @description Extension.
+             */
+            extra?: string;
+            /**
+             * Answers
+             * @description Extension. Key of a form field to what was filled in.
+             */
+            answers?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** @description Opaque; also the ETag. */
+            readonly version: string;
+        };
+        StoreInput: {
+            /** Name */
+            name: string;
+            /** Store number */
+            storeNumber: string;
+            /** Franchise */
+            franchiseId: number;
+            /** Form */
+            formId?: number;
+            /**
+             * Country
+             * @description Extension. ISO 3166-1 alpha-2.
+             */
+            country?: string;
+            /**
+             * City
+             * @description Extension.
+             */
+            extra?: string;
+            /**
+             * Answers
+             * @description Extension. Key of a form field to what was filled in.
+             */
+            answers?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        StorePage: {
+            data: components["schemas"]["Store"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        StoreResult: {
+            success: boolean;
+            entity: components["schemas"]["Store"];
+            action: components["schemas"]["ResultAction"];
+        };
+        /**
+         * @description db: DB Field (1), custom: Custom Field (2), address: Address Field (3), polygon: Polygon Field (4).
+         * @enum {string}
+         */
+        FormFieldType: "db" | "custom" | "address" | "polygon";
+        FormField: {
+            type: components["schemas"]["FormFieldType"];
+            /** @description Running, from 1; renumbered on save. */
+            index: number;
+            /** @description Extension. What answers hang on; given by the server when missing. */
+            key: string;
+            /** @description Extension. The label. */
+            name?: string;
+            /** @description Extension. */
+            required?: boolean;
+            /** @description Extension. What this type of field needs to know. */
+            settings?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        FormFieldInput: {
+            type: components["schemas"]["FormFieldType"];
+            /** @description Running, from 1; renumbered on save. */
+            index: number;
+            /** @description Extension. What answers hang on; given by the server when missing. */
+            key?: string;
+            /** @description Extension. The label. */
+            name?: string;
+            /** @description Extension. */
+            required?: boolean;
+            /** @description Extension. What this type of field needs to know. */
+            settings?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        Form: {
+            /** ID */
+            readonly id: number;
+            /** Name */
+            name: string;
+            /** Fields */
+            Fields: components["schemas"]["FormField"][];
+            /** @description Opaque; also the ETag. */
+            readonly version: string;
+        };
+        FormInput: {
+            /** Name */
+            name: string;
+            /** Fields */
+            Fields: components["schemas"]["FormFieldInput"][];
+        };
+        FormPage: {
+            data: components["schemas"]["Form"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        FormResult: {
+            success: boolean;
+            entity: components["schemas"]["Form"];
+            action: components["schemas"]["ResultAction"];
+        };
+        CsvRejection: {
+            /** @description Row of the file; the titles are row 1. */
+            row: number;
+            column: string | null;
+            code: string;
+            info: string;
+        };
+        StoresCsvReport: {
+            dryRun: boolean;
+            created: number;
+            updated: number;
+            unchanged: number;
+            rejected: components["schemas"]["CsvRejection"][];
+            /**
+             * Format: uuid
+             * @description The job that goes on applying it.
+             */
+            job: string | null;
+        };
+        StoresCsvResult: {
+            success: boolean;
+            entity: components["schemas"]["StoresCsvReport"];
+            action: components["schemas"]["ResultAction"];
+        };
+        DatabaseColumn: {
+            name: string;
+            type: string;
+        };
+        DatabaseTable: {
+            name: string;
+            columns: components["schemas"]["DatabaseColumn"][];
+        };
+        DatabaseSchema: {
+            schema: string;
+            tables: components["schemas"]["DatabaseTable"][];
+        };
+        DatabaseValues: {
+            schema: string;
+            table: string;
+            column: string;
+            values: components["schemas"]["JsonValue"][];
+            /** @description False when there are more. */
+            complete: boolean;
+        };
     };
     responses: {
         /** @description The request is not what the contract says; `fields` names what. */
@@ -690,6 +1624,171 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description A draft; this call is not served yet. */
+        NotBuilt: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "operation.not_built",
+                 *       "info": "This is not built yet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such record. */
+        RecordNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "record.not_found",
+                 *       "info": "There is no such record."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It does not go together with what is there; `code` and `fields` say why. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "name.taken",
+                 *       "info": "This name is taken.",
+                 *       "fields": [
+                 *         {
+                 *           "path": "/name",
+                 *           "code": "name.taken",
+                 *           "info": "This name is taken."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The request is not what the contract says. */
+        ListInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "request.invalid",
+                 *       "info": "The request is not valid.",
+                 *       "message": "action failed",
+                 *       "fields": [
+                 *         {
+                 *           "path": "per_page",
+                 *           "code": "request.maximum",
+                 *           "info": "At most 1000."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No session, or it has ended. */
+        ListUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "session.ended",
+                 *       "info": "Your session has ended. Sign in again.",
+                 *       "message": "action failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The operator may not use this page. */
+        ListForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "page.not_allowed",
+                 *       "info": "You are not allowed to use this page.",
+                 *       "message": "action failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Our fault; `request` finds the entry in the server's log. */
+        ListFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "server.error",
+                 *       "info": "Something went wrong on the server.",
+                 *       "message": "action failed",
+                 *       "request": "req-1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A draft; this call is not served yet. */
+        ListNotBuilt: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "operation.not_built",
+                 *       "info": "This is not built yet.",
+                 *       "message": "action failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description What the list is read from cannot be reached now. */
+        ListUnreachable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "host.unavailable",
+                 *       "info": "The store's machine cannot be reached.",
+                 *       "message": "action failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
     };
     parameters: {
         /**
@@ -732,6 +1831,34 @@ export interface components {
          * @example printer
          */
         Filter: string;
+        /**
+         * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+         * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+         */
+        IdempotencyKey: string;
+        /**
+         * @description Id of the record.
+         * @example 1
+         */
+        RecordId: number;
+        /**
+         * @description Extension. Only these records, joined by commas.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        Ids: number[];
+        /**
+         * @description Extension. What happens to the records below it; refuse when not given.
+         * @example refuse
+         */
+        Children: "refuse" | "move" | "delete";
+        /**
+         * @description Extension. With `children=move`, the record that takes them.
+         * @example 2
+         */
+        MoveTo: number;
     };
     requestBodies: never;
     headers: {
@@ -910,6 +2037,64 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ana",
+                 *       "password": "correct horse battery staple",
+                 *       "name": "Ana Souza"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Signup"];
+            };
+        };
+        responses: {
+            /** @description The operator exists; `info` says what comes next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "The account is ready."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     acl: {
@@ -1559,6 +2744,2521 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    dispatchScreenUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address, and what the server found when it tried it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "url": "https://dispatch.example/stores/17",
+                     *       "probe": "reachable",
+                     *       "info": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DispatchScreen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/log/store.log"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileDownload"];
+            };
+        };
+        responses: {
+            /** @description A ticket, or the bytes when the client does not accept JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
+                     *         "name": "store.log",
+                     *         "size": 48211,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listDownloadHandlers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The handlers; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "orders-db",
+                     *         "name": "Orders database",
+                     *         "description": "A consistent copy of the orders.",
+                     *         "kind": "database",
+                     *         "path": "/data/orders.db",
+                     *         "supported": true,
+                     *         "reason": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DownloadHandler"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    setDownloadPath: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/data/orders.db",
+                 *       "handler": "orders-db"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DownloadPath"];
+            };
+        };
+        responses: {
+            /** @description The path was found on the host and is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "The path is set."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    downloadDatabase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "handler": "orders-db"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseDownload"];
+            };
+        };
+        responses: {
+            /** @description A ticket, or the bytes when the client does not accept JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": null,
+                     *         "name": "orders.db",
+                     *         "size": null,
+                     *         "version": null,
+                     *         "expires": null,
+                     *         "job": "7d0f3a5e-3f5f-43e4-8f9d-7b1b5a0d7c22"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    downloadStills: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/camera/1/2026-11-20/08-15-00.jpg"
+                 *       ],
+                 *       "store": 17,
+                 *       "reason": {
+                 *         "reason": "Delivery handed to the wrong driver"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["StillsDownload"];
+            };
+        };
+        responses: {
+            /** @description Success; a ticket, or the bytes when the client does not accept JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": null,
+                     *         "name": "stills-2026-11-20.zip",
+                     *         "size": null,
+                     *         "version": null,
+                     *         "expires": null,
+                     *         "job": "2d0a1f0e-9b6d-4f39-a4f8-51a3ce2f6d33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    searchLogFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "/log/store.log",
+                 *       "text": "Printer",
+                 *       "limit": 200
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogQuery"];
+            };
+        };
+        responses: {
+            /** @description Records of the file, or the files when none is named. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "files": [],
+                     *       "records": [
+                     *         {
+                     *           "line": 5120,
+                     *           "offset": 401223,
+                     *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "level": "error",
+                     *           "text": "Printer 2 does not answer"
+                     *         }
+                     *       ],
+                     *       "matches": 1,
+                     *       "complete": true,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    searchExchanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transaction": "T-88123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeQuery"];
+            };
+        };
+        responses: {
+            /** @description Input joined with its output. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "records": [
+                     *         {
+                     *           "transaction": "T-88123",
+                     *           "operation": "createOrder",
+                     *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "durationMs": 41,
+                     *           "status": "ok",
+                     *           "input": {
+                     *             "order": 7
+                     *           },
+                     *           "output": {
+                     *             "accepted": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "store"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfigQuery"];
+            };
+        };
+        responses: {
+            /** @description The documents of the host, and the one asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "documents": [
+                     *         {
+                     *           "name": "store",
+                     *           "path": "/config/store.ini",
+                     *           "format": "ini",
+                     *           "version": "Zm9vYmFyYmF6cXV4cXV1eA"
+                     *         }
+                     *       ],
+                     *       "document": {
+                     *         "name": "store",
+                     *         "path": "/config/store.ini",
+                     *         "format": "ini",
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "content": "[store]\nnumber = 0042\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    saveConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "store",
+                 *       "content": "[store]\nnumber = 0043\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfigSave"];
+            };
+        };
+        responses: {
+            /** @description Saved; the version before it is kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "documents": [],
+                     *       "document": {
+                     *         "name": "store",
+                     *         "path": "/config/store.ini",
+                     *         "format": "ini",
+                     *         "version": "cXV1eGJhemJhcmZvb3F1eA",
+                     *         "content": "[store]\nnumber = 0043\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actions; a plain list. The call takes no body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "restart-service",
+                     *         "title": "Restart a service",
+                     *         "description": "Stops and starts one service of the store.",
+                     *         "category": "Services",
+                     *         "danger": "medium"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Action"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    queryAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "restart-service"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionQuery"];
+            };
+        };
+        responses: {
+            /** @description The parameters as JSON Schema; with parameters given, also what would be done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "action": {
+                     *         "name": "restart-service",
+                     *         "title": "Restart a service",
+                     *         "description": "Stops and starts one service of the store.",
+                     *         "category": "Services",
+                     *         "danger": "medium"
+                     *       },
+                     *       "schema": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "service": {
+                     *             "type": "string",
+                     *             "enum": [
+                     *               "orders",
+                     *               "printing"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "service"
+                     *         ]
+                     *       },
+                     *       "dryRun": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    executeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "restart-service",
+                 *       "parameters": {
+                 *         "service": "printing"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionExecution"];
+            };
+        };
+        responses: {
+            /** @description The run; it goes on as a job, and its outcome may still be pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *       "outcome": "pending",
+                     *       "output": "",
+                     *       "exitCode": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listChains: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, by name unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Aurora",
+                     *           "version": "1"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    createChain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Aurora"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChainInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 1,
+                     *         "name": "Aurora",
+                     *         "version": "1"
+                     *       },
+                     *       "action": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getChain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Aurora",
+                     *       "version": "1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chain"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateChain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Aurora"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChainInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 1,
+                     *         "name": "Aurora",
+                     *         "version": "1"
+                     *       },
+                     *       "action": "updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteChain: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. What happens to the records below it; refuse when not given.
+                 * @example refuse
+                 */
+                children?: components["parameters"]["Children"];
+                /**
+                 * @description Extension. With `children=move`, the record that takes them.
+                 * @example 2
+                 */
+                moveTo?: components["parameters"]["MoveTo"];
+            };
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; `entity` is the record as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 1,
+                     *         "name": "Aurora",
+                     *         "version": "1"
+                     *       },
+                     *       "action": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listFranchises: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Extension. Only franchises of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Extension. Only franchises with this default form.
+                 * @example 2
+                 */
+                defaultForm?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, by name unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Aurora São Paulo",
+                     *           "chainId": 1,
+                     *           "defaultForm": 0,
+                     *           "version": "3"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchisePage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    createFranchise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Aurora São Paulo",
+                 *       "chainId": 1,
+                 *       "defaultForm": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["FranchiseInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo",
+                     *         "chainId": 1,
+                     *         "defaultForm": 0,
+                     *         "version": "3"
+                     *       },
+                     *       "action": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchiseResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getFranchise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "name": "Aurora São Paulo",
+                     *       "chainId": 1,
+                     *       "defaultForm": 0,
+                     *       "version": "3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Franchise"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateFranchise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Aurora São Paulo",
+                 *       "chainId": 1,
+                 *       "defaultForm": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["FranchiseInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo",
+                     *         "chainId": 1,
+                     *         "defaultForm": 0,
+                     *         "version": "3"
+                     *       },
+                     *       "action": "updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchiseResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteFranchise: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. What happens to the records below it; refuse when not given.
+                 * @example refuse
+                 */
+                children?: components["parameters"]["Children"];
+                /**
+                 * @description Extension. With `children=move`, the record that takes them.
+                 * @example 2
+                 */
+                moveTo?: components["parameters"]["MoveTo"];
+            };
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; `entity` is the record as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo",
+                     *         "chainId": 1,
+                     *         "defaultForm": 0,
+                     *         "version": "3"
+                     *       },
+                     *       "action": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchiseResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    uploadStoresCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. True only checks, and writes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description Extension. Field of the store to the column's title in the file.
+                 * @example {
+                 *       "name": "Shop"
+                 *     }
+                 */
+                mapping?: {
+                    [key: string]: string;
+                };
+            };
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the franchise the stores belong to.
+                 * @example 4
+                 */
+                franchise: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example name,storeNumber,country
+                 *     Padaria Aurora Pinheiros,0042,BR
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What was done, or with `dryRun` what would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "dryRun": false,
+                     *         "created": 12,
+                     *         "updated": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": [
+                     *           {
+                     *             "row": 14,
+                     *             "column": "storeNumber",
+                     *             "code": "field.required",
+                     *             "info": "The Store number field is required"
+                     *           }
+                     *         ],
+                     *         "job": null
+                     *       },
+                     *       "action": "updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoresCsvResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listStores: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Extension. Only stores of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Extension. Only stores of this franchise.
+                 * @example 4
+                 */
+                franchiseId?: number;
+                /**
+                 * @description Extension. Only stores with this form.
+                 * @example 2
+                 */
+                formId?: number;
+                /**
+                 * @description Extension. Only stores in this country, ISO 3166-1 alpha-2.
+                 * @example BR
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, by name unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "franchiseId": 4,
+                     *           "formId": 0,
+                     *           "country": "BR",
+                     *           "extra": "São Paulo",
+                     *           "answers": {},
+                     *           "version": "7"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorePage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    createStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Padaria Aurora Pinheiros",
+                 *       "storeNumber": "0042",
+                 *       "franchiseId": 4,
+                 *       "formId": 0,
+                 *       "country": "BR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoreInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "storeNumber": "0042",
+                     *         "franchiseId": 4,
+                     *         "formId": 0,
+                     *         "country": "BR",
+                     *         "extra": "São Paulo",
+                     *         "answers": {},
+                     *         "version": "7"
+                     *       },
+                     *       "action": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 17,
+                     *       "name": "Padaria Aurora Pinheiros",
+                     *       "storeNumber": "0042",
+                     *       "franchiseId": 4,
+                     *       "formId": 0,
+                     *       "country": "BR",
+                     *       "extra": "São Paulo",
+                     *       "answers": {},
+                     *       "version": "7"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Padaria Aurora Pinheiros",
+                 *       "storeNumber": "0042",
+                 *       "franchiseId": 4,
+                 *       "formId": 0,
+                 *       "country": "BR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoreInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "storeNumber": "0042",
+                     *         "franchiseId": 4,
+                     *         "formId": 0,
+                     *         "country": "BR",
+                     *         "extra": "São Paulo",
+                     *         "answers": {},
+                     *         "version": "7"
+                     *       },
+                     *       "action": "updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; `entity` is the record as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "storeNumber": "0042",
+                     *         "franchiseId": 4,
+                     *         "formId": 0,
+                     *         "country": "BR",
+                     *         "extra": "São Paulo",
+                     *         "answers": {},
+                     *         "version": "7"
+                     *       },
+                     *       "action": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, by name unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Kitchen",
+                     *           "Fields": [
+                     *             {
+                     *               "type": "custom",
+                     *               "index": 1,
+                     *               "key": "f1",
+                     *               "name": "Ovens",
+                     *               "required": true,
+                     *               "settings": {
+                     *                 "kind": "number"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "version": "2"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    createForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen",
+                 *       "Fields": [
+                 *         {
+                 *           "type": "custom",
+                 *           "index": 1,
+                 *           "name": "Ovens",
+                 *           "required": true,
+                 *           "settings": {
+                 *             "kind": "number"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FormInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 2,
+                     *         "name": "Kitchen",
+                     *         "Fields": [
+                     *           {
+                     *             "type": "custom",
+                     *             "index": 1,
+                     *             "key": "f1",
+                     *             "name": "Ovens",
+                     *             "required": true,
+                     *             "settings": {
+                     *               "kind": "number"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "version": "2"
+                     *       },
+                     *       "action": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Kitchen",
+                     *       "Fields": [
+                     *         {
+                     *           "type": "custom",
+                     *           "index": 1,
+                     *           "key": "f1",
+                     *           "name": "Ovens",
+                     *           "required": true,
+                     *           "settings": {
+                     *             "kind": "number"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "version": "2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen",
+                 *       "Fields": [
+                 *         {
+                 *           "type": "custom",
+                 *           "index": 1,
+                 *           "name": "Ovens",
+                 *           "required": true,
+                 *           "settings": {
+                 *             "kind": "number"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FormInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 2,
+                     *         "name": "Kitchen",
+                     *         "Fields": [
+                     *           {
+                     *             "type": "custom",
+                     *             "index": 1,
+                     *             "key": "f1",
+                     *             "name": "Ovens",
+                     *             "required": true,
+                     *             "settings": {
+                     *               "kind": "number"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "version": "2"
+                     *       },
+                     *       "action": "updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; `entity` is the record as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entity": {
+                     *         "id": 2,
+                     *         "name": "Kitchen",
+                     *         "Fields": [
+                     *           {
+                     *             "type": "custom",
+                     *             "index": 1,
+                     *             "key": "f1",
+                     *             "name": "Ovens",
+                     *             "required": true,
+                     *             "settings": {
+                     *               "kind": "number"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "version": "2"
+                     *       },
+                     *       "action": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listDatabaseSchemas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schemas; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "schema": "store",
+                     *         "tables": [
+                     *           {
+                     *             "name": "printers",
+                     *             "columns": [
+                     *               {
+                     *                 "name": "model",
+                     *                 "type": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DatabaseSchema"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    listDatabaseValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. Only this schema.
+                 * @example store
+                 */
+                schema?: string;
+                /**
+                 * @description Extension. Only this table.
+                 * @example printers
+                 */
+                table?: string;
+                /**
+                 * @description Extension. Only this column.
+                 * @example model
+                 */
+                column?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chainId: number;
+                /**
+                 * @description Id of the franchise.
+                 * @example 4
+                 */
+                franchiseId: number;
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values by column; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "schema": "store",
+                     *         "table": "printers",
+                     *         "column": "model",
+                     *         "values": [
+                     *           "TM-T88",
+                     *           "TSP143"
+                     *         ],
+                     *         "complete": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DatabaseValues"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
 }

@@ -45,6 +45,19 @@ export const operationTable = {
     "source": "extension",
     "summary": "End the session"
   },
+  "register": {
+    "method": "post",
+    "path": "/new/register",
+    "tag": "auth",
+    "pages": [
+      "signup"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Sign a new operator up"
+  },
   "acl": {
     "method": "get",
     "path": "/acl",
@@ -170,6 +183,481 @@ export const operationTable = {
     "draft": false,
     "source": "spec",
     "summary": "Journal records, a page at a time"
+  },
+  "dispatchScreenUrl": {
+    "method": "get",
+    "path": "/stores/dsurl",
+    "tag": "plugins",
+    "pages": [
+      "dscreen"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Address of the store's dispatch screen"
+  },
+  "downloadFile": {
+    "method": "post",
+    "path": "/filesystem/file/download",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Download files of the store"
+  },
+  "listDownloadHandlers": {
+    "method": "get",
+    "path": "/getDbDownloader",
+    "tag": "downloads",
+    "pages": [
+      "downloads"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "What this store can export"
+  },
+  "setDownloadPath": {
+    "method": "patch",
+    "path": "/conString",
+    "tag": "downloads",
+    "pages": [
+      "downloads"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Set the path a handler reads from"
+  },
+  "downloadDatabase": {
+    "method": "post",
+    "path": "/genericDbDownloader",
+    "tag": "downloads",
+    "pages": [
+      "downloads"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Export what one handler offers"
+  },
+  "downloadStills": {
+    "method": "post",
+    "path": "/analysisFiles",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Download camera stills as one archive"
+  },
+  "searchLogFiles": {
+    "method": "post",
+    "path": "/glogfile",
+    "tag": "logs",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Search a log file of the store, or list them"
+  },
+  "searchExchanges": {
+    "method": "post",
+    "path": "/glog",
+    "tag": "logs",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Search the input/output logs of the store"
+  },
+  "readConfig": {
+    "method": "post",
+    "path": "/config",
+    "tag": "config",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Read a configuration document of the store, or list them"
+  },
+  "saveConfig": {
+    "method": "patch",
+    "path": "/config",
+    "tag": "config",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Save a configuration document of the store"
+  },
+  "listActions": {
+    "method": "post",
+    "path": "/api",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "The catalogue of actions"
+  },
+  "queryAction": {
+    "method": "post",
+    "path": "/api/query",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "The form of an action, or its dry run"
+  },
+  "executeAction": {
+    "method": "post",
+    "path": "/api/query/exec",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Run an action"
+  },
+  "listChains": {
+    "method": "get",
+    "path": "/api/chains",
+    "tag": "chains",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Chains, a page at a time"
+  },
+  "createChain": {
+    "method": "post",
+    "path": "/api/chain",
+    "tag": "chains",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Create a chain"
+  },
+  "getChain": {
+    "method": "get",
+    "path": "/api/chain/{id}",
+    "tag": "chains",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "One chain"
+  },
+  "updateChain": {
+    "method": "put",
+    "path": "/api/chain/{id}",
+    "tag": "chains",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Change a chain"
+  },
+  "deleteChain": {
+    "method": "delete",
+    "path": "/api/chain/{id}",
+    "tag": "chains",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Delete a chain"
+  },
+  "listFranchises": {
+    "method": "get",
+    "path": "/api/franchises",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Franchises, a page at a time"
+  },
+  "createFranchise": {
+    "method": "post",
+    "path": "/api/franchise",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Create a franchise"
+  },
+  "getFranchise": {
+    "method": "get",
+    "path": "/api/franchise/{id}",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "One franchise"
+  },
+  "updateFranchise": {
+    "method": "put",
+    "path": "/api/franchise/{id}",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Change a franchise"
+  },
+  "deleteFranchise": {
+    "method": "delete",
+    "path": "/api/franchise/{id}",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Delete a franchise"
+  },
+  "uploadStoresCsv": {
+    "method": "post",
+    "path": "/api/franchise/{franchise}/csv",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Upload stores of a franchise as CSV"
+  },
+  "listStores": {
+    "method": "get",
+    "path": "/api/stores",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Stores, a page at a time"
+  },
+  "createStore": {
+    "method": "post",
+    "path": "/api/store",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Create a store"
+  },
+  "getStore": {
+    "method": "get",
+    "path": "/api/store/{id}",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "One store"
+  },
+  "updateStore": {
+    "method": "put",
+    "path": "/api/store/{id}",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Change a store"
+  },
+  "deleteStore": {
+    "method": "delete",
+    "path": "/api/store/{id}",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Delete a store"
+  },
+  "listForms": {
+    "method": "get",
+    "path": "/api/forms",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Forms, a page at a time"
+  },
+  "createForm": {
+    "method": "post",
+    "path": "/api/form",
+    "tag": "forms",
+    "pages": [
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Create a form"
+  },
+  "getForm": {
+    "method": "get",
+    "path": "/api/form/{id}",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "One form"
+  },
+  "updateForm": {
+    "method": "put",
+    "path": "/api/form/{id}",
+    "tag": "forms",
+    "pages": [
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Change a form"
+  },
+  "deleteForm": {
+    "method": "delete",
+    "path": "/api/form/{id}",
+    "tag": "forms",
+    "pages": [
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Delete a form"
+  },
+  "listDatabaseSchemas": {
+    "method": "get",
+    "path": "/api/algodb",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Schemas, tables and columns a DB field can draw on"
+  },
+  "listDatabaseValues": {
+    "method": "get",
+    "path": "/api/dbs/{chainId}/{franchiseId}/{storeId}",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "spec",
+    "summary": "Values a DB field offers for one store"
   }
 } as const
 

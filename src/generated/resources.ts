@@ -1,4 +1,228 @@
 // Generated from openapi.yaml by scripts/codegen.ts. Do not edit.
 
-export const resources = {} as const
+export const resources = {
+  "chains": {
+    "operations": {
+      "list": "listChains",
+      "create": "createChain",
+      "get": "getChain",
+      "update": "updateChain",
+      "delete": "deleteChain"
+    },
+    "entity": "Chain",
+    "input": "ChainInput",
+    "route": "onboardingform/chains",
+    "fields": [
+      {
+        "name": "id",
+        "required": false,
+        "title": "ID",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "readOnly": true
+      },
+      {
+        "name": "name",
+        "required": true,
+        "title": "Name",
+        "type": "string",
+        "pattern": "\\S",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      {
+        "name": "version",
+        "required": false,
+        "type": "string",
+        "readOnly": true
+      }
+    ]
+  },
+  "franchises": {
+    "operations": {
+      "list": "listFranchises",
+      "create": "createFranchise",
+      "get": "getFranchise",
+      "update": "updateFranchise",
+      "delete": "deleteFranchise"
+    },
+    "entity": "Franchise",
+    "input": "FranchiseInput",
+    "route": "onboardingform/franchises",
+    "fields": [
+      {
+        "name": "id",
+        "required": false,
+        "title": "ID",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "readOnly": true
+      },
+      {
+        "name": "name",
+        "required": true,
+        "title": "Name",
+        "type": "string",
+        "pattern": "\\S",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      {
+        "name": "chainId",
+        "required": true,
+        "title": "Chain",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "x-reference": "chains"
+      },
+      {
+        "name": "defaultForm",
+        "required": false,
+        "title": "Default form",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 2147483647,
+        "x-reference": "forms"
+      },
+      {
+        "name": "version",
+        "required": false,
+        "type": "string",
+        "readOnly": true
+      }
+    ]
+  },
+  "stores": {
+    "operations": {
+      "list": "listStores",
+      "create": "createStore",
+      "get": "getStore",
+      "update": "updateStore",
+      "delete": "deleteStore"
+    },
+    "entity": "Store",
+    "input": "StoreInput",
+    "route": "onboardingform/stores",
+    "fields": [
+      {
+        "name": "id",
+        "required": false,
+        "title": "ID",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "readOnly": true
+      },
+      {
+        "name": "name",
+        "required": true,
+        "title": "Name",
+        "type": "string",
+        "pattern": "\\S",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      {
+        "name": "storeNumber",
+        "required": true,
+        "title": "Store number",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 50
+      },
+      {
+        "name": "franchiseId",
+        "required": true,
+        "title": "Franchise",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "x-reference": "franchises"
+      },
+      {
+        "name": "formId",
+        "required": false,
+        "title": "Form",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 2147483647,
+        "x-reference": "forms"
+      },
+      {
+        "name": "country",
+        "required": false,
+        "title": "Country",
+        "type": "string",
+        "pattern": "^[A-Z]{2}$"
+      },
+      {
+        "name": "extra",
+        "required": false,
+        "title": "City",
+        "type": "string",
+        "maxLength": 200
+      },
+      {
+        "name": "answers",
+        "required": false,
+        "title": "Answers",
+        "type": "object"
+      },
+      {
+        "name": "version",
+        "required": false,
+        "type": "string",
+        "readOnly": true
+      }
+    ]
+  },
+  "forms": {
+    "operations": {
+      "list": "listForms",
+      "create": "createForm",
+      "get": "getForm",
+      "update": "updateForm",
+      "delete": "deleteForm"
+    },
+    "entity": "Form",
+    "input": "FormInput",
+    "route": "onboardingform/forms",
+    "fields": [
+      {
+        "name": "id",
+        "required": false,
+        "title": "ID",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 2147483647,
+        "readOnly": true
+      },
+      {
+        "name": "name",
+        "required": true,
+        "title": "Name",
+        "type": "string",
+        "pattern": "\\S",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      {
+        "name": "Fields",
+        "required": true,
+        "title": "Fields",
+        "type": "array",
+        "maxItems": 200
+      },
+      {
+        "name": "version",
+        "required": false,
+        "type": "string",
+        "readOnly": true
+      }
+    ]
+  }
+} as const
 export type ResourceName = keyof typeof resources
