@@ -764,6 +764,23 @@ export interface components {
             status: string;
             info: string;
         };
+        SessionAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            /** @description The session token. */
+            info: string;
+        };
+        /** @description What the session token says when it is decoded. */
+        TokenClaims: {
+            username: string;
+            /** @description Expiry in seconds since 1970. */
+            exp: number;
+            /**
+             * Format: uuid
+             * @description Extension. Id of the session.
+             */
+            jti: string;
+        };
         Credentials: {
             username: string;
             /** Format: password */
@@ -1958,7 +1975,7 @@ export interface operations {
                      *       "info": "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6ImRlbW8iLCJleHAiOjE3OTUxNzE2MDB9.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["StatusInfo"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1996,7 +2013,7 @@ export interface operations {
                      *       "info": "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6ImRlbW8iLCJleHAiOjE3OTUxNzM0MDB9.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["StatusInfo"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { operationTable } from '../../src/generated/operations.ts'
+import {
+  answersOf,
+  document,
+  follow,
+  mediaPointer,
+  parametersOf,
+  problems,
+  rows,
+  type Schema,
+} from './document.ts'
+import { calls, fields, routes, values } from './specification.ts'
+
+const { schemas } = document.components
+const pages = schemas.PageName?.enum as readonly string[] // the linter knows it is a list of names
+
+/** `FileEntry.metadata` -> that schema; an unknown one is an empty schema. */
+function schemaAt(dotted: string): Schema {
+  const [name = '', ...below] = dotted.split('.')
+  return below.reduce((schema, key) => schema.properties?.[key] ?? {}, schemas[name] ?? {})
+}
+
+describe('the calls', () => {
+  it('are those of the specification, no more and no fewer', () => {
+    const spec = rows.filter(({ operation }) => operation['x-source'] === 'spec')
+    const found = spec.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    expect(found.toSorted()).toEqual(calls.toSorted())
+    expect(found).toHaveLength(48)
+  })
+
+  it('of ours are under /ext/, those of the specification are not', () => {
+    const wrong = rows.filter(
+      ({ path, operation }) =>
+        path.startsWith('/ext/') !== (operation['x-source'] === 'extension') ||
+        !['spec', 'extension'].includes(operation['x-source']),
+    )
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('read by GET are never a page', () => {
+    const patterns = rows
+      .filter(({ method }) => method === 'get')
+      .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`))
+    expect(routes.filter(route => patterns.some(pattern => pattern.test(route)))).toEqual([])
+    expect(patterns.some(pattern => pattern.test('/api/chain/7'))).toBe(true)
+  })
+
+  it('are all in the generated table', () => {
+    expect(Object.keys(operationTable)).toEqual(rows.map(({ id }) => id))
+  })
+})
+
+describe.each(rows)('$id', row => {
+  const { operation, path, pointer } = row
+  const answers = answersOf(row)
+  const statuses = answers.map(({ status }) => status)
+  const access = [operation['x-page'] ?? []].flat()
+  const session = operation.security?.length !== 0
+  const draft = operation['x-draft'] === true
+
+  it('says who may use it and where it belongs', () => {
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(operation.summary.length).toBeGreaterThan(5)
+    expect(operation.tags).toHaveLength(1)
+    expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
+    expect(operation['x-page']).not.toBeUndefined()
+    for (const page of access) expect(pages).toContain(page)
+    expect(operation['x-requires-store']).toBeTypeOf('boolean')
+    if (!session)
+      expect([operation['x-page'], operation['x-requires-store']]).toEqual([null, false])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  it('documents its success and every failure its kind can have', () => {
+    const json = operation.requestBody?.content['application/json']
+    const expected = [400, 500]
+    if (session) expected.push(401)
+    if (access.some(page => page !== 'stores')) expected.push(403)
+    if (operation['x-requires-store']) expected.push(409, 503)
+    if (operation.requestBody) expected.push(413, 415)
+    if (/\{id\}|\{franchise\}|\{storeId\}/.test(path)) expected.push(404)
+    if (parametersOf(row).some(({ node }) => node.name === 'If-Match')) expected.push(412)
+    if (parametersOf(row).some(({ node }) => node.name === 'Idempotency-Key')) expected.push(409)
+    if (draft) expected.push(501)
+    expect(statuses).toEqual(expect.arrayContaining(expected))
+    expect(statuses.filter(status => status < 300)).toHaveLength(1)
+    expect(statuses.includes(501)).toBe(draft)
+    if (json) expect(json.example).toBeDefined()
+  })
+
+  it('answers every failure as a Failure, with a dotted code', () => {
+    for (const { node, status } of answers.filter(one => one.status >= 300)) {
+      const media = node.content?.['application/json']
+      expect(media?.schema.$ref, `${status}`).toBe('#/components/schemas/Failure')
+      expect(Object.keys(node.content ?? {})).toEqual(['application/json'])
+    }
+  })
+
+  it('has examples that are valid', () => {
+    const bodies = [
+      ...answers.map(({ node, pointer: where }) => ({ content: node.content ?? {}, where })),
+      { content: operation.requestBody?.content ?? {}, where: `${pointer}/requestBody` },
+    ]
+    for (const { content, where } of bodies)
+      for (const [media, { example }] of Object.entries(content)) {
+        if (media === 'application/octet-stream') continue // bytes
+        expect(example, `${where} ${media}`).toBeDefined()
+        expect(problems(mediaPointer(where, media), example), where).toEqual([])
+      }
+    for (const { node, pointer: where } of parametersOf(row)) {
+      expect(node.example, node.name).toBeDefined()
+      expect(problems(`${where}/schema`, node.example), node.name).toEqual([])
+    }
+  })
+
+  it('takes Accept-Language, and Store-Id when it needs a store', () => {
+    const names = parametersOf(row).map(({ node }) => node.name)
+    expect(names).toContain('Accept-Language')
+    expect(names.includes('Store-Id')).toBe(operation['x-requires-store'])
+  })
+})
+
+describe('the schemas', () => {
+  it.each(fields)('%s has the fields the specification names', (name, ...wanted) => {
+    expect(Object.keys(schemaAt(name).properties ?? {})).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it.each(values)('%s has the values the specification names', (name, ...wanted) => {
+    expect(schemaAt(name).enum).toEqual(wanted)
+  })
+
+  it('of a body refuse what they do not know and have an end everywhere', () => {
+    const open: string[] = []
+    for (const row of rows) {
+      for (const { node } of parametersOf(row))
+        open.push(...unbounded(node.schema, `${row.id} ${node.name}`))
+      for (const [media, { schema }] of Object.entries(row.operation.requestBody?.content ?? {}))
+        if (media === 'application/json') open.push(...unbounded(schema, row.id))
+    }
+    expect(open).toEqual([])
+  })
+})
+
+/** Paths below `schema` at which a caller could send without end. */
+function unbounded(schema: Schema, where: string): string[] {
+  const { node } = follow<Schema>(schema, where)
+  const below = [
+    ...Object.entries(node.properties ?? {}).map(([key, one]) => unbounded(one, `${where}.${key}`)),
+    ...(node.oneOf ?? []).map(one => unbounded(one, where)),
+    ...(node.items ? [unbounded(node.items, `${where}[]`)] : []),
+  ].flat()
+  const has = (...keys: string[]) => keys.some(key => key in node)
+  const ended = {
+    object: node.additionalProperties === false || has('maxProperties'),
+    array: has('maxItems'),
+    string: has('maxLength', 'enum', 'const', 'pattern') || node.format === 'date',
+    integer: has('maximum'),
+  }
+  const kinds = [node.type ?? []].flat() as (keyof typeof ended)[] // other kinds are undefined below: ended
+  return kinds.some(kind => ended[kind] === false) ? [where, ...below] : below
+}
+
+describe('the on-boarding resources', () => {
+  const marked = rows.filter(({ operation }) => operation['x-resource'])
+  const names = new Set(marked.map(({ operation }) => operation['x-resource']?.name))
+
+  it('have their five verbs each', () => {
+    expect([...names]).toEqual(['chains', 'franchises', 'stores', 'forms'])
+    for (const name of names) {
+      const verbs = marked
+        .map(({ operation }) => operation['x-resource'])
+        .filter(mark => mark?.name === name)
+        .map(mark => mark?.verb)
+      expect(verbs.toSorted(), name).toEqual(['create', 'delete', 'get', 'list', 'update'])
+    }
+  })
+
+  it.each(marked)('$id keeps the manners of its verb', row => {
+    const mark = row.operation['x-resource']
+    const headers = parametersOf(row).map(({ node }) => node.name)
+    const statuses = answersOf(row).map(({ status }) => status)
+    expect(statuses.find(status => status < 300)).toBe(mark?.verb === 'create' ? 201 : 200)
+    const wanted: Readonly<Record<string, readonly string[]>> = {
+      list: ['sort', 'page', 'per_page', 'filter', 'ids'],
+      get: ['id'],
+      create: ['Idempotency-Key'],
+      update: ['id', 'If-Match'],
+      delete: ['id', 'If-Match'],
+    }
+    expect(headers).toEqual(expect.arrayContaining([...(wanted[mark?.verb ?? ''] ?? ['?'])]))
+  })
+
+  it('say `action failed` when a list fails', () => {
+    const lists = marked.filter(({ operation }) => operation['x-resource']?.verb === 'list')
+    for (const row of lists)
+      for (const { node, status } of answersOf(row).filter(one => one.status >= 300))
+        expect(node.content?.['application/json']?.example, `${row.id} ${status}`).toMatchObject({
+          message: 'action failed',
+        })
+  })
+
+  it('have a version, titles, an input without what only the server sets, and known references', () => {
+    for (const { operation } of marked) {
+      const { entity = '', input = '' } = operation['x-resource'] ?? {}
+      const fieldsOfEntity = schemas[entity]?.properties ?? {}
+      expect(schemas[entity]?.required).toEqual(expect.arrayContaining(['id', 'version']))
+      const written = Object.keys(fieldsOfEntity).filter(key => !fieldsOfEntity[key]?.readOnly)
+      expect(Object.keys(schemas[input]?.properties ?? {})).toEqual(written)
+      for (const key of written) {
+        const field = fieldsOfEntity[key]
+        expect(field?.title, `${entity}.${key}`).toBeTypeOf('string')
+        if (field?.['x-reference']) expect(names).toContain(field['x-reference'])
+      }
+    }
+  })
+})

@@ -1,0 +1,152 @@
+// openapi.yaml as data, read without the generator, so that a mistake there cannot hide itself here.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as formatsModule from 'ajv-formats'
+import { parse } from 'yaml'
+
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
+  readonly [keyword: string]: unknown
+}
+
+interface Media {
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'header' | 'path' | 'query'
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+export interface Answer {
+  readonly headers?: Readonly<Record<string, Ref | Header>>
+  readonly content?: Readonly<Record<string, Media>>
+}
+
+interface Header {
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+interface Ref {
+  readonly $ref: string
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly security?: readonly unknown[]
+  readonly parameters?: readonly (Parameter | Ref)[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<Record<string, Answer | Ref>>
+  readonly 'x-source': string
+  readonly 'x-page': string | readonly string[] | null
+  readonly 'x-requires-store': boolean
+  readonly 'x-draft'?: boolean
+  readonly 'x-resource'?: Readonly<Record<'name' | 'verb' | 'entity' | 'input' | 'route', string>>
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+export type Method = (typeof methods)[number]
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Partial<Record<Method, Operation>>>>
+  readonly tags: readonly { readonly name: string }[]
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly headers: Readonly<Record<string, Header>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
+}
+
+export interface Row {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  readonly operation: Operation
+  /** JSON pointer of the operation. */
+  readonly pointer: string
+}
+
+/** CONTRACT_FILE lets a broken copy be checked: that is how these checks are seen to fail. */
+const contractFile = process.env.CONTRACT_FILE ?? join(import.meta.dirname, '../../openapi.yaml')
+export const document: Document = parse(readFileSync(contractFile, 'utf8'))
+
+const escaped = (segment: string) => segment.replaceAll('~', '~0').replaceAll('/', '~1')
+const pointerTo = (...segments: readonly string[]) => `#/${segments.map(escaped).join('/')}`
+
+export const rows: readonly Row[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods.flatMap(method => {
+    const operation = item[method]
+    const pointer = pointerTo('paths', path, method)
+    return operation ? [{ id: operation.operationId, method, path, operation, pointer }] : []
+  }),
+)
+
+/** @throws when the contract has no such operation. */
+export function rowOf(id: string): Row {
+  const row = rows.find(one => one.id === id)
+  if (!row) throw new Error(`openapi.yaml has no operation ${id}`)
+  return row
+}
+
+/** What a pointer such as `#/components/responses/Forbidden` points to. */
+function at(pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) // a JSON tree: every step is an object or ends in undefined
+}
+
+/** Follows one reference; `pointer` is where the thing itself stands. */
+export function follow<T extends object>(
+  node: T | Ref,
+  pointer: string,
+): { node: T; pointer: string } {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return { node: node as T, pointer } // no $ref: not a Ref
+  return { node: at(node.$ref) as T, pointer: node.$ref } // the linter checks that references meet their kind
+}
+
+export const parametersOf = ({ operation, pointer }: Row) =>
+  (operation.parameters ?? []).map((one, index) =>
+    follow<Parameter>(one, `${pointer}/parameters/${index}`),
+  )
+
+export const answersOf = ({ operation, pointer }: Row) =>
+  Object.entries(operation.responses).map(([status, one]) => ({
+    status: Number(status),
+    ...follow<Answer>(one, `${pointer}/responses/${status}`),
+  }))
+
+// The package is CommonJS: under type stripping its function is one level deeper than its types say.
+const addFormats = formatsModule.default as unknown as (ajv: Ajv2020) => void
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+addFormats(ajv)
+ajv.addSchema({ $id: 'openapi', ...document })
+
+/** What is wrong with `value` by the schema at `pointer`; empty when nothing is. */
+export function problems(pointer: string, value: unknown): string[] {
+  const check = ajv.getSchema(`openapi${pointer}`)
+  if (!check) throw new Error(`There is no schema at ${pointer}`)
+  if (check(value)) return []
+  return (check.errors ?? []).map(
+    error => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`,
+  )
+}
+
+export const mediaPointer = (pointer: string, media: string) =>
+  `${pointer}/content/${escaped(media)}/schema`
