@@ -1,0 +1,46 @@
+import { useTheme } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { languageOf } from './language.ts'
+import { applyTheme, commonOptions, monaco } from './monaco.ts'
+
+export interface CompareEditorProps {
+  theirs: string
+  mine: string
+  /** Its ending chooses the language. */
+  path: string
+  theirsLabel: string
+  mineLabel: string
+}
+
+/** Two texts beside each other (one below the other where it is narrow), to read only. */
+export default function CompareEditor(props: CompareEditorProps) {
+  const { theirs, mine, path, theirsLabel, mineLabel } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const { palette } = useTheme()
+
+  useEffect(() => {
+    if (!holder.current) return
+    const editor = monaco.editor.createDiffEditor(holder.current, {
+      ...commonOptions,
+      readOnly: true,
+      originalEditable: false,
+      originalAriaLabel: theirsLabel,
+      modifiedAriaLabel: mineLabel,
+      hideUnchangedRegions: { enabled: true },
+      renderSideBySideInlineBreakpoint: 700,
+    })
+    const language = languageOf(path)
+    const original = monaco.editor.createModel(theirs, language)
+    const modified = monaco.editor.createModel(mine, language)
+    editor.setModel({ original, modified })
+    return () => {
+      editor.dispose()
+      original.dispose()
+      modified.dispose()
+    }
+  }, [theirs, mine, path, theirsLabel, mineLabel])
+
+  useEffect(() => applyTheme(palette.mode), [palette.mode])
+
+  return <div ref={holder} style={{ height: '100%' }} />
+}

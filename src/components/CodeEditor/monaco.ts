@@ -1,0 +1,68 @@
+// The only file that names Monaco: chosen features and languages, workers from our own bundle (the policy of the page
+// allows neither blob: workers nor eval). Imported lazily by CodeEditor and CompareEditor.
+import * as monaco from 'monaco-editor/editor'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import 'monaco-editor/features/bracketMatching/register'
+import 'monaco-editor/features/caretOperations/register'
+import 'monaco-editor/features/clipboard/register'
+import 'monaco-editor/features/codeEditor/register'
+import 'monaco-editor/features/codicon/register'
+import 'monaco-editor/features/comment/register'
+import 'monaco-editor/features/contextmenu/register'
+import 'monaco-editor/features/cursorUndo/register'
+import 'monaco-editor/features/diffEditor/register'
+import 'monaco-editor/features/find/register'
+import 'monaco-editor/features/folding/register'
+import 'monaco-editor/features/format/register'
+import 'monaco-editor/features/gotoError/register'
+import 'monaco-editor/features/gotoLine/register'
+import 'monaco-editor/features/hover/register'
+import 'monaco-editor/features/indentation/register'
+import 'monaco-editor/features/lineSelection/register'
+import 'monaco-editor/features/linesOperations/register'
+import 'monaco-editor/features/longLinesHelper/register'
+import 'monaco-editor/features/multicursor/register'
+import 'monaco-editor/features/quickCommand/register'
+import 'monaco-editor/features/readOnlyMessage/register'
+import 'monaco-editor/features/smartSelect/register'
+import 'monaco-editor/features/toggleTabFocusMode/register'
+import 'monaco-editor/features/tokenization/register'
+import 'monaco-editor/features/unicodeHighlighter/register'
+import 'monaco-editor/features/wordHighlighter/register'
+import 'monaco-editor/features/wordOperations/register'
+import 'monaco-editor/languages/definitions/ini/register'
+import 'monaco-editor/languages/definitions/shell/register'
+import 'monaco-editor/languages/definitions/sql/register'
+import 'monaco-editor/languages/definitions/xml/register'
+import 'monaco-editor/languages/definitions/yaml/register'
+import 'monaco-editor/languages/features/json/register'
+import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
+
+self.MonacoEnvironment = {
+  getWorker: (_id: string, label: string) =>
+    label === 'json' ? new JsonWorker() : new EditorWorker(),
+}
+
+/** What every editor of the console shares; texts are plain, so nothing is suggested or linked. */
+export const commonOptions = {
+  automaticLayout: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  fixedOverflowWidgets: true,
+  fontSize: 13,
+  lineHeight: 20,
+  padding: { top: 8, bottom: 8 },
+  links: false,
+  quickSuggestions: false,
+  suggestOnTriggerCharacters: false,
+  wordBasedSuggestions: 'off',
+  // U+2028 is text of the file, not ours to take out.
+  unusualLineTerminators: 'off',
+  unicodeHighlight: { nonBasicASCII: false },
+} as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
+
+export function applyTheme(mode: 'light' | 'dark') {
+  monaco.editor.setTheme(mode === 'dark' ? 'vs-dark' : 'vs')
+}
+
+export { monaco }

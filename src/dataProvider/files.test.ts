@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect, signOut } from '../session.ts'
+import { ApiError } from './errors.ts'
+import { headerPath, listFolder, openFile, rootPath, saveFile } from './files.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const store = { id: 17, name: 'Central', extra: '', full_name: 'Central', country: 'GB' }
+beforeEach(() => connect(store, '4.12.3', {}))
+afterEach(() => signOut())
+
+const folder = '*/filesystem/folder'
+const edit = '*/filesystem/file/edit'
+const opened = {
+  name: 'store.ini',
+  path: '/config/store.ini',
+  content: '\uFEFFa\r\nb\rc\u2028\n',
+  size: 12,
+  modified: '2026-11-20T08:15:30.000Z',
+  version: 'Zm9v',
+}
+
+/** Answers every call of one address and keeps what was asked. */
+function answering(method: 'get' | 'post', url: string, body: object, status = 200): Request[] {
+  const asked: Request[] = []
+  server.use(
+    http[method](url, ({ request }) => {
+      asked.push(request.clone())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return asked
+}
+
+async function failing(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call did not reject with ApiError.')
+  return error
+}
+
+describe('headerPath', () => {
+  it.each([
+    ['/config/store.ini', '/config/store.ini'],
+    ['/', '/'],
+    ['/café/日本 100%/a+b?#&=.log', '/caf%C3%A9/%E6%97%A5%E6%9C%AC%20100%25/a%2Bb%3F%23%26%3D.log'],
+    ['/😀', '/%F0%9F%98%80'],
+    ['/half \uD83D', '/half%20%EF%BF%BD'],
+    ['\uFEFF/a', '%EF%BB%BF/a'],
+  ])('%j', (path, header) => {
+    expect(headerPath(path)).toBe(header)
+  })
+})
+
+describe('rootPath', () => {
+  it('answers the root', async () => {
+    const asked = answering('get', '*/filesystem/rootpath', { status: 'ok', payload: '/' })
+    expect(await rootPath()).toBe('/')
+    expect(asked[0]?.headers.get('Store-Id')).toBe('17')
+  })
+})
+
+describe('listFolder', () => {
+  const entry = { name: 'b.log', metadata: { path: '/é/b.log', type: 'file', size: 3 } }
+  const pagination = { total: 401, per_page: 200, current_page: 2, last_page: 3 }
+  const links = {
+    pagination: { ...pagination, next_page_url: null, prev_page_url: null, from: 201, to: 400 },
+  }
+
+  it('asks for one page of the folder and names what the wire left out', async () => {
+    const asked = answering('get', folder, { status: 'ok', payload: [entry], links })
+    const page = await listFolder('/é', { page: 2, perPage: 200, sort: 'size|desc', filter: 'l g' })
+    expect(page).toEqual({
+      entries: [
+        {
+          name: 'b.log',
+          metadata: { ...entry.metadata, modified: null, mode: null, link: null, locked: null },
+        },
+      ],
+      total: 401,
+      page: 2,
+      lastPage: 3,
+      exact: true,
+    })
+    expect(asked[0]?.headers.get('Folder-Path')).toBe('/%C3%A9')
+    expect(new URL(asked[0]?.url ?? '').search).toBe(
+      '?page=2&per_page=200&sort=size%7Cdesc&filter=l%20g',
+    )
+  })
+
+  it('asks for nothing more than the specification names when nothing more is wanted', async () => {
+    const asked = answering('get', folder, { status: 'ok', payload: [] })
+    expect(await listFolder('/')).toEqual({
+      entries: [],
+      total: 0,
+      page: 1,
+      lastPage: 1,
+      exact: true,
+    })
+    expect(new URL(asked[0]?.url ?? '').search).toBe('')
+  })
+
+  it.each([
+    [{ status: 'failed', info: 'No such folder.', payload: 'x', message: 'y' }, 'No such folder.'],
+    [{ status: 'failed', payload: 'Disk is asleep.', message: 'y' }, 'Disk is asleep.'],
+    [{ status: 'failed', payload: [], message: 'Not today.' }, 'Not today.'],
+  ])('status failed rejects with the words of the server: %j', async (body, words) => {
+    answering('get', folder, body)
+    expect((await failing(listFolder('/'))).info).toBe(words)
+  })
+})
+
+describe('openFile', () => {
+  it('answers the text byte for byte', async () => {
+    const asked = answering('get', edit, { status: 'ok', payload: opened })
+    expect(await openFile('/config/store.ini')).toEqual(opened)
+    expect(asked[0]?.headers.get('Folder-Path')).toBe('/config/store.ini')
+  })
+
+  it('says why not', async () => {
+    answering('get', edit, { status: 'failed', code: 'file.not_text', info: 'Not a text.' }, 422)
+    const error = await failing(openFile('/x.png'))
+    expect([error.status, error.code, error.info]).toEqual([422, 'file.not_text', 'Not a text.'])
+  })
+})
+
+describe('saveFile', () => {
+  const saved = { path: opened.path, size: 0, modified: opened.modified, version: 'YmFy' }
+
+  it('saves over the version that was read, also the empty text', async () => {
+    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    expect(await saveFile({ path: opened.path, content: '', version: 'Zm9v' })).toEqual(saved)
+    expect(asked[0]?.headers.get('If-Match')).toBe('"Zm9v"')
+    expect(await asked[0]?.json()).toEqual({ file: opened.path, content: '' })
+  })
+
+  it('sends ends and mark as they are, and no If-Match without a version', async () => {
+    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    await saveFile({ path: opened.path, content: opened.content, version: null })
+    expect(asked[0]?.headers.has('If-Match')).toBe(false)
+    expect(await asked[0]?.json()).toEqual({ file: opened.path, content: opened.content })
+  })
+
+  it('says who changed the file meanwhile', async () => {
+    const conflict = { by: 'ana', at: '2026-11-20T08:15:59.000Z', version: 'cXV4' }
+    const body = { status: 'failed', code: 'version.changed', info: 'Changed by ana.', conflict }
+    answering('post', edit, body, 412)
+    const error = await failing(saveFile({ path: opened.path, content: 'x', version: 'Zm9v' }))
+    expect([error.status, error.conflict]).toEqual([412, conflict])
+  })
+})
