@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import './page.css'
+
+interface PageProps {
+  /** Heading and title of the browser's tab. */
+  title: string
+  lead?: ReactNode
+  /** Beside the heading: search, buttons. */
+  tools?: ReactNode
+  /** Takes the height that is left, for screens that scroll inside (the editor). */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen: the heading, its tools, the content. */
+export function Page({ title, lead, tools, fill = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Support Tools`
+  }, [title])
+  return (
+    <div className="st-page" data-fill={fill}>
+      <header className="st-page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="st-soft">{lead}</p>}
+        </div>
+        {tools && <div className="st-page-tools">{tools}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

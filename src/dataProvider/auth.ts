@@ -1,0 +1,20 @@
+import { answer, client } from './client.ts'
+
+/** Name and password; answers what to do next, in the server's words. Throws `ApiError` (401: refused). */
+export const login = (username: string, password: string) =>
+  answer('login', () => client.POST('/exp/login', { body: { username, password } }))
+
+/** The control code; `info` of the answer is the session token. Blanks in the code are ignored. */
+export const otp = (code: string) =>
+  answer('otp', () => client.POST('/exp/otp', { body: { code } }))
+
+/** A later end for this session; `info` is the new token. */
+export const refreshSession = () =>
+  answer('refreshSession', () => client.POST('/ext/session/refresh'))
+
+/** Ends the session on the server. */
+export const logout = () => answer('logout', () => client.POST('/ext/session/logout'))
+
+/** The page names this operator may use. */
+export const allowedPages = async (): Promise<readonly string[]> =>
+  (await answer('acl', () => client.GET('/acl'))).pages

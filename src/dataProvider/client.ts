@@ -1,0 +1,97 @@
+// The one door to the wire: the only file that names fetch.
+import createClient from 'openapi-fetch'
+import type { paths } from '../generated/api.ts'
+import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
+import { languageTag } from '../i18n/language.ts'
+import { getSession, noteServerTime, signOut } from '../session.ts'
+import { brokenCall, endsSession, failureOf, refusalOf } from './errors.ts'
+
+// Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
+const rows: readonly OperationRow[] = Object.values(operationTable)
+const rowOf = (method: string, path: string) =>
+  rows.find(row => row.path === path && row.method === method.toLowerCase())
+
+function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
+  const { token, store } = getSession()
+  return {
+    'Accept-Language': languageTag(),
+    ...(row?.session && token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(row?.store && store ? { 'Store-Id': String(store.id) } : {}),
+  }
+}
+
+// Answers asked for before the screen was there to ask; each is handed out once.
+const early = new Map<string, Promise<Response>>()
+
+/** Asks for an address of a read call before its screen is loaded; the screen's own call gets the answer. */
+export function askEarly(operation: OperationId, query: string): void {
+  const row: OperationRow = operationTable[operation]
+  const url = new URL(row.path + query, location.origin).href
+  const asked = globalThis.fetch(url, { headers: sharedHeaders(row), credentials: 'include' })
+  asked.catch(() => early.delete(url)) // the screen asks again and says what is wrong
+  early.set(url, asked)
+  setTimeout(() => early.delete(url), 10_000)
+}
+
+function send(request: Request): Promise<Response> {
+  const asked = request.method === 'GET' ? early.get(request.url) : undefined
+  early.delete(request.url)
+  return asked ?? globalThis.fetch(request)
+}
+
+/** Typed by openapi.yaml; every call goes through `answer` below. */
+export const client = createClient<paths>({
+  baseUrl: typeof location === 'undefined' ? '' : location.origin,
+  credentials: 'include',
+  fetch: send,
+})
+
+client.use({
+  onRequest({ request, schemaPath }) {
+    for (const [name, value] of Object.entries(sharedHeaders(rowOf(request.method, schemaPath))))
+      if (!request.headers.has(name)) request.headers.set(name, value)
+    return request
+  },
+  onResponse({ response }) {
+    noteServerTime(response.headers.get('Date'))
+  },
+})
+
+interface Result<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+}
+
+async function settle<Data>(operation: OperationId, call: () => Promise<Result<Data>>) {
+  let status = 0
+  try {
+    const result = await call()
+    status = result.response.status
+    if (!result.response.ok) throw failureOf(operation, status, result.error)
+    const refusal = refusalOf(operation, result.data)
+    if (refusal) throw refusal
+    if (result.data === undefined) throw failureOf(operation, status, null)
+    return result.data
+  } catch (thrown) {
+    // A body that is not JSON breaks after the status came; openapi-fetch then throws a SyntaxError.
+    throw brokenCall(operation, thrown instanceof SyntaxError ? status || 200 : status, thrown)
+  }
+}
+
+/**
+ * The data of a call, or an `ApiError`. A 401 ends the session, except on login and otp, and
+ * except when another sign-in has replaced the token meanwhile.
+ */
+export async function answer<Data>(
+  operation: OperationId,
+  call: () => Promise<Result<Data>>,
+): Promise<Data> {
+  const { token } = getSession()
+  try {
+    return await settle(operation, call)
+  } catch (error) {
+    if (endsSession(error) && getSession().token === token) signOut()
+    throw error
+  }
+}

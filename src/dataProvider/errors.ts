@@ -1,0 +1,125 @@
+// Every way a call can fail, turned into one shape. Pure: no texts, no screen, no session.
+import { HttpError } from 'ra-core'
+import type { components } from '../generated/api.ts'
+import type { OperationId } from '../generated/operations.ts'
+
+export type FieldFailure = components['schemas']['FieldFailure']
+export type Conflict = components['schemas']['Conflict']
+
+/** Calls whose `info` the server writes for the operator: shown word for word. */
+const verbatimOperations: readonly string[] = [
+  'login',
+  'otp',
+  'register',
+  'setTools',
+  'setConString',
+]
+
+interface Facts {
+  operation: OperationId | null
+  code: string
+  info: string
+  status: number
+  fields?: readonly FieldFailure[]
+  conflict?: Conflict | null
+  request?: string | null
+}
+
+/**
+ * The one error of the data provider.
+ * `code` is stable and dotted; `info` the server's words, empty when it said none; `status` the
+ * HTTP status, 0 when no answer came. `verbatim`: show `info` as it is, else translate the code.
+ */
+export class ApiError extends HttpError {
+  readonly operation: OperationId | null
+  readonly code: string
+  readonly info: string
+  readonly fields: readonly FieldFailure[]
+  readonly conflict: Conflict | null
+  readonly request: string | null
+  readonly verbatim: boolean
+
+  constructor(facts: Facts) {
+    super(facts.info || facts.code, facts.status, { code: facts.code })
+    Object.setPrototypeOf(this, ApiError.prototype) // HttpError sets its own, instanceof would fail
+    this.name = 'ApiError'
+    this.operation = facts.operation
+    this.code = facts.code
+    this.info = facts.info
+    this.fields = facts.fields ?? []
+    this.conflict = facts.conflict ?? null
+    this.request = facts.request ?? null
+    this.verbatim = facts.info !== '' && verbatimOperations.includes(facts.operation ?? '')
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const codeOfStatus: Readonly<Record<number, string>> = {
+  400: 'request.invalid',
+  401: 'session.ended',
+  403: 'page.not_allowed',
+  404: 'answer.not_found',
+  409: 'answer.conflict',
+  412: 'version.changed',
+  413: 'request.too_large',
+  429: 'request.throttled',
+  501: 'operation.not_served',
+  502: 'server.unreachable',
+  503: 'server.unreachable',
+  504: 'server.unreachable',
+}
+const codeFor = (status: number) =>
+  codeOfStatus[status] ?? (status >= 500 ? 'server.error' : 'answer.failed')
+
+const isFieldFailure = (value: unknown): value is FieldFailure =>
+  isObject(value) && typeof value.path === 'string' && typeof value.info === 'string'
+
+function conflictOf(value: unknown): Conflict | null {
+  if (!isObject(value)) return null
+  const part = (key: string) => text(value[key]) || null
+  return { by: part('by'), at: part('at'), version: part('version') }
+}
+
+/**
+ * The error of an answer: a `Failure`, the older manner's `{status, info | payload | message}`,
+ * a plain text, or nothing at all.
+ */
+export function failureOf(operation: OperationId, status: number, body: unknown): ApiError {
+  const said = isObject(body) ? body : {}
+  const older = text(said.info) || text(said.payload) || text(said.message)
+  return new ApiError({
+    operation,
+    status,
+    code: text(said.code) || codeFor(status),
+    info: said.message === 'action failed' ? text(said.info) : older,
+    fields: Array.isArray(said.fields) ? said.fields.filter(isFieldFailure) : [],
+    conflict: conflictOf(said.conflict),
+    request: text(said.request) || null,
+  })
+}
+
+/** The older manner: an answer 200 that says it failed. Null when it did not. */
+export function refusalOf(operation: OperationId, body: unknown): ApiError | null {
+  if (!isObject(body)) return null
+  const failed = typeof body.status === 'string' && body.status.toLowerCase() !== 'ok'
+  if (!failed && body.message !== 'action failed') return null
+  return failureOf(operation, 200, body)
+}
+
+/** What a call threw before any answer could be read: no network, an abort, not JSON. */
+export function brokenCall(operation: OperationId, status: number, thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  const aborted = thrown instanceof DOMException && thrown.name === 'AbortError'
+  const code = aborted ? 'request.aborted' : status === 0 ? 'server.unreachable' : 'answer.not_json'
+  return new ApiError({ operation, status, code, info: '' })
+}
+
+/** True when the error means that the session is over; a wrong password or code does not. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  error.operation !== 'login' &&
+  error.operation !== 'otp'

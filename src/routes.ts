@@ -1,0 +1,179 @@
+// Every address of the console, as data. A leaf: it knows no screen and no session.
+
+/** What the guard, the sidebar, the breadcrumbs and the title know of a screen. */
+export interface RouteInfo {
+  /** Pattern from the root; `:name` is one segment, `:name?` an optional last one. */
+  readonly path: string
+  /** The specification's route name; unique. */
+  readonly name: string
+  /** i18n key of the title. */
+  readonly title: `route.${string}`
+  /** Name of the sprite's icon. */
+  readonly iconClass: string
+  readonly requireLogin: boolean
+  readonly requireStore: boolean
+  /** Drawn as tabs: children show inside it. */
+  readonly asTab: boolean
+  /** The landing page; exactly one route has it. */
+  readonly default: boolean
+  /** A group that starts open in the sidebar. */
+  readonly expanded: boolean
+  /** Name of the route this one lies under in the menu and the breadcrumbs. */
+  readonly parent: string | null
+  /** The page name that must be allowed; null where every visitor (or every operator) may go. */
+  readonly page: string | null
+  /** Whether the sidebar offers it. */
+  readonly menu: boolean
+}
+
+type Sketch = Pick<RouteInfo, 'path' | 'name' | 'title' | 'iconClass'> & Partial<RouteInfo>
+
+const route = (sketch: Sketch): RouteInfo => ({
+  requireLogin: true,
+  requireStore: false,
+  asTab: false,
+  default: false,
+  expanded: false,
+  parent: null,
+  page: sketch.name,
+  menu: true,
+  ...sketch,
+})
+
+const store = (sketch: Sketch) => route({ requireStore: true, ...sketch })
+const create = (name: string, parent: string, title: RouteInfo['title']) =>
+  route({
+    path: `/onboardingform/chains/${name}/:id?`,
+    name,
+    title,
+    iconClass: 'plus',
+    parent,
+    page: parent,
+    menu: false,
+  })
+
+/** In the order of the menu, which is also the order in which "the first allowed page" is sought. */
+export const routes: readonly RouteInfo[] = [
+  store({
+    path: '/monitor',
+    name: 'monitor',
+    title: 'route.monitor',
+    iconClass: 'monitor',
+    default: true,
+  }),
+  store({ path: '/downloads', name: 'downloads', title: 'route.downloads', iconClass: 'download' }),
+  store({
+    path: '/filesmanager',
+    name: 'filesmanager',
+    title: 'route.filesmanager',
+    iconClass: 'folder',
+  }),
+  store({ path: '/logs', name: 'logs', title: 'route.logs', iconClass: 'log' }),
+  route({ path: '/stores', name: 'stores', title: 'route.stores', iconClass: 'store', page: null }),
+  store({
+    path: '/plugins',
+    name: 'plugins',
+    title: 'route.plugins',
+    iconClass: 'plugin',
+    asTab: true,
+  }),
+  store({
+    path: '/plugins/dscreen',
+    name: 'dscreen',
+    title: 'route.dscreen',
+    iconClass: 'screen',
+    parent: 'plugins',
+  }),
+  store({
+    path: '/plugins/terminal',
+    name: 'terminal',
+    title: 'route.terminal',
+    iconClass: 'terminal',
+    parent: 'plugins',
+  }),
+  store({
+    path: '/actions',
+    name: 'actions',
+    title: 'route.actions',
+    iconClass: 'action',
+    asTab: true,
+  }),
+  store({
+    path: '/actions/:name',
+    name: 'action',
+    title: 'route.action',
+    iconClass: 'action',
+    parent: 'actions',
+    menu: false,
+  }),
+  route({ path: '/journal', name: 'journal', title: 'route.journal', iconClass: 'journal' }),
+  route({ path: '/devices', name: 'devices', title: 'route.devices', iconClass: 'device' }),
+  route({ path: '/qtcamera', name: 'qtcamera', title: 'route.qtcamera', iconClass: 'camera' }),
+  route({
+    path: '/onboardingform/chains',
+    name: 'chains',
+    title: 'route.chains',
+    iconClass: 'chain',
+  }),
+  route({ path: '/onboardingform/forms', name: 'forms', title: 'route.forms', iconClass: 'form' }),
+  create('createchain', 'chains', 'route.createchain'),
+  create('createfranchise', 'chains', 'route.createfranchise'),
+  create('createstore', 'chains', 'route.createstore'),
+  create('createform', 'forms', 'route.createform'),
+  route({ path: '/operators', name: 'operators', title: 'route.operators', iconClass: 'operator' }),
+  route({
+    path: '/auth/login',
+    name: 'login',
+    title: 'route.login',
+    iconClass: 'operator',
+    requireLogin: false,
+    page: null,
+    menu: false,
+  }),
+  route({
+    path: '/auth/signup',
+    name: 'signup',
+    title: 'route.signup',
+    iconClass: 'operator',
+    page: null,
+    menu: false,
+  }),
+]
+
+const byName = new Map(routes.map(one => [one.name, one]))
+
+/** The route of that name. Throws for a name that is not in the table: a misspelling of ours. */
+export function routeNamed(name: string): RouteInfo {
+  const found = byName.get(name)
+  if (!found) throw new Error(`No route is named ${name}`)
+  return found
+}
+
+export const defaultRoute: RouteInfo = routes.find(one => one.default) ?? routeNamed('monitor')
+
+const pattern = (path: string) =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`)
+const patterns = routes.map(one => ({ one, expression: pattern(one.path) }))
+
+/** The route of an address' path; null for an unknown path, which leads to the default page. */
+export const matchRoute = (pathname: string): RouteInfo | null =>
+  patterns.find(({ expression }) => expression.test(pathname))?.one ?? null
+
+/** From the outermost menu entry to the route itself. */
+export function trail(to: RouteInfo): readonly RouteInfo[] {
+  return to.parent === null ? [to] : [...trail(routeNamed(to.parent)), to]
+}
+
+/** A path of this console out of `?to=`; anything that could lead elsewhere is null. */
+export function innerPath(to: string | null): string | null {
+  if (to === null || !/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return null
+  const url = new URL(to, 'http://inner.invalid')
+  if (url.origin !== 'http://inner.invalid' || url.pathname.startsWith('/auth/')) return null
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
+}
+
+/** An address that comes back to `to` once its own errand is done. */
+export const withReturn = (path: string, to: string): string =>
+  innerPath(to) === null || matchRoute(to.split(/[?#]/)[0] ?? '') === null
+    ? path
+    : `${path}?to=${encodeURIComponent(to)}`
