@@ -34,8 +34,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openCopy(dataDir: string): Promise<Database> {
-  await cp(await template(), join(dataDir, 'db'), { recursive: true })
+  await placeEmbedded(dataDir)
   return openDatabase({ dataDir, applicationName: 'test' })
+}
+
+/** Puts an empty, migrated embedded database into a DATA_DIR, for a test that opens it itself. */
+export async function placeEmbedded(dataDir: string): Promise<void> {
+  await cp(await template(), join(dataDir, 'db'), { recursive: true })
 }
 
 async function openOnServer(server: string, dataDir: string): Promise<Database> {

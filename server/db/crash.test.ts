@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { placeEmbedded } from '../../tests/support/database.ts'
+import { FolderHeldError, openDatabase } from './open.ts'
+import * as journal from './repositories/journal.ts'
+import { type Child, start } from './testing/child.ts'
+
+const writes = process.env.TEST_FULL === '1' ? 500 : 100
+
+let dataDir: string
+let writer: Child | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crash-'))
+  await placeEmbedded(dataDir)
+})
+
+afterEach(async () => {
+  await writer?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function written(child: Child, count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (;;) {
+    const line = await child.line()
+    if (line === undefined) return ids
+    ids.push(Number(line))
+    if (ids.length === count) void child.kill()
+  }
+}
+
+describe('the embedded database', () => {
+  it('refuses a second server on its folder, and names the first', async () => {
+    writer = start('writer.ts', [dataDir])
+    await writer.line()
+    const error: unknown = await openDatabase({ dataDir }).catch(reason => reason)
+    expect(error).toBeInstanceOf(FolderHeldError)
+    expect(error).toMatchObject({ holder: { name: 'writer', pid: writer.pid } })
+  })
+
+  it(`has every acknowledged record after kill -9 in the middle of ${writes} writes`, async () => {
+    writer = start('writer.ts', [dataDir])
+    const acknowledged = await written(writer, writes)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(writes)
+
+    const database = await openDatabase({ dataDir })
+    try {
+      const rows = await database.sql.selectFrom('journal').select('id').orderBy('id').execute()
+      const there = new Set(rows.map(row => row.id))
+      expect(acknowledged.filter(id => !there.has(id))).toEqual([])
+      // The pending ones are what the crash interrupted.
+      expect(await journal.markUnfinished(database.sql)).toBe(rows.length)
+    } finally {
+      await database.close()
+    }
+  })
+})

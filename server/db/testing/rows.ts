@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import * as fleet from '../repositories/fleet.ts'
+import * as operators from '../repositories/operators.ts'
+import * as sessions from '../repositories/sessions.ts'
+import type { Operator, Session, Sql } from '../tables.ts'
+
+export const minutes = (n: number, from = new Date()) => new Date(from.getTime() + n * 60_000)
+
+/** An operator; what is left out is made up. */
+export function anOperator(
+  sql: Sql,
+  given: Partial<operators.NewOperator> = {},
+): Promise<Operator> {
+  const username = given.username ?? `operator-${randomUUID()}`
+  return operators.create(sql, {
+    username,
+    name: 'An Operator',
+    passwordHash: 'hash',
+    totpSecret: 'sealed',
+    ...given,
+  })
+}
+
+/** A session of half an hour, twelve hours at most. */
+export function aSession(
+  sql: Sql,
+  operator: Operator,
+  given: Partial<sessions.NewSession> = {},
+): Promise<Session> {
+  return sessions.create(sql, {
+    jti: randomUUID(),
+    operatorId: operator.id,
+    expiresAt: minutes(30),
+    limitAt: minutes(720),
+    ...given,
+  })
+}
+
+/** Stores of one franchise of one chain; answers their ids. */
+export async function someStores(
+  sql: Sql,
+  stores: readonly Partial<fleet.NewStore>[],
+  names = { chain: 'Chain', franchise: 'Franchise' },
+): Promise<number[]> {
+  const [chainId = 0] = await fleet.addChains(sql, [names.chain])
+  const [franchiseId = 0] = await fleet.addFranchises(sql, [{ name: names.franchise, chainId }])
+  return fleet.addStores(
+    sql,
+    stores.map((store, index) => ({
+      name: `Store ${index}`,
+      storeNumber: `${1000 + index}`,
+      franchiseId,
+      country: 'GB',
+      ...store,
+    })),
+  )
+}
