@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+const spare = 8
+/** Where nothing can be measured (a test without layout). */
+const unmeasured = 640
+
+export interface RowWindow {
+  /** First row to draw, and the one after the last. */
+  from: number
+  to: number
+  /** Scrolls so that the whole row shows. */
+  reveal: (index: number) => void
+}
+
+/**
+ * Which of `count` rows of `rowHeight` pixels are near the visible part of `scroller`.
+ * `inset` is what a sticky head covers of it, in pixels.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  inset = 0,
+): RowWindow {
+  const [range, setRange] = useState({ from: 0, to: 40 })
+
+  const measure = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const height = element.clientHeight || unmeasured
+    const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare)
+    const to = Math.ceil((element.scrollTop + height) / rowHeight) + spare
+    setRange(old => (old.from === from && old.to === to ? old : { from, to }))
+  }, [scroller, rowHeight])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
+    observer?.observe(element)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      observer?.disconnect()
+    }
+  }, [scroller, measure])
+
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroller.current
+      if (!element) return
+      const top = index * rowHeight
+      const room = (element.clientHeight || unmeasured) - inset
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top + rowHeight > element.scrollTop + room)
+        element.scrollTop = top + rowHeight - room
+      measure()
+    },
+    [scroller, rowHeight, inset, measure],
+  )
+
+  const to = Math.min(range.to, count)
+  return { from: Math.min(range.from, Math.max(0, to - 1)), to, reveal }
+}
+
+/** The indices to draw: the window, and the row with the focus, which must not vanish under the reader's hands. */
+export function rowsToDraw({ from, to }: RowWindow, active: number): number[] {
+  const inside = Array.from({ length: to - from }, (_, index) => from + index)
+  if (active < 0 || (active >= from && active < to)) return inside
+  return active < from ? [active, ...inside] : [...inside, active]
+}
