@@ -1,0 +1,90 @@
+import { failed } from './failures.ts'
+import type { MocksOf } from './types.ts'
+import { nextId, type Operator, record, type Session, type World } from './world.ts'
+
+const sessionSeconds = 30 * 60
+/** Failures of one name before it has to wait. */
+const mostFailures = 5
+export const challengeCookie = 'challenge'
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token that decodes as the real one does; nobody checks its signature here. */
+function tokenOf(world: World, session: Session): string {
+  const exp = Math.floor(Date.now() / 1000) + sessionSeconds
+  const claims = { username: session.operator.username, exp, jti: session.id }
+  const token = `${base64url({ alg: 'HS256' })}.${base64url(claims)}.${base64url(nextId(world))}`
+  world.sessions.set(token, session)
+  return token
+}
+
+function end(world: World, session: Session): void {
+  for (const [token, one] of world.sessions) if (one === session) world.sessions.delete(token)
+}
+
+const throttled = () => ({
+  ...failed(429, 'login.throttled', { minutes: 15 }),
+  headers: { 'Retry-After': '900' },
+})
+
+const isThrottled = (world: World, username: string) =>
+  (world.failures.get(username) ?? 0) >= mostFailures
+
+function countFailure(world: World, operation: string, username: string): void {
+  world.failures.set(username, (world.failures.get(username) ?? 0) + 1)
+  record(world, operation, { operator: username, outcome: 'refused' })
+}
+
+function startSession(world: World, operator: Operator): Session {
+  world.challenge = null
+  world.failures.delete(operator.username)
+  return { id: nextId(world), operator, connection: null }
+}
+
+export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'> = {
+  login({ world, body: { username, password } }) {
+    if (isThrottled(world, username)) return throttled()
+    const operator = world.operators.find(one => one.username === username.toLowerCase())
+    if (operator?.password !== password) {
+      countFailure(world, 'login', username)
+      return failed(401, 'login.refused')
+    }
+    world.challenge = { id: nextId(world), operator }
+    const cookie = `${challengeCookie}=${world.challenge.id}; Path=/exp/otp; HttpOnly; SameSite=Strict`
+    return {
+      status: 200,
+      body: { status: 'ok', info: 'Enter the code from your authenticator app.' },
+      headers: { 'Set-Cookie': `${cookie}; Max-Age=300` },
+    }
+  },
+
+  otp({ world, body: { code }, cookie }) {
+    const { challenge } = world
+    // Node's fetch keeps no cookies: without one, the sign-in under way is meant.
+    if (!challenge || (cookie !== null && cookie !== challenge.id))
+      return failed(401, 'login.challenge_ended')
+    const { operator } = challenge
+    if (isThrottled(world, operator.username)) return throttled()
+    if (code.replaceAll(/\s/g, '') !== operator.code) {
+      countFailure(world, 'otp', operator.username)
+      return failed(401, 'login.code_refused')
+    }
+    const session = startSession(world, operator)
+    record(world, 'otp', { by: session })
+    return { status: 200, body: { status: 'ok', info: tokenOf(world, session) } }
+  },
+
+  refreshSession({ world, session }) {
+    return { status: 200, body: { status: 'ok', info: tokenOf(world, session) } }
+  },
+
+  logout({ world, session }) {
+    end(world, session)
+    record(world, 'logout', { by: session })
+    return { status: 200, body: { status: 'ok', info: 'Signed out.' } }
+  },
+
+  acl({ session }) {
+    return { status: 200, body: { pages: session.operator.pages } }
+  },
+}

@@ -1,0 +1,131 @@
+import { failed } from './failures.ts'
+import { pageOf } from './paging.ts'
+import type { MocksOf, Schemas } from './types.ts'
+import { type Connection, type MockFile, nextId, record, type World } from './world.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const perPage = 1000
+
+type Folder = Map<string, MockFile | null>
+type Entry = Schemas['FileEntry']
+
+const bytesOf = (content: string) => Buffer.byteLength(content)
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
+const etag = (version: string) => ({ ETag: `"${version}"` })
+
+/** `/a//b/../c/` -> `/a/c`; null for what is not a path or leads out. */
+function pathOf(given: string): string | null {
+  if (!given.startsWith('/')) return null
+  const steps: string[] = []
+  for (const step of given.split('/')) {
+    if (step === '..' && steps.pop() === undefined) return null
+    if (step !== '' && step !== '.' && step !== '..') steps.push(step)
+  }
+  return `/${steps.join('/')}`
+}
+
+function entryOf(path: string, file: MockFile | null): Entry {
+  return {
+    name: nameOf(path),
+    metadata: {
+      path,
+      type: file ? 'file' : 'folder',
+      size: file ? bytesOf(file.content) : 4096,
+      modified: file?.modified ?? '2026-11-19T21:02:11.000Z',
+      mode: file ? 0o644 : 0o755,
+      link: false,
+    },
+  }
+}
+
+const keyOf = ({ name, metadata }: Entry, field: string): string | number => {
+  if (field === 'size') return metadata.size
+  if (field === 'modified') return metadata.modified ?? ''
+  return field === 'type' ? metadata.type : name
+}
+
+function compare(sort: string) {
+  const [field = 'name', direction] = sort.split('|')
+  const sign = direction === 'desc' ? -1 : 1
+  return (a: Entry, b: Entry) => {
+    const folders = Number(b.metadata.type === 'folder') - Number(a.metadata.type === 'folder')
+    const [left, right] = [keyOf(a, field), keyOf(b, field)]
+    const order = left < right ? -1 : Number(left > right)
+    return folders || sign * order || (a.name < b.name ? -1 : 1)
+  }
+}
+
+type Found =
+  | { kind: 'file'; path: string; folder: Folder; file: MockFile }
+  | { kind: 'folder'; path: string; folder: Folder }
+  | { kind: 'none'; path: string; folder: Folder }
+  | { kind: 'hostless' }
+
+function find(world: World, { store }: Connection, given: string): Found {
+  const folder = world.files.get(store.id)
+  if (world.hostless.has(store.id) || !folder) return { kind: 'hostless' }
+  const path = pathOf(given)
+  const file = path === null ? undefined : folder.get(path)
+  if (path === null || file === undefined) return { kind: 'none', path: given, folder }
+  return file ? { kind: 'file', path, folder, file } : { kind: 'folder', path, folder }
+}
+
+export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'> = {
+  rootPath({ world, connection }) {
+    if (find(world, connection, '/').kind === 'hostless') return failed(503, 'host.none')
+    return { status: 200, body: { status: 'ok', payload: '/' } }
+  },
+
+  listFolder({ world, connection, headers, query, url }) {
+    const found = find(world, connection, headers['Folder-Path'])
+    if (found.kind === 'hostless') return failed(503, 'host.none')
+    if (found.kind === 'none') return failed(404, 'file.not_found')
+    if (found.kind === 'file') return failed(422, 'file.not_a_folder')
+    const { sort = 'name|asc', filter = '', page = 1, per_page = perPage } = query
+    const entries = [...found.folder]
+      .filter(([path]) => path !== '/' && parentOf(path) === found.path)
+      .map(([path, file]) => entryOf(path, file))
+      .filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
+      .sort(compare(sort))
+    const { data, links } = pageOf(entries, page, per_page, url)
+    return { status: 200, body: { status: 'ok', payload: data, links } }
+  },
+
+  openFile({ world, connection, headers }) {
+    const found = find(world, connection, headers['Folder-Path'])
+    if (found.kind === 'hostless') return failed(503, 'host.none')
+    if (found.kind === 'none') return failed(404, 'file.not_found')
+    if (found.kind === 'folder') return failed(422, 'file.not_a_file')
+    if (found.file.binary) return failed(422, 'file.not_text')
+    const { content, modified, version } = found.file
+    const size = bytesOf(content)
+    const payload = { name: nameOf(found.path), path: found.path, content, size, modified, version }
+    return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
+  },
+
+  saveFile({ world, session, connection, headers, body: { file: given, content } }) {
+    const found = find(world, connection, given)
+    if (found.kind === 'hostless') return failed(503, 'host.none')
+    if (found.kind === 'none') return failed(404, 'file.not_found')
+    if (found.kind === 'folder') return failed(422, 'file.not_a_file')
+    if (bytesOf(content) > mostBytes) return failed(413, 'file.too_large')
+    const { path, file: before } = found
+    const wanted = headers['If-Match']?.replaceAll('"', '')
+    if (wanted !== undefined && wanted !== before.version) {
+      record(world, 'saveFile', { by: session, target: path, outcome: 'refused' })
+      const { by, modified: at, version } = before
+      const conflict = { by, at, version }
+      return by === null
+        ? failed(412, 'version.changed', {}, { conflict })
+        : failed(412, 'version.changed_by', { name: by }, { conflict })
+    }
+    const version = Buffer.from(nextId(world)).toString('base64url')
+    const modified = new Date().toISOString()
+    found.folder.set(path, { content, version, modified, by: session.operator.username })
+    const details = { before: before.version, after: version, unconditional: wanted === undefined }
+    record(world, 'saveFile', { by: session, target: path, details })
+    const payload = { path, size: bytesOf(content), modified, version }
+    return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
+  },
+}

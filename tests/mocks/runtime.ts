@@ -1,0 +1,12 @@
+import type { MocksOf } from './types.ts'
+
+export const runtime: MocksOf<'runtime'> = {
+  runtime: () => ({
+    status: 200,
+    body: {
+      provider: { name: 'Support Tools', url: 'https://support-tools.example' },
+      demo: true,
+      version: '0.1.0',
+    },
+  }),
+}

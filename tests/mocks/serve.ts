@@ -1,0 +1,142 @@
+// The way of every mocked call: session, page, headers, connection, parameters, body, then the mock itself.
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import {
+  type OperationRow,
+  operationTable,
+  type ServedOperationId,
+} from '../../src/generated/operations.ts'
+import {
+  mediaPointer,
+  type Parameter,
+  parametersOf,
+  problems,
+  rowOf,
+} from '../contract/document.ts'
+import { challengeCookie } from './auth.ts'
+import { type FailedReply, failed, Refusal, say, speak } from './failures.ts'
+import type { Mocks } from './types.ts'
+import type { Session, World } from './world.ts'
+
+const refuse = (reply: FailedReply<number>): never => {
+  throw new Refusal(reply)
+}
+
+/** Bytes of body a call takes; other calls take `usualLimit`. */
+const limits: Partial<Record<string, number>> = {
+  login: 16 * 1024,
+  otp: 4 * 1024,
+  saveFile: 32 * 1024 * 1024,
+}
+const usualLimit = 256 * 1024
+
+const invalid = (path: string, code: 'request.required' | 'request.value' | 'request.encoding') =>
+  refuse(failed(400, 'request.invalid', {}, { fields: [{ path, code, info: say(code) }] }))
+
+function sessionOf(world: World, row: OperationRow, request: Request): Session | null {
+  if (!row.session) return null
+  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return refuse(failed(401, 'session.missing'))
+  const session = world.sessions.get(token) ?? refuse(failed(401, 'session.ended'))
+  const { pages } = session.operator
+  const open =
+    row.pages.length === 0 || row.pages.some(page => page === 'stores' || pages.includes(page))
+  return open ? session : refuse(failed(403, 'page.not_allowed'))
+}
+
+function coerced({ schema }: Parameter, text: string): unknown {
+  return schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+}
+
+function parameters(id: string, place: 'header' | 'query', read: (name: string) => string | null) {
+  const values: Record<string, unknown> = {}
+  for (const { node, pointer } of parametersOf(rowOf(id))) {
+    if (node.in !== place) continue
+    const text = read(node.name)
+    if (text === null && node.required) invalid(node.name, 'request.required')
+    if (text === null) continue
+    values[node.name] = coerced(node, text)
+    if (problems(`${pointer}/schema`, values[node.name]).length > 0)
+      invalid(node.name, 'request.value')
+  }
+  return values
+}
+
+function decodePath(headers: Record<string, unknown>): void {
+  const given = headers['Folder-Path']
+  if (typeof given !== 'string') return
+  try {
+    headers['Folder-Path'] = decodeURIComponent(given)
+  } catch {
+    invalid('Folder-Path', 'request.encoding')
+  }
+}
+
+function demandConnection(row: OperationRow, session: Session | null, storeId: unknown): void {
+  if (!row.store || !session) return
+  const { store } = session.connection ?? refuse(failed(409, 'connection.none'))
+  if (storeId !== undefined && storeId !== store.id) refuse(failed(409, 'connection.changed'))
+}
+
+async function bodyOf(id: string, request: Request): Promise<unknown> {
+  const { operation, pointer } = rowOf(id)
+  if (!operation.requestBody) return undefined
+  const text = await request.text()
+  const media = request.headers.get('content-type')?.split(';')[0] ?? null
+  if (text !== '' && media !== 'application/json') refuse(failed(415, 'request.media_type'))
+  if (Buffer.byteLength(text) > (limits[id] ?? usualLimit)) refuse(failed(413, 'request.too_large'))
+  if (text === '') return invalid('', 'request.required')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return refuse(failed(400, 'request.json'))
+  }
+  const wrong = problems(mediaPointer(`${pointer}/requestBody`, 'application/json'), body)
+  if (wrong.length > 0) invalid(wrong[0]?.split(' ')[0] ?? '', 'request.value')
+  return body
+}
+
+/** What `Mocks` promises per operation, seen from where the operation is only known at run time. */
+type AnyMock = (call: unknown) => {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+async function answer(world: World, id: ServedOperationId, mock: AnyMock, request: Request) {
+  const row: OperationRow = operationTable[id]
+  const url = new URL(request.url)
+  speak(request.headers.get('accept-language'))
+  const session = sessionOf(world, row, request)
+  const headers = parameters(id, 'header', name => request.headers.get(name))
+  demandConnection(row, session, headers['Store-Id'])
+  const query = parameters(id, 'query', name => url.searchParams.get(name))
+  decodePath(headers)
+  const body = await bodyOf(id, request)
+  const cookies = request.headers.get('cookie') ?? ''
+  const cookie = new RegExp(`${challengeCookie}=([^;]+)`).exec(cookies)?.[1] ?? null
+  const connection = session?.connection ?? null
+  speak(request.headers.get('accept-language')) // another call may have spoken while the body came
+  return mock({ world, query, headers, body, session, connection, url, cookie })
+}
+
+const manners = { 'Cache-Control': 'no-store, no-transform' }
+
+/** Handlers for every served operation at `origin`; they share one world. */
+export function handlersFor(mocks: Mocks, origin: string, world: () => World): RequestHandler[] {
+  const ids = Object.keys(mocks) as ServedOperationId[] // Object.keys forgets the key's type
+  return ids.map(id => {
+    const { method, path } = operationTable[id]
+    const mock = mocks[id] as unknown as AnyMock // the table holds each one to its own operation
+    return http[method](`${origin}${path}`, async ({ request }) => {
+      try {
+        const { status, body, headers } = await answer(world(), id, mock, request)
+        return HttpResponse.json(body as object, { status, headers: { ...manners, ...headers } }) // a JSON body is an object or a list
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) throw thrown
+        const { status, body } = thrown.reply
+        return HttpResponse.json(body, { status, headers: manners })
+      }
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import type { components, operations } from '../../src/generated/api.ts'
+import type { OperationId, ServedOperationId } from '../../src/generated/operations.ts'
+import type { Connection, Session, World } from './world.ts'
+
+export type Schemas = components['schemas']
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type Known<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
+type Responses<Id extends OperationId> = operations[Id]['responses']
+
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : undefined
+
+/** A documented status with its documented body: any other pair does not compile. */
+export type Reply<Id extends OperationId> = {
+  [Status in keyof Responses<Id>]: Responses<Id>[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? {
+        readonly status: Status
+        readonly body: Body
+        readonly headers?: Readonly<Record<string, string>>
+      }
+    : never
+}[keyof Responses<Id>]
+
+/** A checked request; header names are spelt as in the document, Folder-Path is decoded. */
+export interface MockCall<Id extends OperationId> {
+  readonly world: World
+  readonly query: Known<Parameters<Id>['query']>
+  readonly headers: Known<Parameters<Id>['header']>
+  readonly body: BodyOf<Id>
+  /** Of the calls that need one; the others never read it. */
+  readonly session: Session
+  /** Of the calls that need one; the others never read it. */
+  readonly connection: Connection
+  /** Path and query as asked. */
+  readonly url: URL
+  readonly cookie: string | null
+}
+
+export type Mock<Id extends OperationId> = (call: MockCall<Id>) => Reply<Id>
+
+/** Every served operation has its mock: a missing one does not compile. */
+export type Mocks = { readonly [Id in ServedOperationId]: Mock<Id> }
+export type MocksOf<Id extends ServedOperationId> = Pick<Mocks, Id>

@@ -1,0 +1,99 @@
+import type { PageName } from '../../src/generated/operations.ts'
+import { files } from './fixtures/files.ts'
+import { operators } from './fixtures/operators.ts'
+import { reasonFields } from './fixtures/reasonFields.ts'
+import { stores } from './fixtures/stores.ts'
+import type { Schemas } from './types.ts'
+
+export interface Operator {
+  readonly username: string
+  readonly password: string
+  readonly code: string
+  pages: PageName[]
+}
+
+export interface Connection {
+  readonly id: string
+  readonly store: Schemas['StoreEntry']
+  readonly reason: string
+}
+
+export interface Session {
+  readonly id: string
+  readonly operator: Operator
+  connection: Connection | null
+}
+
+export interface MockFile {
+  content: string
+  version: string
+  /** ISO 8601. */
+  modified: string
+  by: string | null
+  /** Not text: it cannot be opened here. */
+  readonly binary?: boolean
+}
+
+/** Everything the mocks remember; each mock server has its own. */
+export interface World {
+  operators: Operator[]
+  sessions: Map<string, Session>
+  challenge: { id: string; operator: Operator } | null
+  failures: Map<string, number>
+  stores: Schemas['StoreEntry'][]
+  /** Stores without a machine. */
+  hostless: Set<number>
+  reasonFields: Schemas['ReasonField'][]
+  /** Store -> virtual path -> file; null is a folder. */
+  files: Map<number, Map<string, MockFile | null>>
+  journal: Schemas['JournalRecord'][]
+  /** Makes everything numbered: sessions, versions, connections. */
+  counter: number
+}
+
+/** A fresh world of fixtures. */
+export function createWorld(): World {
+  return {
+    operators: operators.map(one => structuredClone(one)),
+    sessions: new Map(),
+    challenge: null,
+    failures: new Map(),
+    stores: stores.map(one => structuredClone(one)),
+    hostless: new Set([stores.at(-1)?.id ?? 0]),
+    reasonFields: reasonFields.map(one => structuredClone(one)),
+    files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
+    journal: [],
+    counter: 0,
+  }
+}
+
+/** A UUID that is different each time and the same in each run. */
+export function nextId(world: World): string {
+  world.counter += 1
+  return `00000000-0000-4000-8000-${String(world.counter).padStart(12, '0')}`
+}
+
+/** Writes what was done into the mocks' journal. */
+export function record(
+  world: World,
+  operation: string,
+  more: Partial<Schemas['JournalRecord']> & { by?: Session | null },
+): void {
+  const { by = null, ...rest } = more
+  const connection = by?.connection ?? null
+  world.journal.push({
+    id: world.journal.length + 1,
+    at: new Date().toISOString(),
+    operator: by?.operator.username ?? null,
+    store: connection && { id: connection.store.id, name: connection.store.name },
+    connection: connection?.id ?? null,
+    reason: connection?.reason ?? null,
+    operation,
+    target: null,
+    outcome: 'ok',
+    info: null,
+    durationMs: 1,
+    address: '127.0.0.1',
+    ...rest,
+  })
+}
