@@ -1,0 +1,91 @@
+/** What can go wrong on a host: the same words for every kind of host. */
+export type HostErrorCode =
+  | 'not_found'
+  | 'not_a_file'
+  | 'not_a_folder'
+  | 'denied'
+  | 'too_large'
+  | 'name_invalid'
+  | 'conflict'
+  | 'exists'
+  | 'unsupported'
+  | 'timeout'
+  | 'io'
+
+// One fixed sentence per code: a message made from the cause would carry the real path.
+const sentences: Record<HostErrorCode, string> = {
+  not_found: 'There is no such file or folder.',
+  not_a_file: 'This is not a regular file.',
+  not_a_folder: 'This is not a folder.',
+  denied: 'The host does not permit this.',
+  too_large: 'This is larger than the limit.',
+  name_invalid: 'This name or path cannot be used.',
+  conflict: 'The file has changed since it was read.',
+  exists: 'Something of that name is there already.',
+  unsupported: 'This host cannot do that.',
+  timeout: 'The host did not answer in time.',
+  io: 'The host could not do this.',
+}
+
+/**
+ * The only error that leaves a host. `code` is stable; the message never holds a path.
+ * `currentVersion` comes with `conflict`; `systemCode` (such as ENOSPC) with `io`, for the log.
+ */
+export class HostError extends Error {
+  readonly code: HostErrorCode
+  readonly currentVersion: string | undefined
+  readonly systemCode: string | undefined
+
+  constructor(
+    code: HostErrorCode,
+    more: { currentVersion?: string; systemCode?: string; cause?: unknown } = {},
+  ) {
+    super(sentences[code], more.cause === undefined ? undefined : { cause: more.cause })
+    this.name = 'HostError'
+    this.code = code
+    this.currentVersion = more.currentVersion
+    this.systemCode = more.systemCode
+  }
+}
+
+const bySystemCode: Record<string, HostErrorCode> = {
+  ENOENT: 'not_found',
+  ENOTDIR: 'not_found',
+  ELOOP: 'not_found',
+  ESTALE: 'not_found',
+  ENAMETOOLONG: 'name_invalid',
+  EINVAL: 'name_invalid',
+  EILSEQ: 'name_invalid',
+  ERR_INVALID_ARG_VALUE: 'name_invalid',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  ETXTBSY: 'denied',
+  EBUSY: 'denied',
+  EISDIR: 'not_a_file',
+  ENXIO: 'not_a_file',
+  ENODEV: 'not_a_file',
+  EEXIST: 'exists',
+  ENOTEMPTY: 'exists',
+  EFBIG: 'too_large',
+  E2BIG: 'too_large',
+  EXDEV: 'unsupported',
+  EOPNOTSUPP: 'unsupported',
+  ETIMEDOUT: 'timeout',
+}
+
+/** The system's own code of an error (ENOENT ...), or undefined when it has none. */
+export function systemCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Turns whatever was thrown into a HostError. A system error is not kept: it names real paths. */
+export function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error
+  const systemCode = systemCodeOf(error)
+  if (systemCode === undefined) return new HostError('io', { cause: error })
+  const code = bySystemCode[systemCode]
+  // A known code says it all: two ways to be missing must not differ in anything.
+  return code === undefined ? new HostError('io', { systemCode }) : new HostError(code)
+}

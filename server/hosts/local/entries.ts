@@ -1,0 +1,132 @@
+import { isUtf8 } from 'node:buffer'
+import type { BigIntStats, Dirent, Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import type { HostEntry, HostEntryType, HostFacts, HostLock, HostTargetType } from '../host.ts'
+import { HostError, systemCodeOf } from '../hostError.ts'
+import { isUsableName, MAX_PATH_BYTES, temporaryOwner } from '../virtualPath.ts'
+import { inFolder, pathOf, withDescriptors } from './descriptors.ts'
+import type { Visit } from './visit.ts'
+import { type Chain, LinkOutside, walk } from './walk.ts'
+
+/** A name as a folder gives it, before anything is asked about the file. */
+export interface RawEntry {
+  readonly name: string
+  readonly type: HostEntryType
+  /** Only for a name that is not UTF-8: its bytes; `name` is then its escaped form. */
+  readonly bytes?: Buffer
+}
+
+const REPLACEMENT = '\uFFFD'
+
+/** Every name in the folder at the end of the chain, but for our temporary files. */
+export async function namesIn(chain: Chain): Promise<RawEntry[]> {
+  const path = pathOf(endOf(chain))
+  const found = await readdir(path, { withFileTypes: true })
+  // Names as bytes cost twice as much, and are only needed where a name did not decode.
+  if (found.some(entry => entry.name.includes(REPLACEMENT))) {
+    const raw = await readdir(path, { withFileTypes: true, encoding: 'buffer' })
+    return raw.map(rawEntry).filter(entry => temporaryOwner(entry.name) === undefined)
+  }
+  const entries: RawEntry[] = []
+  for (const entry of found) {
+    const { name } = entry
+    if (name.startsWith('.') && temporaryOwner(name) !== undefined) continue
+    entries.push({ name, type: typeOf(entry) })
+  }
+  return entries
+}
+
+function endOf(chain: Chain) {
+  return (chain.at(-1) ?? chain[0]).handle
+}
+
+function rawEntry(entry: Dirent<Buffer>): RawEntry {
+  const type = typeOf(entry)
+  if (isUtf8(entry.name)) return { name: entry.name.toString('utf8'), type }
+  return { name: escapeName(entry.name), type, bytes: entry.name }
+}
+
+/** Shows a name that is not UTF-8: printable ASCII as it is, every other byte as `\xff`. */
+function escapeName(bytes: Buffer): string {
+  const shown = Array.from(bytes, byte =>
+    byte >= 0x20 && byte < 0x7f
+      ? String.fromCharCode(byte)
+      : `\\x${byte.toString(16).padStart(2, '0')}`,
+  )
+  return shown.join('')
+}
+
+type Kinds = Pick<Stats | BigIntStats | Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
+
+export function targetTypeOf(kinds: Pick<Kinds, 'isFile' | 'isDirectory'>): HostTargetType {
+  if (kinds.isFile()) return 'file'
+  return kinds.isDirectory() ? 'folder' : 'other'
+}
+
+function typeOf(kinds: Kinds): HostEntryType {
+  return kinds.isSymbolicLink() ? 'link' : targetTypeOf(kinds)
+}
+
+export function factsOf(stats: Stats | BigIntStats): HostFacts {
+  return {
+    size: Number(stats.size),
+    modified: Math.floor(Number(stats.mtimeMs)),
+    mode: Number(stats.mode) & 0o7777,
+    owner: { uid: Number(stats.uid), gid: Number(stats.gid) },
+  }
+}
+
+/** Asks about one name; undefined when it vanished meanwhile. `folderPath` is the path asked for. */
+export async function describe(
+  visit: Visit,
+  chain: Chain,
+  folderPath: string,
+  raw: RawEntry,
+): Promise<HostEntry | undefined> {
+  const path = folderPath === '/' ? `/${raw.name}` : `${folderPath}/${raw.name}`
+  const stats = await ask(chain, raw)
+  if (stats === undefined) return undefined
+  const type = typeOf(stats)
+  const entry = { name: raw.name, path, type, ...factsOf(stats) }
+  const locked = lockOfName(raw, path)
+  if (locked !== undefined) return { ...entry, locked }
+  if (type !== 'link') return entry
+  const target = await resolve(visit, chain, raw.name)
+  return typeof target === 'string' ? { ...entry, locked: target } : { ...entry, ...target }
+}
+
+async function ask(chain: Chain, raw: RawEntry): Promise<Stats | undefined> {
+  const folder = endOf(chain)
+  try {
+    if (raw.bytes === undefined) return await lstat(inFolder(folder, raw.name))
+    return await lstat(Buffer.concat([Buffer.from(`${pathOf(folder)}/`), raw.bytes]))
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function lockOfName(raw: RawEntry, path: string): HostLock | undefined {
+  if (raw.bytes !== undefined) return 'name_not_utf8'
+  const usable = isUsableName(raw.name) && Buffer.byteLength(path) <= MAX_PATH_BYTES
+  return usable ? undefined : 'name_unusable'
+}
+
+/** Where a link leads: the facts of its target, or why it leads nowhere. */
+async function resolve(
+  { root }: Visit,
+  chain: Chain,
+  name: string,
+): Promise<(HostFacts & { target: HostTargetType }) | HostLock> {
+  try {
+    return await withDescriptors(async descriptors => {
+      const { found } = await walk(descriptors, root, chain, [name], { followLast: true })
+      if (found === undefined) return 'link_broken'
+      return { ...factsOf(found.stats), target: targetTypeOf(found.stats) }
+    })
+  } catch (error) {
+    if (error instanceof LinkOutside) return 'link_outside'
+    if (error instanceof HostError || systemCodeOf(error) !== undefined) return 'link_broken'
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import type { HostRun, RunOptions } from '../host.ts'
+import { pathOf } from './descriptors.ts'
+import { type Visit, walkToFolder } from './visit.ts'
+
+const DEFAULT_TIMEOUT_MS = 30_000
+const DEFAULT_OUTPUT = 1024 * 1024
+/** How long output may still come after the program has ended, from children it left behind. */
+const GRACE_MS = 250
+
+/** See Host.run. The folder is entered by its descriptor; the program gets its own process group. */
+export async function run(
+  visit: Visit,
+  argv: readonly [string, ...string[]],
+  options: RunOptions = {},
+): Promise<HostRun> {
+  const chain = await walkToFolder(visit, options.folder ?? '/')
+  const folder = pathOf((chain.at(-1) ?? chain[0]).handle).replace('self', String(process.pid))
+  const [program, ...rest] = argv
+  const started = performance.now()
+  return await new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      cwd: folder,
+      env: { ...minimalEnvironment(), ...options.environment },
+      detached: true,
+      stdio: 'pipe',
+    })
+    const output = new Output(options.outputLimit ?? DEFAULT_OUTPUT, () => end('output_limit'))
+    let ended: HostRun['ended'] | undefined
+
+    function end(why: HostRun['ended']) {
+      ended ??= why
+      killGroup(child.pid)
+    }
+    const cancel = () => end('cancelled')
+    const timer = setTimeout(() => end('timeout'), options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+    options.signal?.addEventListener('abort', cancel, { once: true })
+    if (options.signal?.aborted === true) cancel()
+    const settle = () => {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', cancel)
+    }
+
+    child.stdout.on('data', (bytes: Buffer) => output.add('stdout', bytes))
+    child.stderr.on('data', (bytes: Buffer) => output.add('stderr', bytes))
+    // A program need not read what it is given.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(options.input)
+    child.on('error', error => {
+      settle()
+      reject(error)
+    })
+    child.on('exit', () => {
+      setTimeout(() => {
+        killGroup(child.pid)
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, GRACE_MS).unref()
+    })
+    child.on('close', (code, signal) => {
+      settle()
+      killGroup(child.pid)
+      resolve({
+        ended: ended ?? (signal === null ? 'exit' : 'signal'),
+        code,
+        ...output.collected(),
+        durationMs: Math.round(performance.now() - started),
+      })
+    })
+  })
+}
+
+/** Nothing of the server's own environment: it holds secrets. */
+function minimalEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8' }
+}
+
+/** Ends the program with all it started. It may be gone already. */
+function killGroup(processId: number | undefined): void {
+  if (processId === undefined) return
+  try {
+    process.kill(-processId, 'SIGKILL')
+  } catch {
+    // No such group: everything has ended by itself.
+  }
+}
+
+class Output {
+  readonly #pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+  readonly #exceeded: () => void
+  #left: number
+
+  constructor(limit: number, exceeded: () => void) {
+    this.#left = limit
+    this.#exceeded = exceeded
+  }
+
+  add(stream: 'stdout' | 'stderr', bytes: Buffer): void {
+    this.#pieces[stream].push(bytes.subarray(0, this.#left))
+    if (bytes.length > this.#left) this.#exceeded()
+    this.#left = Math.max(0, this.#left - bytes.length)
+  }
+
+  collected(): { stdout: Buffer; stderr: Buffer } {
+    return {
+      stdout: Buffer.concat(this.#pieces.stdout),
+      stderr: Buffer.concat(this.#pieces.stderr),
+    }
+  }
+}

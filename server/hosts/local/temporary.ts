@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { appendFile, lstat, mkdir, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemCodeOf, toHostError } from '../hostError.ts'
+import { makeTemporaryName, temporaryOwner } from '../virtualPath.ts'
+import { inFolder, pathOf } from './descriptors.ts'
+import { type Visit, walkToFolder } from './visit.ts'
+
+/** Whatever this old is a leftover, whoever made it. */
+const OLD_MS = 60 * 60 * 1000
+
+/** Temporary files that some write of this process is using now. */
+const inUse = new Set<string>()
+
+/** Hands `work` a fresh temporary name and keeps sweeps away from it for that long. */
+export async function withTemporaryName<T>(work: (name: string) => Promise<T>): Promise<T> {
+  const name = makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
+  inUse.add(name)
+  try {
+    return await work(name)
+  } finally {
+    inUse.delete(name)
+  }
+}
+
+/**
+ * Remembers the folders in which temporary files were made, so that a sweep after a crash need not
+ * walk the whole tree. Kept in a file outside the root (one per root, one folder a line, JSON
+ * strings because names may hold newlines). Without `stateFolder` it remembers for this process.
+ */
+export class FolderLedger {
+  readonly #file: string | undefined
+  readonly #stateFolder: string | undefined
+  readonly #known = new Set<string>()
+
+  constructor(location: string, stateFolder: string | undefined) {
+    const id = createHash('sha256').update(location).digest('hex').slice(0, 32)
+    this.#stateFolder = stateFolder
+    this.#file = stateFolder === undefined ? undefined : join(stateFolder, `${id}.folders`)
+  }
+
+  async remember(folder: string): Promise<void> {
+    if (this.#known.has(folder)) return
+    if (this.#file !== undefined && this.#stateFolder !== undefined) {
+      await mkdir(this.#stateFolder, { recursive: true })
+      await appendFile(this.#file, `${JSON.stringify(folder)}\n`)
+    }
+    this.#known.add(folder)
+  }
+
+  /** Takes every folder remembered, by us or by a process before us. */
+  async take(): Promise<string[]> {
+    const folders = [...this.#known]
+    this.#known.clear()
+    if (this.#file === undefined) return folders
+    // Moved aside first: what others remember from now on goes to a new file.
+    const taken = `${this.#file}.${randomBytes(4).toString('hex')}`
+    try {
+      await rename(this.#file, taken)
+    } catch (error) {
+      if (systemCodeOf(error) === 'ENOENT') return folders
+      throw error
+    }
+    const lines = (await readFile(taken, 'utf8')).split('\n').filter(line => line !== '')
+    await rm(taken)
+    return [...new Set([...folders, ...lines.flatMap(readLine)])]
+  }
+}
+
+/** A crash may have cut the last line. */
+function readLine(line: string): string[] {
+  try {
+    const folder: unknown = JSON.parse(line)
+    return typeof folder === 'string' ? [folder] : []
+  } catch {
+    return []
+  }
+}
+
+export interface Swept {
+  readonly removed: number
+  /** Temporary files that someone still uses. */
+  readonly kept: number
+}
+
+/** Removes the leftovers in one folder. A folder that is gone has none. */
+export async function sweepFolder(visit: Visit, path: string): Promise<Swept> {
+  let removed = 0
+  let kept = 0
+  try {
+    const chain = await walkToFolder(visit, path)
+    const folder = (chain.at(-1) ?? chain[0]).handle
+    for (const name of await readdir(pathOf(folder))) {
+      if (temporaryOwner(name) === undefined) continue
+      if (await isLeftover(inFolder(folder, name), name)) {
+        await unlink(inFolder(folder, name))
+        removed += 1
+      } else kept += 1
+    }
+  } catch (error) {
+    if (toHostError(error).code !== 'not_found') throw error
+  }
+  return { removed, kept }
+}
+
+async function isLeftover(path: string, name: string): Promise<boolean> {
+  const owner = temporaryOwner(name)
+  if (owner === undefined || inUse.has(name)) return false
+  // Our own id but not in use: made by a process before us that had the same id.
+  if (owner === process.pid || !isAlive(owner)) return true
+  return Date.now() - (await lstat(path)).mtimeMs > OLD_MS
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return systemCodeOf(error) === 'EPERM'
+  }
+}

@@ -1,0 +1,71 @@
+import { type FileHandle, readlink } from 'node:fs/promises'
+import { HostError, toHostError } from '../hostError.ts'
+import { parseVirtualPath } from '../virtualPath.ts'
+import {
+  type Descriptors,
+  pathOf,
+  TO_NAME_FOLDER,
+  TO_READ,
+  TO_READ_FOLDER,
+  withDescriptors,
+} from './descriptors.ts'
+import { type Chain, type Place, type Root, type WalkOptions, walk } from './walk.ts'
+
+/** One piece of work on a root: its descriptors live exactly as long. */
+export interface Visit {
+  readonly descriptors: Descriptors
+  readonly root: Root
+  /** Walks a virtual path from the root. */
+  walk(path: string, options: WalkOptions): Promise<Place>
+}
+
+/** Opens the root, runs `work`, closes every descriptor; only HostErrors come out. */
+export async function visit<T>(location: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+  try {
+    return await withDescriptors(async descriptors => {
+      const handle = await descriptors.open(location, TO_NAME_FOLDER)
+      const spellings = [await readlink(pathOf(handle)), location]
+      const root: Root = { folder: { handle, name: '' }, spellings }
+      return await work({
+        descriptors,
+        root,
+        walk: (path, options) =>
+          walk(descriptors, root, [root.folder], parseVirtualPath(path), options),
+      })
+    })
+  } catch (error) {
+    throw toHostError(error)
+  }
+}
+
+/** Walks to a folder, links followed; the chain ends with it. Errors: not_found, not_a_folder. */
+export async function walkToFolder(visit: Visit, path: string): Promise<Chain> {
+  const place = await visit.walk(path, { followLast: true })
+  const { handle, stats } = foundAt(place)
+  if (!stats.isDirectory()) throw new HostError('not_a_folder')
+  const [first, ...rest] = [...place.above, { handle, name: place.name }]
+  if (first === undefined) throw new HostError('not_found')
+  return [first, ...rest]
+}
+
+export function foundAt(place: Place): NonNullable<Place['found']> {
+  if (place.found === undefined) throw new HostError('not_found')
+  return place.found
+}
+
+/**
+ * Opens for reading the very thing that was checked: the descriptor leads there, not a path.
+ * Anything but a regular file is refused before it is opened. Errors: not_a_file.
+ */
+export async function openFile(visit: Visit, place: Place): Promise<FileHandle> {
+  const { handle, stats } = foundAt(place)
+  if (!stats.isFile()) throw new HostError('not_a_file')
+  const file = await visit.descriptors.open(pathOf(handle), TO_READ)
+  if (!(await file.stat()).isFile()) throw new HostError('not_a_file')
+  return file
+}
+
+/** Opens a held folder so that it can be flushed to disk. */
+export function openFolder(visit: Visit, folder: FileHandle): Promise<FileHandle> {
+  return visit.descriptors.open(pathOf(folder), TO_READ_FOLDER)
+}

@@ -1,0 +1,159 @@
+import { isUtf8 } from 'node:buffer'
+import type { BigIntStats } from 'node:fs'
+import { type FileHandle, readlink } from 'node:fs/promises'
+import { HostError, systemCodeOf } from '../hostError.ts'
+import { isUsableName, toVirtualPath } from '../virtualPath.ts'
+import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
+
+const MAX_LINKS = 40
+
+/** A link that leads out. To the caller it is the same not_found as any other. */
+export class LinkOutside extends HostError {
+  constructor() {
+    super('not_found')
+  }
+}
+
+/** A checked folder: reached from the root by names only, held by its descriptor. */
+export interface Folder {
+  readonly handle: FileHandle
+  readonly name: string
+}
+
+/** Folders from the root (first) to where we stand (last). */
+export type Chain = readonly [Folder, ...Folder[]]
+
+export interface Root {
+  readonly folder: Folder
+  /** The spellings under which an absolute link may name the root: real path, configured path. */
+  readonly spellings: readonly string[]
+}
+
+/** Where a path ended. `target` and `stats` are missing together, when nothing is there. */
+export interface Place {
+  /** The folders above it. Empty for the root itself, which has the name ''. */
+  readonly above: readonly Folder[]
+  readonly name: string
+  readonly found: { readonly handle: FileHandle; readonly stats: BigIntStats } | undefined
+}
+
+export interface WalkOptions {
+  /** Follow a link at the end of the path; links on the way are always followed. */
+  readonly followLast: boolean
+  /** Answer a Place without `found` when only the last name is missing, instead of not_found. */
+  readonly mayMiss?: boolean
+}
+
+/** The one spelling of a place. */
+export function canonicalOf(place: Place): string {
+  return toVirtualPath([...place.above.slice(1).map(folder => folder.name), place.name])
+}
+
+/** The folder that a place stands in; the root stands in none. */
+export function parentOf(place: Place): Folder {
+  const parent = place.above.at(-1)
+  if (parent === undefined) throw new HostError('denied')
+  return parent
+}
+
+/**
+ * Walks names from the end of `start`, one descriptor a step. Each step opens a name in the folder
+ * we hold and asks the descriptor, not the path, what it is; so nobody can put a link under us
+ * between the check and the use. Links are read and walked here, never by the kernel; `..` (only
+ * links have it) goes back along the folders we came by, and never above the root.
+ */
+export async function walk(
+  descriptors: Descriptors,
+  root: Root,
+  start: Chain,
+  names: readonly string[],
+  options: WalkOptions,
+): Promise<Place> {
+  const folders: Folder[] = [...start]
+  let pending = [...names]
+  let links = 0
+  for (;;) {
+    const name = pending.shift()
+    if (name === undefined) return await placeOf(folders)
+    if (name === '..') {
+      if (folders.length === 1) throw new LinkOutside()
+      folders.pop()
+      continue
+    }
+    const last = pending.length === 0
+    const parent = currentOf(folders)
+    const found = await look(descriptors, parent, name)
+    if (found === undefined) {
+      if (last && options.mayMiss === true) return { above: folders, name, found }
+      throw new HostError('not_found')
+    }
+    if (found.stats.isSymbolicLink() && (!last || options.followLast)) {
+      links += 1
+      if (links > MAX_LINKS) throw new HostError('not_found')
+      await descriptors.release(found.handle)
+      const target = await readTarget(parent, name)
+      // Swapped for something else since we looked: look again.
+      if (target === undefined) pending.unshift(name)
+      else {
+        const steps = target.startsWith('/') ? fromRoot(root, target) : split(target)
+        if (target.startsWith('/')) folders.splice(1)
+        pending = [...steps, ...pending]
+      }
+      continue
+    }
+    if (last) return { above: folders, name, found }
+    if (!found.stats.isDirectory()) throw new HostError('not_found')
+    folders.push({ handle: found.handle, name })
+  }
+}
+
+function currentOf(folders: readonly Folder[]): Folder {
+  const current = folders.at(-1)
+  if (current === undefined) throw new HostError('not_found')
+  return current
+}
+
+/** The path ended on a folder we already hold: the root, or where a link's `..` came out. */
+async function placeOf(folders: readonly Folder[]): Promise<Place> {
+  const { handle, name } = currentOf(folders)
+  const stats = await handle.stat({ bigint: true })
+  return { above: folders.slice(0, -1), name, found: { handle, stats } }
+}
+
+async function look(descriptors: Descriptors, parent: Folder, name: string) {
+  try {
+    const handle = await descriptors.open(inFolder(parent.handle, name), TO_NAME)
+    return { handle, stats: await handle.stat({ bigint: true }) }
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readTarget(parent: Folder, name: string): Promise<string | undefined> {
+  let target: Buffer
+  try {
+    target = await readlink(inFolder(parent.handle, name), { encoding: 'buffer' })
+  } catch (error) {
+    if (systemCodeOf(error) === 'EINVAL') return undefined
+    throw error
+  }
+  if (!isUtf8(target)) throw new HostError('not_found')
+  return target.toString('utf8')
+}
+
+function split(path: string): string[] {
+  const names = path.split('/').filter(name => name !== '' && name !== '.')
+  if (!names.every(name => name === '..' || isUsableName(name))) throw new HostError('not_found')
+  return names
+}
+
+/** Translates an absolute link target to names below the root, by text: nothing outside is touched. */
+function fromRoot(root: Root, target: string): string[] {
+  const names = split(target)
+  for (const spelling of root.spellings) {
+    const prefix = split(spelling)
+    if (prefix.every((name, index) => names[index] === name)) return names.slice(prefix.length)
+  }
+  throw new LinkOutside()
+}
