@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { crc32, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -155,6 +158,22 @@ function chunksOf(png: Buffer) {
   return parts
 }
 
+/** Another process begins to make the folder and is killed as soon as its draft can be seen. */
+async function killedWhileMaking(root: string, store: StoreIdentity): Promise<void> {
+  const program = `
+    import { ensureStoreFolder } from ${JSON.stringify(new URL('./storeFolder.ts', import.meta.url))}
+    await ensureStoreFolder(${JSON.stringify(root)}, ${JSON.stringify(store)}, new Date(${now.getTime()}))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  while (child.exitCode === null) {
+    const names = await readdir(dirname(root))
+    if (names.some(name => name.startsWith('.store-1001.making-'))) break
+    await setImmediate()
+  }
+  child.kill('SIGKILL')
+  await ended
+}
+
 describe('making a folder', () => {
   const store = storeIn('BR')
   let hosts: string
@@ -182,6 +201,32 @@ describe('making a folder', () => {
     expect(await readFile(join(root, 'config/store.ini'), 'utf8')).toBe('mine')
     expect(await readdir(root)).not.toContain('logs')
   })
+
+  it('does not fill a folder somebody has emptied', async () => {
+    await mkdir(root)
+    expect(await ensureStoreFolder(root, store, now)).toBe(false)
+    expect(await readdir(root)).toEqual([])
+  })
+
+  it('is whole or not there after kill -9 in the middle, and whole at the next connection', async () => {
+    const whole = join(hosts, 'whole')
+    await ensureStoreFolder(whole, store, now)
+    const expected = await hashOf(whole)
+    const rounds = process.env.TEST_FULL === '1' ? 40 : 3
+    let cutShort = 0
+    // On a busy machine the kill may come too late: then once more, until one was in time.
+    for (let round = 0; round < rounds || (cutShort === 0 && round < 40); round += 1) {
+      await killedWhileMaking(root, store)
+      const before = await readdir(hosts)
+      if (before.includes('store-1001')) expect(await hashOf(root)).toBe(expected)
+      else cutShort += 1
+      await ensureStoreFolder(root, store, now)
+      expect(await hashOf(root)).toBe(expected)
+      expect((await readdir(hosts)).sort()).toEqual(['store-1001', 'whole'])
+      await rm(root, { recursive: true })
+    }
+    expect(cutShort).toBeGreaterThan(0)
+  }, 120_000)
 
   it('makes one folder for many first connections at once', async () => {
     const made = await Promise.all(
