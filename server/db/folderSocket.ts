@@ -2,6 +2,7 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longest path a unix socket may have, in bytes: 107 on Linux, 103 on macOS. */
 const longestSocketPath = 103
@@ -57,22 +58,33 @@ export function speakAt(path: string, voice: () => Voice): Promise<Server> {
 
 /** Answer of a socket: its voice, 'dead' when nobody listens, 'silent' when somebody does but says
  * nothing in time. Whatever is not surely dead counts as alive. */
-export function ask(path: string, milliseconds: number): Promise<Voice | 'dead' | 'silent'> {
-  return new Promise(resolve => {
+export async function ask(path: string, milliseconds: number): Promise<Voice | 'dead' | 'silent'> {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
+    const answer = await askOnce(path, deadline - Date.now())
+    // Hung up on: it was just leaving, and is gone or speaks when asked again.
+    if (answer !== 'hung up') return answer
+    if (Date.now() >= deadline) return 'silent'
+    await pause(10)
+  }
+}
+
+function askOnce(path: string, milliseconds: number) {
+  return new Promise<Voice | 'dead' | 'silent' | 'hung up'>(resolve => {
     let text = ''
     const socket = createConnection(path)
-    const timer = setTimeout(() => settle('silent'), milliseconds)
-    const settle = (answer: Voice | 'dead' | 'silent') => {
+    const settle = (answer: Voice | 'dead' | 'silent' | 'hung up') => {
       clearTimeout(timer)
       socket.destroy()
       resolve(answer)
     }
+    const timer = setTimeout(() => settle('silent'), milliseconds)
     socket.setEncoding('utf8')
     socket.on('data', part => {
       text += part
     })
     socket.on('end', () => settle(parse(text)))
-    socket.on('error', error => settle(isDead(error) ? 'dead' : 'silent'))
+    socket.on('error', error => settle(isDead(error) ? 'dead' : 'hung up'))
   })
 }
 
@@ -80,14 +92,14 @@ function isDead(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
 }
 
-function parse(text: string): Voice | 'silent' {
+function parse(text: string): Voice | 'hung up' {
   try {
     const said: unknown = JSON.parse(text)
     const known = typeof said === 'object' && said !== null && 'id' in said && 'state' in said
     // The sockets of this folder are ours: whoever has id and state has the rest.
-    return known ? (said as Voice) : 'silent'
+    return known ? (said as Voice) : 'hung up'
   } catch {
-    return 'silent'
+    return 'hung up'
   }
 }
 

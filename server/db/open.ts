@@ -32,6 +32,8 @@ export interface Source {
   dialect: Dialect
   withAdvisoryLock: Database['withAdvisoryLock']
   setHolder: Database['setHolder']
+  /** Lets those who have asked finish. */
+  drain(): Promise<void>
   /** Frees what Kysely does not know of; called after Kysely is destroyed. */
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export async function fromSource(source: Source): Promise<Database> {
   const sql = new Kysely<Tables>({ dialect: source.dialect })
   let closing: Promise<void> | undefined
   const close = async () => {
+    await source.drain()
     await sql.destroy()
     await source.close()
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { KeyedMutex } from './mutex.ts'
@@ -11,6 +12,7 @@ const connections = 10
 const lockConnections = 5
 const connectWithin = 10_000
 const lockWithin = 30_000
+const drainWithin = 5000
 
 /** A PostgreSQL server. Connects with the first query. */
 export function openPostgresql(databaseUrl: string, applicationName: string): Source {
@@ -23,6 +25,7 @@ export function openPostgresql(databaseUrl: string, applicationName: string): So
     // One waiter of this process per key: the others do not use connections up.
     withAdvisoryLock: (key, work) => mutex.run(key, () => locked(locks, key, work)),
     setHolder: () => {},
+    drain: () => drain(pool),
     close: async () => {
       await locks.end()
       if (!pool.ended) await pool.end()
@@ -41,6 +44,18 @@ function openPool(connectionString: string, name: string, max: number): pg.Pool 
   // A connection that breaks while idle is replaced by the pool; it must not end the process.
   pool.on('error', () => {})
   return pool
+}
+
+/** Waits until nobody uses or waits for a connection: an ending pool forgets those who wait. */
+async function drain(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + drainWithin
+  // Who has just asked Kysely is at the pool some ticks later.
+  do await pause(5)
+  while (busy(pool) && Date.now() < deadline)
+}
+
+function busy(pool: pg.Pool): boolean {
+  return pool.waitingCount > 0 || pool.totalCount > pool.idleCount
 }
 
 async function locked<T>(locks: pg.Pool, key: string, work: () => Promise<T>): Promise<T> {

@@ -95,7 +95,7 @@ export async function startCluster(bin = findPostgres()): Promise<Cluster> {
   if (who.uid !== undefined && who.gid !== undefined)
     for (const path of [folder, secret]) chownSync(path, who.uid, who.gid)
   const data = join(folder, 'data')
-  const options = ['--username=tests', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const options = ['--username=tests', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   const made = spawnSync(
     join(bin, 'initdb'),
     [...options, '--auth=scram-sha-256', `--pwfile=${secret}`, '-D', data],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -45,10 +46,11 @@ class EmbeddedConnection implements DatabaseConnection {
 /** One database, one connection, one user at a time: a transaction keeps its turn to its end. */
 class EmbeddedDriver implements Driver {
   #connection: EmbeddedConnection
-  #turns = new Turns('The embedded database')
+  #turns: Turns
 
-  constructor(client: EmbeddedClient) {
+  constructor(client: EmbeddedClient, turns: Turns) {
     this.#connection = new EmbeddedConnection(client)
+    this.#turns = turns
   }
 
   async init(): Promise<void> {}
@@ -96,9 +98,7 @@ class EmbeddedDriver implements Driver {
     await this.#run(`release savepoint ${quoted(name)}`)
   }
 
-  /** Whoever has the connection finishes first. */
   async destroy(): Promise<void> {
-    await this.#turns.close()
     await this.#connection.client.close()
   }
 
@@ -114,11 +114,20 @@ function quoted(name: string): string {
 /** Kysely's way to the embedded database. */
 export class EmbeddedDialect implements Dialect {
   #client: EmbeddedClient
+  #turns = new Turns('The embedded database')
   constructor(client: EmbeddedClient) {
     this.#client = client
   }
+
+  /** Lets nobody new in and waits for those who have asked. */
+  async drain(): Promise<void> {
+    // Who has just asked Kysely takes a turn some ticks later.
+    await pause(5)
+    await this.#turns.close()
+  }
+
   createAdapter = () => new EmbeddedAdapter()
-  createDriver = () => new EmbeddedDriver(this.#client)
+  createDriver = () => new EmbeddedDriver(this.#client, this.#turns)
   createQueryCompiler = () => new PostgresQueryCompiler()
   // biome-ignore lint/suspicious/noExplicitAny: the type of the interface.
   createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db)

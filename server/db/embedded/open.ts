@@ -28,11 +28,13 @@ export async function openInMemory(data: Pick<WorkerData, 'dump'> = {}): Promise
 /** A database has one process here, so a lock within the process is a lock among everybody. */
 function sourceOf(client: EmbeddedClient): Source {
   const mutex = new KeyedMutex()
+  const dialect = new EmbeddedDialect(client)
   return {
     kind: 'embedded',
-    dialect: new EmbeddedDialect(client),
+    dialect,
     withAdvisoryLock: (key, work) => mutex.run(key, work),
     setHolder: () => {},
+    drain: () => dialect.drain(),
     close: () => client.close(),
   }
 }

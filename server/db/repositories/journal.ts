@@ -95,6 +95,8 @@ export function byId(sql: Sql, id: number): Promise<JournalRecord | undefined> {
 export interface LastChange {
   username: string | null
   at: Date
+  /** What was recorded with it; null when nothing was. */
+  details: JsonValue
 }
 
 /** Who last changed a target of a store with success by one of these operations (operationIds). */
@@ -106,7 +108,7 @@ export function lastChange(
 ): Promise<LastChange | undefined> {
   return sql
     .selectFrom('journal')
-    .select(['username', 'at'])
+    .select(['username', 'at', 'details'])
     .where('store_id', '=', storeId)
     .where(of => of(of.fn<string>('md5', ['target']), '=', of.fn<string>('md5', [of.val(target)])))
     .where('target', '=', target)
