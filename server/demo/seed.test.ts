@@ -1,15 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../db/migrations/index.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { fleet } from '../db/repositories/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { demoFleet } from './fleet.ts'
 import { seedDemo } from './seed.ts'
 
-// The engine in memory: the same SQL as the embedded database, without its worker and its folder.
-const engine = new PGlite()
-const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) })
+let database: TestDatabase
+let db: Kysely<Tables>
 
 const allTables = sql`chains, franchises, forms, stores, hosts, reason_fields, meta`
 const count = async (table: 'stores' | 'hosts' | 'chains' | 'franchises' | 'forms' | 'meta') => {
@@ -21,12 +19,13 @@ const count = async (table: 'stores' | 'hosts' | 'chains' | 'franchises' | 'form
 }
 
 beforeAll(async () => {
-  for (const migration of Object.values(migrations)) await migration.up(db)
+  database = await openTestDatabase()
+  db = database.sql
 })
 beforeEach(async () => {
   await sql`truncate ${allTables} restart identity cascade`.execute(db)
 })
-afterAll(() => db.destroy())
+afterAll(() => database.close())
 
 describe('seeding the demo', () => {
   it('writes the fleet, its hosts, forms and the reason form', async () => {
@@ -136,6 +135,13 @@ describe('seeding the demo', () => {
       .orderBy('id')
       .execute()
     expect(rows).toEqual(demoFleet().stores.map(({ id, storeNumber }) => ({ id, storeNumber })))
+  })
+
+  it('is done by one of two servers that start at once', async () => {
+    const wrote = await Promise.all([seedDemo(db), seedDemo(db)])
+    expect(wrote.sort()).toEqual([false, true])
+    expect(await count('stores')).toBe(300)
+    expect(await count('chains')).toBe(3)
   })
 
   it('keeps a reason form that is there', async () => {
