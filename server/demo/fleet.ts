@@ -11,6 +11,8 @@ export interface DemoFormField {
   readonly type: 'db' | 'custom' | 'address' | 'polygon'
   readonly index: number
   readonly key: string
+  /** The label. */
+  readonly name: string
 }
 
 export interface DemoForm {
@@ -146,11 +148,20 @@ const formKeys: readonly (readonly [DemoFormField['type'], string])[][] = [
   ],
 ]
 
+/** opening_hours -> Opening hours */
+const labelOf = (key: string) =>
+  `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
+
 function formsOf(): readonly DemoForm[] {
   return chains.map((chain, at) => ({
     id: chain.id,
     name: `${chain.name}: store sheet`,
-    fields: (formKeys[at] ?? []).map(([type, key], index) => ({ type, index: index + 1, key })),
+    fields: (formKeys[at] ?? []).map(([type, key], at) => ({
+      type,
+      index: at + 1,
+      key,
+      name: labelOf(key),
+    })),
   }))
 }
 

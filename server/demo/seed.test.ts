@@ -62,7 +62,12 @@ describe('seeding the demo', () => {
       .select('fields')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow()
-    expect(form.fields[0]).toEqual({ type: 'custom', index: 1, key: 'opening_hours' })
+    expect(form.fields[0]).toEqual({
+      type: 'custom',
+      index: 1,
+      key: 'opening_hours',
+      name: 'Opening hours',
+    })
     const fields = await db.selectFrom('reason_fields').selectAll().orderBy('position').execute()
     expect(fields.map(({ name, type, required }) => [name, type, required])).toEqual([
       ['reason', 'custom_text', true],
