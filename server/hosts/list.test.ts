@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Host, ListOptions } from './host.ts'
-import { pageOf } from './local/order.ts'
+import { compareNames, foldName, pageOf } from './local/order.ts'
 import { freshHost } from './testHost.ts'
 
 async function namesOf(host: Host, options?: ListOptions): Promise<string[]> {
@@ -103,6 +103,42 @@ it('pageOf is sort and slice', () => {
     fc.property(fc.array(fc.integer({ max: 50 })), fc.nat(60), fc.nat(60), (items, at, limit) => {
       const sorted = items.toSorted(compare).slice(at, at + limit)
       expect(pageOf([...items], at, limit, compare)).toEqual(sorted)
+    }),
+  )
+})
+
+it('compareNames is an order: numbers by value, however long, and no two names equal', () => {
+  const named = (name: string) => ({ raw: { name }, folded: foldName(name) })
+  const names = [
+    '',
+    '0',
+    '00',
+    '1',
+    '01',
+    'a',
+    'A',
+    'a0',
+    'a00b',
+    'a0b',
+    'a1b',
+    'a10',
+    'a9',
+    '-',
+    'é',
+  ]
+  const name = fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 6 }))
+  const sign = (a: string, b: string) => Math.sign(compareNames(named(a), named(b)))
+  fc.assert(
+    fc.property(name, name, name, (a, b, c) => {
+      expect(sign(a, b) === 0).toBe(a === b)
+      expect(sign(a, b) + sign(b, a)).toBe(0)
+      if (sign(a, b) < 0 && sign(b, c) < 0) expect(sign(a, c)).toBe(-1)
+    }),
+    { numRuns: 2000 },
+  )
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), (x, y) => {
+      if (x !== y) expect(sign(`n${x}.log`, `n${y}.log`)).toBe(x < y ? -1 : 1)
     }),
   )
 })

@@ -84,11 +84,16 @@ const ups = [
   '.\u0000.',
 ]
 const slashes = ['/', '//', '/./', '\\', '%2f', '%5c', '%252f', '%c0%af', '\u2215', '\uFF0F']
+const starts: readonly (readonly [string, number])[] = [
+  ['/', 1],
+  ['/folder/deep/', 3],
+  ['/folder/', 2],
+]
 const ends = [
-  'canary.txt',
   'outside/canary.txt',
+  'canary.txt',
   'root-evil/canary.txt',
-  'etc/no-such-folder/passwd',
+  'outside/secret/canary.txt',
 ]
 
 const traps = [
@@ -109,7 +114,7 @@ const traps = [
   'fifo',
   'socket',
 ]
-const tails = ['', '/', '/.', '/..', '/canary.txt', '/secret/canary.txt', '/outside/canary.txt']
+const tails = ['', '/', '/..', '/canary.txt', '/secret/canary.txt', '/outside/canary.txt']
 
 const odd = [
   '',
@@ -169,13 +174,15 @@ const odd = [
 export function traversalPayloads(): string[] {
   const trapped = traps.flatMap(trap => tails.map(tail => `/${trap}${tail}`))
   const climbs: string[] = []
-  // Steps through all combinations of spelling, slash, depth and end in a fixed, mixed order.
-  for (let n = 0; climbs.length < PAYLOADS; n += 1) {
-    const up = ups[n % ups.length] ?? ''
-    const slash = slashes[Math.floor(n / ups.length) % slashes.length] ?? ''
-    const end = ends[(n * 7) % ends.length] ?? ''
-    const start = n % 3 === 0 ? '/folder/deep/' : n % 3 === 1 ? '/' : `${slash}`
-    climbs.push(`${start}${`${up}${slash}`.repeat(1 + (n % 9))}${end}`)
+  const kinds = ups.length * slashes.length
+  // Steps through the combinations in a fixed, mixed order (37 has no divisor in common with 220),
+  // each as deep as it must go to stand beside the root.
+  for (let n = 0; n < kinds; n += 1) {
+    const kind = (n * 37) % kinds
+    const up = ups[kind % ups.length] ?? ''
+    const slash = slashes[Math.floor(kind / ups.length)] ?? ''
+    const [start, depth] = starts[n % starts.length] ?? ['/', 1]
+    climbs.push(`${start}${`${up}${slash}`.repeat(depth)}${ends[n % ends.length] ?? ''}`)
   }
   const all = [...new Set([...odd, ...trapped, ...climbs])]
   return all.slice(0, PAYLOADS)

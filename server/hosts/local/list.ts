@@ -1,7 +1,7 @@
 import type { HostEntry, HostPage, HostStat, ListOptions } from '../host.ts'
 import { parseVirtualPath, toVirtualPath } from '../virtualPath.ts'
 import { describe, factsOf, namesIn, type RawEntry, targetTypeOf } from './entries.ts'
-import { byKind, byKindThenFolder, compareNames, pageOf, sortKey } from './order.ts'
+import { byKind, byKindThenFolder, compareNames, foldName, pageOf } from './order.ts'
 import { foundAt, type Visit, walkToFolder } from './visit.ts'
 import { type Chain, canonicalOf } from './walk.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 64
 
 interface Keyed {
   readonly raw: RawEntry
-  readonly key: string
+  readonly folded: string
 }
 
 /** See Host.listPage. Sorted by name or type only the page is asked about, by others everything. */
@@ -33,13 +33,13 @@ export async function listPage(
     const kind = field === 'type' ? byKind : byKindThenFolder
     const kindSign = field === 'type' ? sign : 1
     const nameSign = field === 'name' ? sign : 1
-    const keyed = names.map((raw): Keyed => ({ raw, key: sortKey(raw.name) }))
+    const keyed = names.map((raw): Keyed => ({ raw, folded: foldName(raw.name) }))
     const page = pageOf(keyed, offset, limit, (a, b) => {
       return kindSign * kind(a.raw, b.raw) || nameSign * compareNames(a, b)
     })
     return { entries: await ask(page.map(({ raw }) => raw)), total: names.length }
   }
-  const all = (await ask(names)).map(raw => ({ raw, key: sortKey(raw.name) }))
+  const all = (await ask(names)).map(raw => ({ raw, folded: foldName(raw.name) }))
   const page = pageOf(all, offset, limit, (a, b) => {
     return (
       byKindThenFolder(a.raw, b.raw) || sign * (a.raw[field] - b.raw[field]) || compareNames(a, b)

@@ -17,27 +17,73 @@ export function byKindThenFolder(a: Typed, b: Typed): number {
 
 const plain = /^[\x20-\x7e]*$/
 const marks = /\p{M}+/gu
-const digits = /\d+/g
-const MAX_DIGITS = 20
 
-/**
- * What a name is sorted by: case and accents aside, numbers by their value (`log2` before `log10`).
- * A key of plain text, because a collator takes ten times as long for a folder of 100,000.
- */
-export function sortKey(name: string): string {
-  const folded = plain.test(name) ? name : name.normalize('NFKD').replace(marks, '')
-  return folded.toLowerCase().replace(digits, run => run.padStart(MAX_DIGITS, '0'))
+/** A name as it is compared: without accents and compatibility forms. ASCII stays as it is. */
+export function foldName(name: string): string {
+  return plain.test(name) ? name : name.normalize('NFKD').replace(marks, '').toLowerCase()
 }
 
 interface Named {
-  readonly key: string
+  readonly folded: string
   readonly raw: { readonly name: string }
 }
 
+/** By folded name, then by the name itself, so that no two different names are equal. */
 export function compareNames(a: Named, b: Named): number {
-  if (a.key !== b.key) return a.key < b.key ? -1 : 1
-  if (a.raw.name === b.raw.name) return 0
+  const order = compareFolded(a.folded, b.folded)
+  if (order !== 0 || a.raw.name === b.raw.name) return order
   return a.raw.name < b.raw.name ? -1 : 1
+}
+
+const ZERO = 48
+const NINE = 57
+
+/**
+ * Compares letters without case and numbers by their value (`log2` before `log10`), whatever their
+ * length. By hand and without a new string: a collator takes ten times as long for a folder of
+ * 100,000, and so do keys made ahead.
+ */
+function compareFolded(a: string, b: string): number {
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const x = lower(a.charCodeAt(i))
+    const y = lower(b.charCodeAt(j))
+    if (isDigit(x) && isDigit(y)) {
+      i = skipZeros(a, i)
+      j = skipZeros(b, j)
+      let order = 0
+      while (isDigit(a.charCodeAt(i)) && isDigit(b.charCodeAt(j))) {
+        if (order === 0) order = a.charCodeAt(i) - b.charCodeAt(j)
+        i += 1
+        j += 1
+      }
+      // Without leading zeros the longer number is the greater.
+      if (isDigit(a.charCodeAt(i))) return 1
+      if (isDigit(b.charCodeAt(j))) return -1
+      if (order !== 0) return order
+    } else if (x !== y) return x - y
+    else {
+      i += 1
+      j += 1
+    }
+  }
+  return a.length - i - (b.length - j)
+}
+
+function lower(code: number): number {
+  return code >= 65 && code <= 90 ? code + 32 : code
+}
+
+/** Not so for NaN, which charCodeAt gives behind the end. */
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE
+}
+
+function skipZeros(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) === ZERO) at += 1
+  return at
 }
 
 /** What `items.sort(compare).slice(offset, offset + limit)` gives; only the page gets sorted. */
