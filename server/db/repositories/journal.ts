@@ -1,6 +1,13 @@
 import { type JournalRecord, type JsonValue, json, type Outcome, type Sql } from '../tables.ts'
 
-export { type JournalPage, type JournalQuery, journalSortFields, list } from './journalList.ts'
+export {
+  countLimit,
+  type JournalPage,
+  type JournalQuery,
+  type JournalSortField,
+  journalSortFields,
+  list,
+} from './journalList.ts'
 
 /** What an operator did, or meant to do, to what, where and why. Never holds a secret. */
 export interface JournalEntry {

@@ -34,6 +34,8 @@ export interface JournalQuery extends JournalFilters {
   perPage: number
   /** Without it the newest first. */
   sort?: readonly { field: JournalSortField; direction: 'asc' | 'desc' }[]
+  /** Totals are counted up to here; without it `countLimit`. */
+  countUpTo?: number
 }
 
 export interface JournalPage {
@@ -43,7 +45,6 @@ export interface JournalPage {
   totalIsExact: boolean
 }
 
-/** Totals are counted up to here. */
 export const countLimit = 100_000
 
 /** A page of the journal. The page's ids are found first, from an index where there is one, and
@@ -107,19 +108,18 @@ function pageOf(sql: Sql, query: JournalQuery): Promise<JournalRecord[]> {
   return rows.execute()
 }
 
-async function totalOf(sql: Sql, query: JournalFilters) {
-  const counted = await count(sql, query)
-  return counted > countLimit
-    ? { total: countLimit, totalIsExact: false }
-    : { total: counted, totalIsExact: true }
+async function totalOf(sql: Sql, query: JournalQuery) {
+  const { countUpTo = countLimit } = query
+  const counted = await count(sql, query, countUpTo + 1)
+  return { total: Math.min(counted, countUpTo), totalIsExact: counted <= countUpTo }
 }
 
-async function count(sql: Sql, query: JournalFilters): Promise<number> {
+async function count(sql: Sql, query: JournalFilters, atMost: number): Promise<number> {
   const some = sql
     .selectFrom('journal')
     .select(raw<SqlBool>`true`.as('one'))
     .where(conditions(query))
-    .limit(countLimit + 1)
+    .limit(atMost)
   const { n } = await sql
     .selectFrom(some.as('some'))
     .select(of => of.fn.countAll<number>().as('n'))
