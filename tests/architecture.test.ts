@@ -120,8 +120,8 @@ describe('each rule can fail, and names the file', () => {
   test('cycles', () => {
     const all = {
       'server/a.ts': "import './b.ts'",
-      'server/b.ts': "import type { C } from './c.ts'",
-      'server/c.ts': "export * from './b.ts'",
+      'server/b.ts': "import { type C } from './c.ts'",
+      'server/c.ts': "export * from './b.ts'; import type { A } from './a.ts'",
       'server/d.ts': "import './a.ts'; import './c.ts'",
     }
     expect(check('cycles', all)).toEqual([

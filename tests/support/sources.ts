@@ -8,6 +8,8 @@ export interface Source {
   text: string
   /** The files of this checkout it imports, types and dynamic imports included. */
   imports: string[]
+  /** Those of them that are still imported when the types are gone. */
+  runs: string[]
 }
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
@@ -20,10 +22,28 @@ export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
     return endings.map(ending => bare + ending).find(path => files.has(path))
   }
   return [...files].map(([path, text]) => {
-    const named = /\.tsx?$/.test(path) ? ts.preProcessFile(text).importedFiles : []
-    const imports = named.map(({ fileName }) => resolve(path, fileName))
-    return { path, text, imports: imports.filter(found => found !== undefined) }
+    const named = /\.tsx?$/.test(path) ? importsOf(path, text) : []
+    const found = named.flatMap(({ to, typeOnly }) => {
+      const file = resolve(path, to)
+      return file === undefined ? [] : [{ file, typeOnly }]
+    })
+    const files = (some: typeof found) => [...new Set(some.map(({ file }) => file))]
+    return { path, text, imports: files(found), runs: files(found.filter(one => !one.typeOnly)) }
   })
+}
+
+/** What a text imports, and whether only its types: those leave no import behind. */
+function importsOf(path: string, text: string): { to: string; typeOnly: boolean }[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const typesOnly = statements.filter(statement =>
+    ts.isImportDeclaration(statement)
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : ts.isExportDeclaration(statement) && statement.isTypeOnly,
+  )
+  return ts.preProcessFile(text).importedFiles.map(({ fileName, pos }) => ({
+    to: fileName,
+    typeOnly: typesOnly.some(statement => statement.pos <= pos && pos < statement.end),
+  }))
 }
 
 /** Every TypeScript and script file under these folders of a checkout. */
