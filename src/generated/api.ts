@@ -1966,6 +1966,8 @@ export interface operations {
             /** @description Signed in; `info` is the session token, a JWT with `username`, `exp` and `jti`. */
             200: {
                 headers: {
+                    /** @description Takes the challenge away. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -50,7 +50,7 @@ export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'
       return failed(401, 'login.refused')
     }
     world.challenge = { id: nextId(world), operator }
-    const cookie = `${challengeCookie}=${world.challenge.id}; Path=/exp/otp; HttpOnly; SameSite=Strict`
+    const cookie = `${challengeCookie}=${world.challenge.id}; Path=/exp; HttpOnly; SameSite=Strict`
     return {
       status: 200,
       body: { status: 'ok', info: 'Enter the code from your authenticator app.' },
@@ -71,7 +71,11 @@ export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'
     }
     const session = startSession(world, operator)
     record(world, 'otp', { by: session })
-    return { status: 200, body: { status: 'ok', info: tokenOf(world, session) } }
+    return {
+      status: 200,
+      body: { status: 'ok', info: tokenOf(world, session) },
+      headers: { 'Set-Cookie': `${challengeCookie}=; Path=/exp; Max-Age=0` },
+    }
   },
 
   refreshSession({ world, session }) {

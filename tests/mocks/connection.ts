@@ -21,7 +21,11 @@ const entryFor = (session: Session, { id, name, extra, full_name, country }: Ent
 })
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 function wrongField(field: Field, value: unknown): Schemas['FieldFailure'] | null {
   const path = `/reason/${field.name}`

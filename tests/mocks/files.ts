@@ -1,4 +1,4 @@
-import { failed } from './failures.ts'
+import { type FailedReply, failed } from './failures.ts'
 import { pageOf } from './paging.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { type Connection, type MockFile, nextId, record, type World } from './world.ts'
@@ -14,15 +14,11 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 const etag = (version: string) => ({ ETag: `"${version}"` })
 
-/** `/a//b/../c/` -> `/a/c`; null for what is not a path or leads out. */
+/** `/a//./b/` -> `/a/b`; null for what no path can be. */
 function pathOf(given: string): string | null {
-  if (!given.startsWith('/')) return null
-  const steps: string[] = []
-  for (const step of given.split('/')) {
-    if (step === '..' && steps.pop() === undefined) return null
-    if (step !== '' && step !== '.' && step !== '..') steps.push(step)
-  }
-  return `/${steps.join('/')}`
+  const steps = given.split('/').filter(step => step !== '' && step !== '.')
+  const bad = steps.some(step => step === '..' || step.includes('\0') || bytesOf(step) > 255)
+  return given.startsWith('/') && !bad && bytesOf(given) <= 4096 ? `/${steps.join('/')}` : null
 }
 
 function entryOf(path: string, file: MockFile | null): Entry {
@@ -60,26 +56,42 @@ type Found =
   | { kind: 'file'; path: string; folder: Folder; file: MockFile }
   | { kind: 'folder'; path: string; folder: Folder }
   | { kind: 'none'; path: string; folder: Folder }
-  | { kind: 'hostless' }
+  | { kind: 'refused'; reply: FailedReply<400> | FailedReply<503> }
 
 function find(world: World, { store }: Connection, given: string): Found {
   const folder = world.files.get(store.id)
-  if (world.hostless.has(store.id) || !folder) return { kind: 'hostless' }
   const path = pathOf(given)
-  const file = path === null ? undefined : folder.get(path)
-  if (path === null || file === undefined) return { kind: 'none', path: given, folder }
+  if (path === null) return { kind: 'refused', reply: failed(400, 'file.name_invalid') }
+  if (world.hostless.has(store.id) || !folder)
+    return { kind: 'refused', reply: failed(503, 'host.none') }
+  const file = folder.get(path)
+  if (file === undefined) return { kind: 'none', path, folder }
   return file ? { kind: 'file', path, folder, file } : { kind: 'folder', path, folder }
 }
 
+/** The version an If-Match names; undefined when any will do. */
+function wanted(ifMatch: string | undefined): string | undefined {
+  return ifMatch === '*' ? undefined : ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+}
+
+/** The 412 of a file that is another one than the operator had read, null when it is the same. */
+function conflictOf(before: MockFile | null, version: string | undefined) {
+  if (version === undefined || version === before?.version) return null
+  if (!before)
+    return failed(412, 'version.gone', {}, { conflict: { by: null, at: null, version: null } })
+  const { by } = before
+  const conflict = { by, at: by === null ? null : before.modified, version: before.version }
+  return by === null
+    ? failed(412, 'version.changed', {}, { conflict })
+    : failed(412, 'version.changed_by', { name: by }, { conflict })
+}
+
 export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'> = {
-  rootPath({ world, connection }) {
-    if (find(world, connection, '/').kind === 'hostless') return failed(503, 'host.none')
-    return { status: 200, body: { status: 'ok', payload: '/' } }
-  },
+  rootPath: () => ({ status: 200, body: { status: 'ok', payload: '/' } }),
 
   listFolder({ world, connection, headers, query, url }) {
     const found = find(world, connection, headers['Folder-Path'])
-    if (found.kind === 'hostless') return failed(503, 'host.none')
+    if (found.kind === 'refused') return found.reply
     if (found.kind === 'none') return failed(404, 'file.not_found')
     if (found.kind === 'file') return failed(422, 'file.not_a_folder')
     const { sort = 'name|asc', filter = '', page = 1, per_page = perPage } = query
@@ -94,7 +106,7 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
 
   openFile({ world, connection, headers }) {
     const found = find(world, connection, headers['Folder-Path'])
-    if (found.kind === 'hostless') return failed(503, 'host.none')
+    if (found.kind === 'refused') return found.reply
     if (found.kind === 'none') return failed(404, 'file.not_found')
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     if (found.file.binary) return failed(422, 'file.not_text')
@@ -105,25 +117,24 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
   },
 
   saveFile({ world, session, connection, headers, body: { file: given, content } }) {
+    if (bytesOf(content) > mostBytes) return failed(422, 'file.too_large')
     const found = find(world, connection, given)
-    if (found.kind === 'hostless') return failed(503, 'host.none')
-    if (found.kind === 'none') return failed(404, 'file.not_found')
+    if (found.kind === 'refused') return found.reply
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
-    if (bytesOf(content) > mostBytes) return failed(413, 'file.too_large')
-    const { path, file: before } = found
-    const wanted = headers['If-Match']?.replaceAll('"', '')
-    if (wanted !== undefined && wanted !== before.version) {
+    const { path, folder } = found
+    const before = found.kind === 'file' ? found.file : null
+    const expected = wanted(headers['If-Match'])
+    const conflict = conflictOf(before, expected)
+    if (conflict) {
       record(world, 'saveFile', { by: session, target: path, outcome: 'refused' })
-      const { by, modified: at, version } = before
-      const conflict = { by, at, version }
-      return by === null
-        ? failed(412, 'version.changed', {}, { conflict })
-        : failed(412, 'version.changed_by', { name: by }, { conflict })
+      return conflict
     }
+    if (folder.get(parentOf(path)) !== null) return failed(404, 'file.not_found')
     const version = Buffer.from(nextId(world)).toString('base64url')
     const modified = new Date().toISOString()
-    found.folder.set(path, { content, version, modified, by: session.operator.username })
-    const details = { before: before.version, after: version, unconditional: wanted === undefined }
+    folder.set(path, { content, version, modified, by: session.operator.username })
+    const unconditional = expected === undefined
+    const details = { before: before?.version ?? null, after: version, unconditional }
     record(world, 'saveFile', { by: session, target: path, details })
     const payload = { path, size: bytesOf(content), modified, version }
     return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }

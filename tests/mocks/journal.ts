@@ -11,11 +11,7 @@ const columns: Readonly<Record<string, (record: JournalRecord) => string | numbe
   operator: ({ operator }) => operator ?? '',
   store: ({ store }) => store?.name ?? '',
   operation: ({ operation }) => operation,
-  target: ({ target }) => target ?? '',
   outcome: ({ outcome }) => outcome,
-  durationMs: ({ durationMs }) => durationMs ?? 0,
-  address: ({ address }) => address ?? '',
-  reason: ({ reason }) => reason ?? '',
 }
 
 const texts = ({ operator, store, reason, operation, target, info }: JournalRecord) =>

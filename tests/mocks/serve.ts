@@ -1,9 +1,9 @@
 // The way of every mocked call: session, page, headers, connection, parameters, body, then the mock itself.
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import {
+  type OperationId,
   type OperationRow,
   operationTable,
-  type ServedOperationId,
 } from '../../src/generated/operations.ts'
 import {
   mediaPointer,
@@ -103,7 +103,7 @@ type AnyMock = (call: unknown) => {
   headers?: Record<string, string>
 }
 
-async function answer(world: World, id: ServedOperationId, mock: AnyMock, request: Request) {
+async function answer(world: World, id: OperationId, mock: AnyMock, request: Request) {
   const row: OperationRow = operationTable[id]
   const url = new URL(request.url)
   speak(request.headers.get('accept-language'))
@@ -122,20 +122,37 @@ async function answer(world: World, id: ServedOperationId, mock: AnyMock, reques
 
 const manners = { 'Cache-Control': 'no-store, no-transform' }
 
-/** Handlers for every served operation at `origin`; they share one world. */
+/** Lists say `action failed` beside why. */
+function written(id: OperationId, { status, body, headers }: ReturnType<AnyMock>) {
+  const listFailed = id.startsWith('list') && status >= 300
+  const wire = listFailed ? { ...(body as object), message: 'action failed' } : (body as object) // a JSON body is an object or a list
+  return HttpResponse.json(wire, { status, headers: { ...manners, ...headers } })
+}
+
+/** A draft says so to whoever might use it. */
+function draft(world: World, row: OperationRow, request: Request) {
+  speak(request.headers.get('accept-language'))
+  demandConnection(row, sessionOf(world, row, request), undefined)
+  return failed(501, 'operation.not_built')
+}
+
+/** Handlers for every operation at `origin`; they share one world. */
 export function handlersFor(mocks: Mocks, origin: string, world: () => World): RequestHandler[] {
-  const ids = Object.keys(mocks) as ServedOperationId[] // Object.keys forgets the key's type
+  const table: Readonly<Partial<Record<OperationId, unknown>>> = mocks
+  const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
   return ids.map(id => {
-    const { method, path } = operationTable[id]
-    const mock = mocks[id] as unknown as AnyMock // the table holds each one to its own operation
-    return http[method](`${origin}${path}`, async ({ request }) => {
+    const row: OperationRow = operationTable[id]
+    const mock = table[id] as AnyMock // `Mocks` holds each one to its own operation, drafts have none
+    const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    return http[row.method](`${origin}${path}`, async ({ request }) => {
       try {
-        const { status, body, headers } = await answer(world(), id, mock, request)
-        return HttpResponse.json(body as object, { status, headers: { ...manners, ...headers } }) // a JSON body is an object or a list
+        const reply = row.draft
+          ? draft(world(), row, request)
+          : await answer(world(), id, mock, request)
+        return written(id, reply)
       } catch (thrown) {
-        if (!(thrown instanceof Refusal)) throw thrown
-        const { status, body } = thrown.reply
-        return HttpResponse.json(body, { status, headers: manners })
+        if (thrown instanceof Refusal) return written(id, thrown.reply)
+        throw thrown
       }
     })
   })
