@@ -149,6 +149,12 @@ describe('saveFile', () => {
     expect(await asked[0]?.json()).toEqual({ file: opened.path, content: opened.content })
   })
 
+  it('names the store the text belongs to, also when the session is on another one by now', async () => {
+    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    await saveFile({ path: opened.path, content: 'x', version: 'v', store: 4 })
+    expect(asked[0]?.headers.get('Store-Id')).toBe('4')
+  })
+
   it('says who changed the file meanwhile', async () => {
     const conflict = { by: 'ana', at: '2026-11-20T08:15:59.000Z', version: 'cXV4' }
     const body = { status: 'failed', code: 'version.changed', info: 'Changed by ana.', conflict }

@@ -21,13 +21,18 @@ export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
 >
 
-export interface FolderRequest {
+export interface Reading {
+  /** The store the screen was drawn for: refused (409) when the session is on another one. Else the session's. */
+  store?: number
+  signal?: AbortSignal
+}
+
+export interface FolderRequest extends Reading {
   page?: number
   perPage?: number
   sort?: FolderSort
   /** Only names that contain this, ignoring case. */
   filter?: string
-  signal?: AbortSignal
 }
 
 /** One page of a folder. `exact` is false when there are more than `total`. */
@@ -44,7 +49,12 @@ export interface FileSave {
   content: string
   /** The version the text stems from; null saves over whatever is there. */
   version: string | null
+  /** The store the text belongs to; see Reading. */
+  store?: number
 }
+
+const storeId = (store: number | undefined) => (store === undefined ? {} : { 'Store-Id': store })
+const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 /** A path as header value: percent-encoded UTF-8, its slashes as they are; never throws. */
 export const headerPath = (path: string): string =>
@@ -55,23 +65,26 @@ const wellFormed = (text: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
 
 /** The root of the store's files; `/` but on servers of the older manner. */
-export async function rootPath(request: { signal?: AbortSignal } = {}): Promise<string> {
-  const { payload } = await answer('rootPath', () => client.GET('/filesystem/rootpath', request))
+export async function rootPath({ store, signal }: Reading = {}): Promise<string> {
+  const params = { header: storeId(store) }
+  const { payload } = await answer('rootPath', () =>
+    client.GET('/filesystem/rootpath', { params, ...stopBy(signal) }),
+  )
   return payload
 }
 
 /** One page of what a folder holds, folders first. */
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
-  const { page, perPage, sort, filter, signal } = request
+  const { page, perPage, sort, filter, store, signal } = request
   const query = {
     ...(page === undefined ? {} : { page }),
     ...(perPage === undefined ? {} : { per_page: perPage }),
     ...(sort === undefined ? {} : { sort }),
     ...(filter ? { filter } : {}),
   }
-  const params = { header: { 'Folder-Path': headerPath(path) }, query }
+  const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
   const { payload, links } = await answer('listFolder', () =>
-    client.GET('/filesystem/folder', { params, ...(signal ? { signal } : {}) }),
+    client.GET('/filesystem/folder', { params, ...stopBy(signal) }),
   )
   // The older manner knows no pages: then everything came at once.
   return {
@@ -84,13 +97,10 @@ export async function listFolder(path: string, request: FolderRequest = {}): Pro
 }
 
 /** The whole text of a file, byte order mark and line ends as they are on disk. */
-export async function openFile(
-  path: string,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<OpenedFile> {
-  const params = { header: { 'Folder-Path': headerPath(path) } }
+export async function openFile(path: string, { store, signal }: Reading = {}): Promise<OpenedFile> {
+  const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) } }
   const { payload } = await answer('openFile', () =>
-    client.GET('/filesystem/file/edit', { params, ...(signal ? { signal } : {}) }),
+    client.GET('/filesystem/file/edit', { params, ...stopBy(signal) }),
   )
   return {
     name: payload.name,
@@ -103,8 +113,10 @@ export async function openFile(
 }
 
 /** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more. */
-export async function saveFile({ path, content, version }: FileSave): Promise<SavedFile> {
-  const params = { header: version === null ? {} : { 'If-Match': `"${version}"` } }
+export async function saveFile({ path, content, version, store }: FileSave): Promise<SavedFile> {
+  const params = {
+    header: { ...storeId(store), ...(version === null ? {} : { 'If-Match': `"${version}"` }) },
+  }
   const { payload } = await answer('saveFile', () =>
     client.POST('/filesystem/file/edit', { params, body: { file: path, content } }),
   )
