@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { keysOf } from './auth/keys.ts'
+import { sessionsOf } from './auth/sessions.ts'
+import { tokensOf } from './auth/token.ts'
+import type { Config } from './config.ts'
+import { type Contract, readContract, registerContract } from './contract.ts'
+import type { Database } from './db/open.ts'
+import { failureHandler } from './failures/index.ts'
+import { serveHealth } from './health.ts'
+import { loggerOptions } from './logging.ts'
+import { demoStoresIn } from './operations/demoStores.ts'
+import { hostPoolOf } from './operations/hostPool.ts'
+import { handlersOf, type Services } from './operations/index.ts'
+import { entryOf, journalOn } from './operations/journalling.ts'
+import { secure } from './security.ts'
+import { serveConsole } from './static/console.ts'
+
+export type AppConfig = Config & { readonly sessionSecret: string }
+
+export interface AppDependencies {
+  readonly db: Database
+  /** Read from openapi.yaml when not given. */
+  readonly contract?: Contract
+  /** Tests: answers are held against the document. */
+  readonly checkAnswers?: boolean
+  /** The built console; default dist/ of the repository. */
+  readonly dist?: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+function versionOfPackage(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  return version
+}
+
+/** Room for a path of 4 KB, percent-encoded, and a token. */
+const maxHeaderSize = 32 * 1024
+
+let started = 0
+const processMark = Math.random().toString(36).slice(2, 8)
+
+function newFastify(config: Config, strict: boolean): FastifyInstance {
+  const handleFailure = failureHandler({ strict })
+  const app = fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    http: { maxHeaderSize },
+    // Unique over restarts: an id that a person reads out must lead to one line of the log.
+    genReqId: () => {
+      started += 1
+      return `req-${processMark}-${started.toString(36)}`
+    },
+    // While stopping, what was asked over an open connection is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleFailure,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler(handleFailure)
+  return app
+}
+
+/** The whole server, not listening yet. `app.close()` ends what it started but not the database. */
+export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
+  const { db, checkAnswers = false, dist = join(root, 'dist') } = dependencies
+  const app = newFastify(config, checkAnswers)
+  const services = servicesOf(config, db, app)
+  secure(app, config)
+  app.register(cookie)
+  registerContract(app, {
+    contract: dependencies.contract ?? readContract(),
+    handlers: handlersOf(services),
+    sessions: services.sessions,
+    checkAnswers,
+    forbidden: (session, asker) =>
+      services.journal.refused({ ...entryOf(asker, session), info: 'page.not_allowed' }),
+  })
+  serveHealth(app, db)
+  serveConsole(app, dist)
+  app.addHook('onClose', async () => {
+    await services.demo?.stop()
+    await services.hosts.close()
+  })
+  return app
+}
+
+function servicesOf(config: AppConfig, db: Database, app: FastifyInstance): Services {
+  const keys = keysOf(config.sessionSecret)
+  const hostsFolder = resolve(config.dataDir, 'hosts')
+  const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
+  const embedded = db.kind === 'embedded'
+  return {
+    config,
+    db,
+    keys,
+    version: versionOfPackage(),
+    journal: journalOn(db.sql, app.log),
+    sessions: sessionsOf({
+      sql: db.sql,
+      tokens: tokensOf(keys.token),
+      sessionMinutes: config.sessionMinutes,
+      cached: embedded,
+    }),
+    hosts: hostPoolOf(
+      db,
+      {
+        hostsFolder,
+        stateFolder: resolve(config.dataDir, 'hosts.state'),
+        // The embedded database has one process: the lock inside of it is enough.
+        ...(embedded ? {} : { lock: db.withAdvisoryLock }),
+      },
+      onError,
+    ),
+    demo: config.demo ? demoStoresIn(hostsFolder, onError) : undefined,
+  }
+}

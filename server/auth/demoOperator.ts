@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageNames } from '../../src/generated/operations.ts'
+import { operators } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import type { Keys } from './keys.ts'
+import { hashPassword } from './password.ts'
+import { newTotpSecret, openTotpSecret, sealTotpSecret } from './totp.ts'
+
+/** DATA_DIR/demo.json, mode 0600. There is one in demo mode only. */
+export interface DemoSecrets {
+  readonly sessionSecret: string
+  readonly operator: string
+  readonly password: string
+  readonly totpSecret: string
+}
+
+/** Short, plain, hard to mistake for one another when read aloud. */
+const words = (
+  'amber anchor apple badge basket beacon birch bottle bridge butter button cactus camel candle ' +
+  'canyon carrot castle cedar cherry circle clover cobalt copper coral cotton cricket crystal ' +
+  'dolphin donkey dragon eagle ember engine falcon feather fiddle forest fossil garden ginger ' +
+  'granite guitar hammer harbor hazel helmet honey island ivory jacket jigsaw jungle kettle ' +
+  'ladder lantern lemon lilac linen magnet maple marble meadow melon mirror monkey motor needle ' +
+  'nickel nutmeg olive orange orchid otter paddle panda paper parrot pebble pencil pepper piano ' +
+  'pigeon pillow planet pocket pumpkin puzzle rabbit ribbon river rocket saddle salmon sandal ' +
+  'scarf shadow silver spider spring squirrel stable sugar summer sunset tablet teapot thunder ' +
+  'timber tomato tractor tulip tunnel turtle velvet violet walnut whistle willow window winter ' +
+  'yellow zebra'
+).split(' ')
+
+/** Three words and four digits: read from a terminal, typed once. About 34 bits, behind the throttle. */
+export function readablePassword(): string {
+  const picked = Array.from({ length: 3 }, () => words[randomInt(words.length)])
+  return `${picked.join('-')}-${String(randomInt(10_000)).padStart(4, '0')}`
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
+
+/** The demo's secrets, undefined when no demo has run in this folder. Throws on a damaged file. */
+export async function readDemoSecrets(dataDir: string): Promise<DemoSecrets | undefined> {
+  let text: string
+  try {
+    text = await readFile(fileIn(dataDir), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  const secrets: Partial<DemoSecrets> = JSON.parse(text)
+  const { sessionSecret, operator, password, totpSecret } = secrets
+  if (!sessionSecret || !operator || !password || !totpSecret) {
+    throw new Error(`${fileIn(dataDir)} is damaged; remove it and start again for new secrets.`)
+  }
+  return { sessionSecret, operator, password, totpSecret }
+}
+
+/** Reads the demo's secrets, or makes them; the file is whole or not there. */
+export async function demoSecretsIn(
+  dataDir: string,
+  sessionSecret: string | undefined,
+): Promise<DemoSecrets> {
+  const known = await readDemoSecrets(dataDir)
+  const path = fileIn(dataDir)
+  if (known) {
+    await chmod(path, 0o600)
+    return sessionSecret === undefined ? known : { ...known, sessionSecret }
+  }
+  const made: DemoSecrets = {
+    sessionSecret: randomBytes(32).toString('base64url'),
+    operator: 'demo',
+    password: readablePassword(),
+    totpSecret: newTotpSecret(),
+  }
+  await writeFile(`${path}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.new`, path)
+  return sessionSecret === undefined ? made : { ...made, sessionSecret }
+}
+
+/** Sees to it that the demo operator is there with every page and signs in with these secrets. */
+export async function ensureDemoOperator(
+  sql: Sql,
+  { operator: username, password, totpSecret }: DemoSecrets,
+  keys: Keys,
+): Promise<void> {
+  const known = await operators.byUsername(sql, username)
+  if (!known) {
+    await operators.create(sql, {
+      username,
+      name: 'Demo operator',
+      passwordHash: await hashPassword(password),
+      totpSecret: sealTotpSecret(totpSecret, keys.totp),
+      pages: pageNames,
+    })
+    return
+  }
+  if (known.pages.length < pageNames.length) await operators.setPages(sql, known.id, pageNames)
+  if (opensTo(known.totp_secret, keys) !== totpSecret) {
+    // demo.json was removed, or came from elsewhere: what was printed must work.
+    await operators.setTotpSecret(sql, known.id, sealTotpSecret(totpSecret, keys.totp))
+    await operators.setPassword(sql, known.id, await hashPassword(password))
+  }
+}
+
+function opensTo(sealed: string, keys: Keys): string | undefined {
+  try {
+    return openTotpSecret(sealed, keys.totp)
+  } catch {
+    return undefined
+  }
+}

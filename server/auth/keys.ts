@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto'
+
+/** What is derived from SESSION_SECRET: one key per use, so that no use can stand in for another. */
+export interface Keys {
+  readonly token: Uint8Array
+  readonly totp: Uint8Array
+}
+
+const derive = (secret: string, use: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `support-tools ${use}`, 32))
+
+export function keysOf(sessionSecret: string): Keys {
+  return { token: derive(sessionSecret, 'token'), totp: derive(sessionSecret, 'totp') }
+}

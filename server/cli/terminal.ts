@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+
+/** What a person reads when the command cannot go on. */
+export class CommandFailure extends Error {}
+
+/** The first line of stdin: for scripts. */
+export async function passwordFromStdin(): Promise<string> {
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/, 1)
+  return line
+}
+
+/** Asks on the terminal without showing what is typed. */
+export function askHidden(question: string): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new CommandFailure('There is no terminal to ask on: use --password-stdin.')
+  }
+  process.stderr.write(question)
+  const lines = createInterface({ input: process.stdin, terminal: true })
+  return new Promise((resolve, reject) => {
+    // Without an output the interface echoes nothing.
+    lines.once('SIGINT', () => {
+      lines.close()
+      reject(new CommandFailure('\nNothing was changed.'))
+    })
+    lines.once('line', line => {
+      lines.close()
+      process.stderr.write('\n')
+      resolve(line)
+    })
+  })
+}
+
+/** A new password, typed twice. */
+export async function askNewPassword(): Promise<string> {
+  const first = await askHidden('Password: ')
+  const second = await askHidden('The same again: ')
+  if (first !== second) throw new CommandFailure('The two are not the same. Nothing was changed.')
+  return first
+}

@@ -1,0 +1,146 @@
+import { isIP } from 'node:net'
+
+/** Everything the environment decides. Times are in minutes where the name says so. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  /** Undefined only in demo mode: then DATA_DIR/demo.json holds one. */
+  readonly sessionSecret: string | undefined
+  readonly sessionMinutes: number
+  /** false, or what Fastify's `trustProxy` takes: the nearest hop, or the proxies' addresses. */
+  readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
+  readonly provider: { readonly name: string; readonly url: string }
+  readonly logLevel: LogLevel
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export const secretLength = 32
+/** No session lives longer, however often it is renewed. */
+export const sessionLimitMinutes = 12 * 60
+
+/** What is wrong with the environment, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads one variable; an empty one counts as not set. */
+class Reader {
+  readonly problems: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined
+  }
+
+  whole(name: string, otherwise: number, low: number, high: number): number {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= low && value <= high) return value
+    this.problems.push(`${name} must be a whole number from ${low} to ${high}, not "${text}".`)
+    return otherwise
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return otherwise
+    const found = choices.find(choice => choice === text)
+    if (found === undefined) {
+      this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+    }
+    return found ?? otherwise
+  }
+
+  url(name: string, otherwise: string, protocols: readonly string[]): string {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text
+    // The value is not repeated: a database address may hold a password.
+    const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
+    this.problems.push(`${name} must be an address that starts with ${wanted}.`)
+    return otherwise
+  }
+}
+
+/** Whether only this machine can reach an address that a server listens on. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (bare === 'localhost' || bare === '::1') return true
+  return isIP(bare) === 4 && bare.startsWith('127.')
+}
+
+/** Only what the proxy itself saw counts: everything further away is the sender's own word. */
+const nearest = (_: string, hop: number) => hop === 0
+
+function trustProxyOf(reader: Reader): Config['trustProxy'] {
+  const text = reader.text('TRUST_PROXY')
+  const word = text?.toLowerCase()
+  if (text === undefined || word === 'off') return false
+  if (word === 'on') return nearest
+  const addresses = text.split(',').map(part => part.trim())
+  if (addresses.every(address => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) {
+    return addresses.join(',')
+  }
+  reader.problems.push("TRUST_PROXY must be off, on, or the proxies' addresses joined by commas.")
+  return false
+}
+
+function checkTogether(config: Config, problems: string[]) {
+  const { demo, host, sessionSecret } = config
+  if (demo && !isLoopback(host)) {
+    problems.push(
+      `Demo mode has a known operator and does not listen on ${host}: only on this machine (HOST=127.0.0.1). For others to reach it set DEMO=off.`,
+    )
+  }
+  if (!demo && sessionSecret === undefined) {
+    problems.push(
+      `SESSION_SECRET is missing: with DEMO=off set it to a random text of at least ${secretLength} characters.`,
+    )
+  }
+  if (sessionSecret !== undefined && sessionSecret.length < secretLength) {
+    problems.push(`SESSION_SECRET is too short: it needs at least ${secretLength} characters.`)
+  }
+}
+
+/** Environment -> Config. Throws a ConfigError that names everything that is wrong at once. */
+export function readConfig(environment: Environment): Config {
+  const reader = new Reader(environment)
+  const demo = reader.choice('DEMO', ['on', 'off'], 'on') === 'on'
+  const config: Config = {
+    port: reader.whole('PORT', 4000, 0, 65_535),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataDir: reader.text('DATA_DIR') ?? '.data',
+    databaseUrl: reader.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) || undefined,
+    demo,
+    sessionSecret: reader.text('SESSION_SECRET'),
+    sessionMinutes: reader.whole('SESSION_TTL', 30, 1, sessionLimitMinutes),
+    trustProxy: trustProxyOf(reader),
+    provider: {
+      name: reader.text('PROVIDER_NAME') ?? 'Support Tools',
+      url: reader.url('PROVIDER_URL', 'https://support-tools.example', ['https:', 'http:']),
+    },
+    // The demo's terminal belongs to the person who started it; elsewhere a request leaves a line.
+    logLevel: reader.choice('LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
+  }
+  checkTogether(config, reader.problems)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  return config
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorise, demandConnection, demandStore, type SessionFinder } from './contract/access.ts'
+import { askerOf } from './contract/asker.ts'
+import { bodyLimitOf, takeJson } from './contract/body.ts'
+import { type Contract, type Operation, readContract } from './contract/document.ts'
+import { decodeHeaders } from './contract/headers.ts'
+import { type Serialise, serialisationOf } from './contract/serialisation.ts'
+import type { Asker, Handlers, LiveSession } from './contract/types.ts'
+import { type Validation, validationOf } from './contract/validation.ts'
+import { ApiFailure } from './failures/index.ts'
+
+export type * from './contract/types.ts'
+export type { SessionFinder }
+export { type Contract, readContract }
+
+export interface ContractOptions {
+  readonly contract: Contract
+  readonly handlers: Handlers
+  readonly sessions: SessionFinder
+  /** Tests: an answer the document does not describe becomes a 500 that names operation and place. */
+  readonly checkAnswers: boolean
+  /** Told when an operator asked for what their pages do not cover. */
+  readonly forbidden: (session: LiveSession, asker: Asker) => Promise<void>
+}
+
+/** A request between its headers and its body. */
+interface Prepared {
+  readonly session: LiveSession | null
+  readonly path: unknown
+  readonly query: unknown
+  readonly headers: unknown
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: Operation | null
+    prepared: Prepared | null
+  }
+}
+
+interface Parts extends ContractOptions {
+  readonly validation: Validation
+  readonly serialise: Serialise
+}
+
+/** Serves every operation of the document: checks, calls the handler, writes the answer. */
+export function registerContract(app: FastifyInstance, options: ContractOptions): void {
+  const { contract } = options
+  const parts: Parts = {
+    ...options,
+    validation: validationOf(contract),
+    serialise: serialisationOf(contract),
+  }
+  takeJson(app)
+  app.decorateRequest('operation', null)
+  app.decorateRequest('prepared', null)
+  for (const operation of contract.operations) {
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      bodyLimit: bodyLimitOf(operation.id),
+      // Before the body is read: whoever may not ask does not get to send megabytes.
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store, no-transform')
+        request.operation = operation
+        request.prepared = await prepare(parts, operation, request, reply)
+      },
+      handler: (request, reply) => answer(parts, operation, request, reply),
+    })
+  }
+}
+
+async function prepare(
+  { sessions, validation, forbidden }: Parts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Prepared> {
+  const session = await authorise(operation, request, sessions, who =>
+    forbidden(who, askerOf(operation, request, reply)),
+  )
+  if (operation.draft) {
+    demandConnection(operation, session)
+    throw new ApiFailure(501, 'operation.not_built')
+  }
+  // Fastify's types leave these three open.
+  const given = (values: unknown) => values as Record<string, unknown>
+  const headers = validation.parameters(operation, 'header', given(request.headers))
+  demandConnection(operation, session)
+  demandStore(session, headers['Store-Id'])
+  return {
+    session,
+    path: validation.parameters(operation, 'path', given(request.params)),
+    query: validation.parameters(operation, 'query', given(request.query)),
+    headers: decodeHeaders(headers),
+  }
+}
+
+/** What `Handlers` promises per operation, seen from where the operation is only known at run time. */
+type AnyHandler = (call: unknown) => Promise<unknown>
+
+async function answer(
+  { handlers, validation, serialise, checkAnswers }: Parts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { prepared, body } = request
+  validation.body(operation, body)
+  // The table has a handler for every operation that is not a draft, and drafts end in `prepare`.
+  const handler = (handlers as unknown as Record<string, AnyHandler>)[operation.id] as AnyHandler
+  const asker = askerOf(operation, request, reply)
+  const connection = prepared?.session?.connection ?? null
+  const result = await handler({ ...asker, ...prepared, connection, body })
+  const text = serialise(operation, operation.success, result)
+  if (checkAnswers) checkAnswer(validation, operation, result, text)
+  return reply
+    .code(operation.success)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(text)
+}
+
+function checkAnswer(
+  validation: Validation,
+  operation: Operation,
+  result: unknown,
+  text: string,
+): void {
+  const wire = JSON.stringify(result)
+  const wrong = validation.answer(operation, operation.success, JSON.parse(wire))
+  if (wrong !== undefined) throw new Error(`${operation.id} answers wrongly: ${wrong}`)
+  const same = JSON.stringify(sorted(JSON.parse(text))) === JSON.stringify(sorted(JSON.parse(wire)))
+  if (!same) throw new Error(`${operation.id} is not serialised as it was answered`)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../failures/index.ts'
+import type { Operation } from './document.ts'
+import type { Asker } from './types.ts'
+
+/** No browser sends a longer one; a longer one is not worth a row. */
+const longestUserAgent = 400
+
+/** Who asks: the part of a call that does not depend on the operation's types. */
+export function askerOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Asker {
+  const secure = request.protocol === 'https'
+  const cookie = { httpOnly: true, sameSite: 'strict', secure } as const
+  return {
+    operationId: operation.id,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    secure,
+    requestId: request.id,
+    log: request.log,
+    url: request.url,
+    cookie: name => request.cookies[name],
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, { ...cookie, ...options }),
+    clearCookie: (name, options) => void reply.clearCookie(name, { ...cookie, ...options }),
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}

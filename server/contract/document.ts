@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import {
+  type OperationId,
+  type OperationRow,
+  operationTable,
+} from '../../src/generated/operations.ts'
+
+export type Schema = { readonly [keyword: string]: unknown }
+
+export type Where = 'path' | 'query' | 'header'
+
+export interface Parameter {
+  /** As spelt in the document. */
+  readonly name: string
+  readonly in: Where
+  readonly required: boolean
+  readonly schema: Schema
+}
+
+interface Media {
+  readonly schema?: Schema
+}
+
+interface Documented {
+  readonly parameters?: readonly unknown[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, Media> }
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Documented | undefined>>>>
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+/** One operation, joined from the generated table and the document; references to parameters and
+ * responses are followed, references between schemas stay. */
+export interface Operation extends OperationRow {
+  readonly id: OperationId
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly required: boolean; readonly schema: Schema } | undefined
+  /** Documented status -> schema of its JSON, undefined when it has none. */
+  readonly answers: ReadonlyMap<number, Schema | undefined>
+  readonly success: number
+}
+
+export interface Contract {
+  readonly document: Document
+  readonly operations: readonly Operation[]
+}
+
+const here = new URL('../../openapi.yaml', import.meta.url)
+
+export function follow(document: Document, value: unknown): Schema {
+  // The linter and the generator hold the document's form: everything here is an object.
+  const given = value as Schema
+  const { $ref } = given
+  if (typeof $ref !== 'string') return given
+  let found: unknown = document
+  for (const name of $ref.replace(/^#\//, '').split('/')) found = (found as Schema)[name]
+  if (found === undefined) throw new Error(`openapi.yaml has no ${$ref}`)
+  return follow(document, found)
+}
+
+function parameterOf(document: Document, value: unknown): Parameter {
+  const { name, in: where, required = false, schema } = follow(document, value)
+  return { name, in: where, required, schema } as Parameter // form held by the linter
+}
+
+function answersOf(document: Document, documented: Documented): Operation['answers'] {
+  const entries = Object.entries(documented.responses).map(([status, value]) => {
+    const { content } = follow(document, value) as { content?: Record<string, Media> } // as above
+    return [Number(status), content?.['application/json']?.schema] as const
+  })
+  return new Map(entries)
+}
+
+function operationOf(document: Document, id: OperationId): Operation {
+  const row: OperationRow = operationTable[id]
+  const documented = document.paths[row.path]?.[row.method]
+  if (!documented) throw new Error(`openapi.yaml has no ${row.method} ${row.path}: npm run codegen`)
+  const { requestBody } = documented
+  const schema = requestBody?.content['application/json']?.schema
+  const answers = answersOf(document, documented)
+  const success = Math.min(...answers.keys())
+  return {
+    ...row,
+    id,
+    parameters: (documented.parameters ?? []).map(value => parameterOf(document, value)),
+    body: schema && { required: requestBody?.required ?? false, schema },
+    answers,
+    success,
+  }
+}
+
+/** Reads openapi.yaml from the root of the repository. Throws when it and src/generated disagree. */
+export function readContract(): Contract {
+  const document: Document = parse(readFileSync(here, 'utf8'))
+  // Object.keys forgets the key's type; the table has no other keys.
+  const ids = Object.keys(operationTable) as OperationId[]
+  return { document, operations: ids.map(id => operationOf(document, id)) }
+}
+
+const prefix = '#/components/'
+
+/** The same schema with its references pointing into the document registered under `openapi`. */
+export function withReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withReferences)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string' && value.startsWith(prefix)
+        ? [key, `openapi${value}`]
+        : [key, withReferences(value)],
+    ),
+  )
+}

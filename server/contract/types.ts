@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { operations } from '../../src/generated/api.ts'
+import type {
+  OperationId,
+  operationTable,
+  ServedOperationId,
+} from '../../src/generated/operations.ts'
+import type { LiveSession, SessionConnection } from '../db/repositories/sessions.ts'
+import type { Language } from '../failures/index.ts'
+
+export type { LiveSession, SessionConnection }
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type Known<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
+
+/** Bodies by their one media type; an optional body may be undefined. */
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } }
+    ? Body | undefined
+    : undefined
+
+type Success = 200 | 201 | 202
+type Responses<Id extends OperationId> = operations[Id]['responses']
+
+/** The body of the documented success; a union when there are several. */
+export type Answer<Id extends OperationId> = {
+  [Status in keyof Responses<Id> & Success]: Responses<Id>[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? Body
+    : undefined
+}[keyof Responses<Id> & Success]
+
+type Row<Id extends OperationId> = (typeof operationTable)[Id]
+
+/** Who asks, from where, in which words: the same for every operation. */
+export interface Asker {
+  readonly operationId: OperationId
+  readonly language: Language
+  /** The address the request came from, behind a trusted proxy the one it names. */
+  readonly address: string
+  readonly userAgent: string | null
+  readonly secure: boolean
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+  /** Path and query as asked, for the addresses of other pages of a list. */
+  readonly url: string
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { path: string; maxAge: number }): void
+  clearCookie(name: string, options: { path: string }): void
+  setHeader(name: string, value: string): void
+}
+
+/** A checked request. Header names are spelt as in the document; paths are decoded. */
+export interface Call<Id extends OperationId> extends Asker {
+  readonly path: Known<Parameters<Id>['path']>
+  readonly query: Known<Parameters<Id>['query']>
+  readonly headers: Known<Parameters<Id>['header']>
+  readonly body: BodyOf<Id>
+  readonly session: Row<Id>['session'] extends true ? LiveSession : null
+  readonly connection: Row<Id>['store'] extends true ? SessionConnection : SessionConnection | null
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>
+
+/** Every served operation has its handler: a missing one does not compile. */
+export type Handlers = { readonly [Id in ServedOperationId]: Handler<Id> }
+export type HandlersOf<Id extends ServedOperationId> = Pick<Handlers, Id>

@@ -1,0 +1,148 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { ApiFailure, type FailureCode, type FieldFailure } from '../failures/index.ts'
+import {
+  type Contract,
+  type Operation,
+  type Parameter,
+  type Schema,
+  type Where,
+  withReferences,
+} from './document.ts'
+
+// The package is CommonJS: its types name the module, at run time the default import is the function.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+
+type Values = Record<string, unknown>
+
+export interface Validation {
+  /** Checked and coerced parameters of one place, by their documented names. Throws ApiFailure 400. */
+  parameters(operation: Operation, where: Where, given: Values): Values
+  /** Throws ApiFailure 400. */
+  body(operation: Operation, body: unknown): void
+  /** What is wrong with an answer, or undefined. Reads the answer as it would be on the wire. */
+  answer(operation: Operation, status: number, answer: unknown): string | undefined
+}
+
+const codes: Readonly<Record<string, FailureCode>> = {
+  required: 'request.required',
+  additionalProperties: 'request.unknown',
+  unevaluatedProperties: 'request.unknown',
+  type: 'request.type',
+  minLength: 'request.length',
+  maxLength: 'request.length',
+  minItems: 'request.length',
+  maxItems: 'request.length',
+  maxProperties: 'request.length',
+}
+
+const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** At most so many wrong fields are told: an answer is not larger for a worse request. */
+const mostFields = 20
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): FieldFailure {
+  const name: unknown = params.missingProperty ?? params.additionalProperty
+  const path = typeof name === 'string' ? `${instancePath}/${escapePointer(name)}` : instancePath
+  return { path, code: codes[keyword] ?? 'request.value' }
+}
+
+function fieldsOf(errors: readonly ErrorObject[]): FieldFailure[] {
+  const byPath = new Map<string, FieldFailure>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    if (!byPath.has(field.path)) byPath.set(field.path, field)
+  }
+  return [...byPath.values()].slice(0, mostFields)
+}
+
+export function invalid(fields: readonly FieldFailure[]): ApiFailure {
+  return new ApiFailure(400, 'request.invalid', {}, { fields })
+}
+
+/** Nothing we take is nested deeper; a walk down a deeper one could exhaust the stack. */
+const deepest = 64
+
+/** Where a text is that no database and no file name can hold: NUL or half a character; also
+ * where a value is nested too deep. Undefined: nowhere. */
+export function unusableText(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) return path
+  for (const [key, inner] of Object.entries(value)) {
+    const place = `${path}/${escapePointer(key)}`
+    const found = unusableText(key, place) ?? unusableText(inner, place, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function schemaOfParameters(parameters: readonly Parameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/** Validators over one contract. Each is compiled when it is first needed: starting costs nothing. */
+export function validationOf({ document }: Contract): Validation {
+  const compiled = new Map<string, ValidateFunction>()
+  const makeAjv = (coerceTypes: boolean) => {
+    const ajv = new Ajv2020({ coerceTypes, strict: false, allErrors: true })
+    addFormats(ajv)
+    ajv.addFormat('password', true)
+    return ajv.addSchema({ $id: 'openapi', components: document.components })
+  }
+  let coercing: Ajv2020 | undefined
+  let strict: Ajv2020 | undefined
+  const validator = (key: string, coerce: boolean, schema: () => Schema) => {
+    const known = compiled.get(key)
+    if (known) return known
+    if (coerce) coercing ??= makeAjv(true)
+    else strict ??= makeAjv(false)
+    const ajv = (coerce ? coercing : strict) as Ajv2020 // made in the lines above
+    const made = ajv.compile(withReferences(schema()) as Schema) // an object stays an object
+    compiled.set(key, made)
+    return made
+  }
+  return {
+    parameters(operation, where, given) {
+      const parameters = operation.parameters.filter(parameter => parameter.in === where)
+      const values: Values = {}
+      for (const { name } of parameters) {
+        const value = given[where === 'header' ? name.toLowerCase() : name]
+        if (value !== undefined) values[name] = value
+      }
+      if (parameters.length === 0) return values
+      const check = validator(`${operation.id} ${where}`, true, () =>
+        schemaOfParameters(parameters),
+      )
+      const path = unusableText(values)?.slice(1)
+      if (path !== undefined) throw invalid([{ path, code: 'request.text' }])
+      if (check(values)) return values
+      const fields = fieldsOf(check.errors ?? [])
+      throw invalid(fields.map(field => ({ ...field, path: field.path.slice(1) })))
+    },
+    body(operation, body) {
+      const { body: documented } = operation
+      if (!documented || (body === undefined && !documented.required)) return
+      if (body === undefined) throw invalid([{ path: '', code: 'request.required' }])
+      const path = unusableText(body)
+      if (path !== undefined) throw invalid([{ path, code: 'request.text' }])
+      const check = validator(`${operation.id} body`, false, () => documented.schema)
+      if (!check(body)) throw invalid(fieldsOf(check.errors ?? []))
+    },
+    answer(operation, status, answer) {
+      if (!operation.answers.has(status)) return `status ${status} is not documented`
+      const schema = operation.answers.get(status)
+      if (!schema) return answer === undefined ? undefined : 'a body is not documented'
+      const check = validator(`${operation.id} ${status}`, false, () => schema)
+      if (check(answer)) return undefined
+      const { instancePath, message } = check.errors?.[0] ?? {}
+      return `${instancePath || 'the answer'} ${message}`
+    },
+  }
+}

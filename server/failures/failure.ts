@@ -1,0 +1,90 @@
+import type { components } from '../../src/generated/api.ts'
+import { type FailureCode, textOf } from './texts.ts'
+
+export type Language = 'gb' | 'br' | 'es'
+export type FailureBody = components['schemas']['Failure']
+export type Params = Readonly<Record<string, string | number>>
+
+/** One wrong field; `path` is a JSON pointer into the body or the name of a parameter. */
+export interface FieldFailure {
+  readonly path: string
+  readonly code: FailureCode
+  readonly params?: Params
+}
+
+export interface FailureExtra {
+  readonly fields?: readonly FieldFailure[]
+  readonly conflict?: components['schemas']['Conflict']
+  readonly headers?: Readonly<Record<string, string>>
+  /** For the log only. */
+  readonly cause?: unknown
+}
+
+/** The one way a handler says no: the error handler writes it as a `Failure` in the asker's language. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: FailureCode
+  readonly params: Params
+  readonly extra: FailureExtra
+
+  constructor(status: number, code: FailureCode, params: Params = {}, extra: FailureExtra = {}) {
+    super(
+      textOf(code, 'gb', params),
+      extra.cause === undefined ? undefined : { cause: extra.cause },
+    )
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = code
+    this.params = params
+    this.extra = extra
+  }
+}
+
+/** The body of a failure. `request` goes into every 5xx. */
+export function failureBody(
+  failure: ApiFailure,
+  language: Language,
+  more: { message?: string; request?: string } = {},
+): FailureBody {
+  const { fields, conflict } = failure.extra
+  return {
+    status: 'failed',
+    info: textOf(failure.code, language, failure.params),
+    code: failure.code,
+    ...(more.message === undefined ? {} : { message: more.message }),
+    ...(fields === undefined
+      ? {}
+      : {
+          fields: fields.map(({ path, code, params }) => ({
+            path,
+            code,
+            info: textOf(code, language, params ?? {}),
+          })),
+        }),
+    ...(conflict === undefined ? {} : { conflict }),
+    ...(failure.status >= 500 && more.request !== undefined ? { request: more.request } : {}),
+  }
+}
+
+function languageOfTag(tag: string): Language | undefined {
+  if (tag === 'br' || tag === 'pt' || tag.startsWith('pt-')) return 'br'
+  if (tag === 'es' || tag.startsWith('es-')) return 'es'
+  if (tag === 'gb' || tag === 'en' || tag.startsWith('en-')) return 'gb'
+  return undefined
+}
+
+/** The language an `Accept-Language` header asks for first, of those we speak; otherwise gb. */
+export function languageOf(header: string | undefined): Language {
+  if (!header) return 'gb'
+  const wanted = header
+    .split(',')
+    .slice(0, 20)
+    .map(part => {
+      const [tag = '', ...options] = part.split(';').map(text => text.trim().toLowerCase())
+      const q = options.find(option => option.startsWith('q='))?.slice(2)
+      return { language: languageOfTag(tag), q: q === undefined ? 1 : Number(q) || 0 }
+    })
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
+  return wanted.find(({ language }) => language)?.language ?? 'gb'
+}

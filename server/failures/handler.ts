@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiFailure, failureBody, languageOf } from './failure.ts'
+import { hostFailure } from './hostFailure.ts'
+import type { FailureCode } from './texts.ts'
+
+/** Fastify's own refusals; anything else of 4xx is a request it could not read. */
+const ofFastify: Readonly<Record<string, readonly [number, FailureCode]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.media_type'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.invalid'],
+}
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}
+
+/** What a thrown thing means to the one who asked. Inner messages stay inside. */
+export function toApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  const ofHost = hostFailure(error)
+  if (ofHost) return ofHost
+  const known = ofFastify[String(property(error, 'code'))]
+  if (known) return new ApiFailure(known[0], known[1])
+  if (error instanceof SyntaxError && property(error, 'statusCode') === 400) {
+    return new ApiFailure(400, 'request.json')
+  }
+  const status = property(error, 'statusCode')
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new ApiFailure(400, 'request.invalid')
+  }
+  return new ApiFailure(500, 'server.error', {}, { cause: error })
+}
+
+/** Reasons to answer that no operation documents: they come before there is an operation. */
+const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
+
+/** The one place that writes a Failure. `strict` (tests) makes an undocumented status a loud 500. */
+export function failureHandler(options: { strict: boolean }) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    let failure = toApiFailure(error)
+    let loud: string | undefined
+    const { operation } = request
+    const silent = beforeOperations.has(failure.code)
+    if (options.strict && operation && !silent && !operation.answers.has(failure.status)) {
+      loud = `${operation.id} answers wrongly: status ${failure.status} (${failure.code}) is not documented`
+      failure = new ApiFailure(500, 'server.error', {}, { cause: error })
+    }
+    if (options.strict && failure.status === 500) loud ??= messageOf(error)
+    if (failure.status >= 500 && failure.status !== 501) {
+      request.log.error({ err: failure.cause ?? failure, operation: operation?.id }, failure.code)
+    }
+    const language = languageOf(request.headers['accept-language'])
+    const body = failureBody(failure, language, {
+      request: request.id,
+      ...(operation?.id.startsWith('list') ? { message: 'action failed' } : {}),
+    })
+    return reply
+      .code(failure.status)
+      .headers({ 'cache-control': 'no-store, no-transform', ...failure.extra.headers })
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(loud === undefined ? body : { ...body, info: loud }))
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,25 @@
+import { HostError, type HostErrorCode } from '../hosts/index.ts'
+import { ApiFailure } from './failure.ts'
+import type { FailureCode } from './texts.ts'
+
+/** What a host's refusal means to the one who asked. `conflict` is settled by who knows the file. */
+const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
+  not_found: [404, 'file.not_found'],
+  not_a_file: [422, 'file.not_a_file'],
+  not_a_folder: [422, 'file.not_a_folder'],
+  denied: [422, 'file.denied'],
+  too_large: [422, 'file.too_large'],
+  name_invalid: [400, 'file.name_invalid'],
+  conflict: [412, 'version.changed'],
+  exists: [422, 'file.exists'],
+  unsupported: [422, 'host.unsupported'],
+  timeout: [503, 'host.unavailable'],
+  io: [503, 'file.io'],
+}
+
+/** The failure of a HostError, undefined for any other error. */
+export function hostFailure(error: unknown): ApiFailure | undefined {
+  if (!(error instanceof HostError)) return undefined
+  const [status, code] = table[error.code]
+  return new ApiFailure(status, code, {}, { cause: error })
+}

@@ -1,0 +1,3 @@
+export * from './failure.ts'
+export { failureHandler, toApiFailure } from './handler.ts'
+export { type FailureCode, noticeOf, textOf, texts } from './texts.ts'

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './db/open.ts'
+
+const patienceMs = 2000
+
+async function answers(db: Database): Promise<boolean> {
+  const asked = sql`select 1`.execute(db.sql).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, wait(patienceMs, false, { ref: false })])
+}
+
+/** For whoever watches the process, outside of the contract: alive, and able to work. */
+export function serveHealth(app: FastifyInstance, db: Database): void {
+  const options = { logLevel: 'silent' } as const
+  app.get('/healthz', options, async (_, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+  app.get('/readyz', options, async (_, reply) => {
+    const ready = await answers(db)
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'failed' })
+  })
+}

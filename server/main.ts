@@ -1,0 +1,10 @@
+// Nothing but built-in modules before the check: on an old Node the rest cannot even be read.
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  process.stderr.write(
+    `Support Tools needs Node 24 or newer, this is ${process.versions.node}. "npm start" brings its own.\n`,
+  )
+  process.exit(1)
+}
+const { main } = await import('./start.ts')
+await main()

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { StoreEntry } from '../db/repositories/stores.ts'
+import { startGrowth } from '../demo/growth.ts'
+import { ensureStoreFolder } from '../demo/storeFolder.ts'
+
+/** The demo's machines: folders that appear at the first connection, with logs that grow. */
+export interface DemoStores {
+  /** Makes the store's folder if need be. Throws what the file system throws. */
+  prepare(store: StoreEntry, location: string): Promise<void>
+  /** The session works on this store from now on, and on no other. */
+  connected(jti: string, storeId: number, location: string): void
+  disconnected(jti: string): void
+  stop(): Promise<void>
+}
+
+const everyMs = 2000
+
+export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => void): DemoStores {
+  const locations = new Map<number, string>()
+  const watched = new Map<string, number>()
+  const growth = startGrowth({
+    rootOf: storeId => join(hostsFolder, locations.get(storeId) ?? String(storeId)),
+    everyMs,
+    onError,
+  })
+  const disconnected = (jti: string) => {
+    const before = watched.get(jti)
+    if (before === undefined) return
+    watched.delete(jti)
+    growth.unwatch(before)
+  }
+  return {
+    async prepare(store, location) {
+      await ensureStoreFolder(join(hostsFolder, location), store, new Date())
+    },
+    connected(jti, storeId, location) {
+      disconnected(jti)
+      locations.set(storeId, location)
+      watched.set(jti, storeId)
+      growth.watch(storeId)
+    },
+    disconnected,
+    stop: () => growth.stop(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { components } from '../../src/generated/api.ts'
+
+export type Pagination = components['schemas']['Pagination']
+
+export interface PageFacts {
+  readonly total: number
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+  /** Rows on this page. */
+  readonly count: number
+  /** Path and query as asked: other parameters stay in the addresses of the neighbours. */
+  readonly url: string
+  /** False: there are more than `total`. */
+  readonly exact?: boolean
+}
+
+function addressOf(url: string, page: number): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('page', String(page))
+  return `${path}?${parameters}`
+}
+
+/** The data table's pagination object, with the arithmetic of Laravel's LengthAwarePaginator. */
+export function paginationOf({ total, page, perPage, count, url, exact }: PageFacts): Pagination {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const from = count > 0 ? (page - 1) * perPage + 1 : null
+  return {
+    total,
+    per_page: perPage,
+    current_page: page,
+    last_page: lastPage,
+    next_page_url: page < lastPage ? addressOf(url, page + 1) : null,
+    prev_page_url: page > 1 ? addressOf(url, page - 1) : null,
+    from,
+    to: from === null ? null : from + count - 1,
+    ...(exact === false ? { total_is_exact: false } : {}),
+  }
+}
+
+export interface SortEntry {
+  readonly field: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** `field|asc,field|desc` as checked by the contract; empty is no sort. */
+export function sortEntries(sort: string | undefined): SortEntry[] {
+  if (!sort) return []
+  return sort.split(',').map(entry => {
+    const [field = '', direction] = entry.split('|')
+    return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}

@@ -1,0 +1,125 @@
+import type { components } from '../../src/generated/api.ts'
+import type { Call } from '../contract/types.ts'
+import { journal } from '../db/repositories/index.ts'
+import type { JsonValue, Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import { type Carried, entryOf, journalled } from './journalling.ts'
+import type { Services } from './services.ts'
+
+type SavedFile = components['schemas']['SavedFile']
+type Conflict = components['schemas']['Conflict']
+
+/** Bytes of a file that can be edited. */
+export const fileLimit = 5 * 1024 * 1024
+
+export const etagOf = (version: string) => `"${version}"`
+
+/** The version an If-Match names, with or without the quotes of an ETag; `*` asks for none. */
+function versionWanted(ifMatch: string | undefined): string | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
+  return /^\s*(?:W\/)?"(.*)"\s*$/.exec(ifMatch)?.[1] ?? ifMatch.trim()
+}
+
+/** Writes intent, file and outcome, in this order. Throws 412 with `conflict` when the file is not
+ * the one that was read, and what the host refuses. */
+export async function saveFile(services: Services, call: Call<'saveFile'>) {
+  const { db, hosts } = services
+  const { body, connection, session } = call
+  const bytes = Buffer.from(body.content)
+  if (bytes.length > fileLimit) throw new ApiFailure(422, 'file.too_large')
+  const path = toVirtualPath(parseVirtualPath(body.file))
+  const host = await hosts.of(connection.storeId)
+  const wanted = versionWanted(call.headers['If-Match'])
+  const mustExist = call.headers['If-Match'] !== undefined
+  const details = {
+    before: wanted ?? null,
+    bytes: bytes.length,
+    unconditional: wanted === undefined,
+  }
+  const payload = await journalled(
+    db.sql,
+    { ...entryOf(call, session), target: path, details },
+    async () => {
+      try {
+        return await write(host, { path, bytes, wanted, mustExist })
+      } catch (error) {
+        throw await explained(db.sql, error, { storeId: connection.storeId, path, mustExist })
+      }
+    },
+  )
+  call.setHeader('etag', etagOf(payload.version))
+  return { status: 'ok', payload }
+}
+
+interface Write {
+  readonly path: string
+  readonly bytes: Buffer
+  readonly wanted: string | undefined
+  readonly mustExist: boolean
+}
+
+async function write(
+  host: Host,
+  { path, bytes, wanted, mustExist }: Write,
+): Promise<Carried<SavedFile>> {
+  const before = wanted ?? (await versionNow(host, path))
+  const options = wanted === undefined ? { create: !mustExist } : { ifVersion: wanted }
+  const { version, size, modified } = await host.writeAtomic(path, bytes, options)
+  return {
+    result: { path, size, modified: new Date(modified).toISOString(), version },
+    details: { before, after: version, bytes: bytes.length, unconditional: wanted === undefined },
+  }
+}
+
+/** For the record only: null when there is no such file yet. */
+async function versionNow(host: Host, path: string): Promise<string | null> {
+  try {
+    return (await host.hash(path)).version
+  } catch (error) {
+    if (error instanceof HostError) return null
+    throw error
+  }
+}
+
+/** A conflict tells who and when; a file that is gone is a conflict for whoever had read it. */
+async function explained(
+  sql: Sql,
+  error: unknown,
+  { storeId, path, mustExist }: { storeId: number; path: string; mustExist: boolean },
+): Promise<unknown> {
+  if (!(error instanceof HostError)) return error
+  if (error.code === 'not_found' && mustExist) {
+    const conflict = { by: null, at: null, version: null }
+    return new ApiFailure(412, 'version.gone', {}, { conflict })
+  }
+  if (error.code !== 'conflict') return error
+  const conflict = await whoChanged(sql, storeId, path, error.currentVersion)
+  const { by } = conflict
+  return by === null
+    ? new ApiFailure(412, 'version.changed', {}, { conflict })
+    : new ApiFailure(412, 'version.changed_by', { name: by }, { conflict })
+}
+
+/** The journal's last change counts only when it made the version that is there now: a program on
+ * the machine may have written since. */
+async function whoChanged(
+  sql: Sql,
+  storeId: number,
+  path: string,
+  version: string | undefined,
+): Promise<Conflict> {
+  const last = await journal.lastChange(sql, storeId, path, ['saveFile'])
+  const known = last !== undefined && version !== undefined && after(last.details) === version
+  return {
+    by: known ? last.username : null,
+    at: known ? last.at.toISOString() : null,
+    version: version ?? null,
+  }
+}
+
+function after(details: JsonValue): JsonValue | undefined {
+  return typeof details === 'object' && details !== null && 'after' in details
+    ? details.after
+    : undefined
+}

@@ -1,0 +1,148 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demoOperator.ts'
+import { keysOf } from './auth/keys.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
+import { challenges, journal } from './db/repositories/index.ts'
+
+const stopWithinMs = 10_000
+
+/** What a person can put right: said in a sentence, without a stack. */
+class StartFailure extends Error {}
+
+interface Running {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly address: string
+  readonly demo: DemoSecrets | undefined
+}
+
+/** Starts the server, prints where it is, and stops it on SIGTERM or SIGINT. */
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const running = await start(config)
+    process.stdout.write(greeting(running, config))
+    stopOnSignals(running)
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof StartFailure) return error.message
+  if (error instanceof FolderHeldError) {
+    return `${error.message}. Stop it first, or set DATA_DIR to another folder.`
+  }
+  return error instanceof Error ? `The server cannot start: ${error.message}` : String(error)
+}
+
+async function start(config: Config): Promise<Running> {
+  const dataDir = resolve(config.dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(cause => {
+    throw new StartFailure(`The data folder ${dataDir} cannot be made: ${cause.message}`)
+  })
+  const { databaseUrl } = config
+  const opening = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  // The database starts in a thread of its own: meanwhile this one loads the rest.
+  const loading = import('./app.ts').then(({ buildApp }) => ({ buildApp }))
+  const [opened] = await Promise.allSettled([opening, loading])
+  if (opened.status === 'rejected') throw opened.reason
+  const db = opened.value
+  try {
+    return await serve(config, db, await loading)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function serve(
+  config: Config,
+  db: Database,
+  { buildApp }: Pick<typeof import('./app.ts'), 'buildApp'>,
+): Promise<Running> {
+  const demo = config.demo ? await demoSecretsIn(config.dataDir, config.sessionSecret) : undefined
+  const sessionSecret = demo?.sessionSecret ?? config.sessionSecret
+  if (sessionSecret === undefined) throw new StartFailure('SESSION_SECRET is missing.')
+  const app = buildApp({ ...config, sessionSecret }, { db })
+  await prepare(db, demo, sessionSecret)
+  const address = await listen(app, config)
+  db.setHolder({ name: 'support-tools', address })
+  return { app, db, address, demo }
+}
+
+/** A crash may have hidden how work of this server ended; another server's may still go on, and
+ * gets as long as no work takes. */
+const otherServersWorkMs = 60 * 60_000
+
+async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecret: string) {
+  const now = Date.now()
+  const alone = db.kind === 'embedded'
+  await journal.markUnfinished(db.sql, new Date(alone ? now : now - otherServersWorkMs))
+  await challenges.removeExpired(db.sql, new Date(now))
+  if (!demo) return
+  const { seedDemo } = await import('./demo/seed.ts')
+  await seedDemo(db.sql)
+  await ensureDemoOperator(db.sql, demo, keysOf(sessionSecret))
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const sentences: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another one.`,
+      EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+      EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
+    }
+    const sentence = typeof code === 'string' ? sentences[code] : undefined
+    throw sentence === undefined ? error : new StartFailure(sentence)
+  }
+}
+
+function greeting({ address, demo }: Running, { dataDir }: Config): string {
+  if (!demo) return `Support Tools listens on ${address}\n`
+  return [
+    '',
+    `  Support Tools, demo mode: ${address}`,
+    '',
+    `  operator   ${demo.operator}`,
+    `  password   ${demo.password}`,
+    '  code       npm run code',
+    '',
+    `  Data is in ${resolve(dataDir)}. Ctrl-C stops the server.`,
+    '',
+    '',
+  ].join('\n')
+}
+
+/** Takes no new work, finishes what runs, closes the database and with it the folder's lock. */
+function stopOnSignals({ app, db }: Running): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    // A second signal means now.
+    if (stopping) process.exit(130)
+    stopping = true
+    const late = setTimeout(() => {
+      app.log.warn({ signal }, 'some requests did not end in time')
+      app.server.closeAllConnections()
+    }, stopWithinMs)
+    try {
+      await app.close()
+      await db.close()
+    } catch (err) {
+      app.log.error({ err }, 'the server did not stop cleanly')
+      process.exitCode = 1
+    }
+    clearTimeout(late)
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiFailure } from '../failures/index.ts'
+
+const yearSeconds = 31_536_000
+
+/** Where the API lives; every other address is a page. GET /stores is a page, /stores/list a call. */
+const apiPrefix =
+  /^\/(?:stores\/.|(?:exp|new|acl|freshdesk|set|filesystem|getDbDownloader|conString|genericDbDownloader|analysisFiles|data|glogfile|glog|config|api|ext|healthz|readyz)(?:\/|$))/
+
+/** Files of the build, never pages. */
+const assetPrefix = /^\/assets\//
+
+const notBuilt = 'The console is not built yet: run "npm run build" and start again.\n'
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = pathOf(request)
+  if (apiPrefix.test(path) || assetPrefix.test(path)) return false
+  const accept = request.headers.accept ?? '*/*'
+  return /text\/html|\*\/\*|text\/\*/.test(accept)
+}
+
+/** Serves the built console in `folder`; every page address answers index.html. */
+export function serveConsole(app: FastifyInstance, folder: string): void {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path.slice(folder.length)))
+      },
+    })
+    app.get('/', (_, reply) => sendPage(reply))
+  }
+  const page = (reply: FastifyReply) =>
+    built
+      ? sendPage(reply)
+      : reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(notBuilt)
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return page(reply)
+    const allowed = methodsAt(app, pathOf(request))
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      throw new ApiFailure(404, 'request.not_found')
+    }
+    throw new ApiFailure(405, 'request.method', {}, { headers: { allow: allowed.join(', ') } })
+  })
+}
+
+/** Named by their content: never asked for again. Anything else is asked for each time. */
+function cachingOf(path: string): string {
+  return assetPrefix.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The methods an address of the API takes; the catch-all of the files does not count. */
+function methodsAt(app: FastifyInstance, path: string): string[] {
+  if (!apiPrefix.test(path)) return []
+  return methods.filter(method => {
+    const route = app.findRoute({ method, url: path })
+    return route !== null
+  })
+}

@@ -1,0 +1,250 @@
+// A server for tests: in this process (startTestServer) or as the real thing (spawnServer).
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type AppConfig, type AppDependencies, buildApp } from '../../server/app.ts'
+import { keysOf } from '../../server/auth/keys.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import { currentCode, newTotpSecret, sealTotpSecret } from '../../server/auth/totp.ts'
+import { readConfig } from '../../server/config.ts'
+import { readContract } from '../../server/contract.ts'
+import { fleet, operators, stores } from '../../server/db/repositories/index.ts'
+import type { Operator } from '../../server/db/tables.ts'
+import { pageNames } from '../../src/generated/operations.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export const testSecret = 'a secret for tests that is long enough'
+export const testPassword = 'right-horse-battery-7'
+
+const contract = readContract()
+const keys = keysOf(testSecret)
+/** One hash for every test operator: hashing is the slow part of making one. */
+const testHash = hashPassword(testPassword)
+
+export interface TestOperator extends Operator {
+  /** Base32, for `signIn`. */
+  readonly secret: string
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly db: TestDatabase
+  readonly dataDir: string
+  stop(): Promise<void>
+  /** Adds an operator; all pages unless told otherwise. */
+  addOperator(username: string, pages?: readonly string[]): Promise<TestOperator>
+  /** Signs an operator in over HTTP (`demo` with all pages when none is given); answers the token. */
+  signIn(operator?: TestOperator): Promise<string>
+  /** Adds a store; with a host its folder is made and answered. */
+  addStore(options?: { name?: string; host?: boolean }): Promise<{ id: number; folder: string }>
+  /** Connects the token's session to a store. */
+  connect(token: string, storeId: number): Promise<void>
+  /** One call; `body` is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
+}
+
+export interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface CallAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body when it is JSON: tests look into it as they like. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects
+  readonly json: any
+}
+
+export interface TestServerOptions {
+  readonly env?: Record<string, string>
+  readonly dependencies?: Partial<AppDependencies>
+}
+
+/** Starts the application on a free port of loopback, on a fresh database, answers checked. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const db = await openTestDatabase()
+  const { dataDir } = db
+  const config: AppConfig = {
+    ...readConfig({ DEMO: 'off', SESSION_SECRET: testSecret, LOG_LEVEL: 'silent', ...options.env }),
+    sessionSecret: testSecret,
+    dataDir,
+    port: 0,
+  }
+  const app = buildApp(config, { db, contract, checkAnswers: true, ...options.dependencies })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const call = callerOf(url)
+  let demo: TestOperator | undefined
+  let franchise: number | undefined
+  const server: TestServer = {
+    url,
+    app,
+    db,
+    dataDir,
+    call,
+    async stop() {
+      await app.close()
+      await db.close()
+    },
+    addOperator: (username, pages = pageNames) => addOperator(db, username, pages),
+    async signIn(operator) {
+      demo ??= operator ? undefined : await server.addOperator('demo')
+      const who = operator ?? demo
+      if (!who) throw new Error('There is nobody to sign in')
+      // A code works once: a second sign-in within the step needs the step to be forgotten.
+      await db.sql
+        .updateTable('operators')
+        .set({ totp_last_step: 0 })
+        .where('id', '=', who.id)
+        .execute()
+      return signInOver(url, who.username, testPassword, who.secret)
+    },
+    async addStore({ name = `Store ${randomUUID().slice(0, 8)}`, host = true } = {}) {
+      franchise ??= await addFranchise(db)
+      const store = { name, storeNumber: '0001', franchiseId: franchise, country: 'GB' }
+      const [id = 0] = await fleet.addStores(db.sql, [store])
+      const location = `store-${id}`
+      const folder = join(dataDir, 'hosts', location)
+      if (host) {
+        await mkdir(folder, { recursive: true })
+        await stores.setHost(db.sql, id, { kind: 'local', location })
+      }
+      return { id, folder }
+    },
+    async connect(token, storeId) {
+      const body = { store: storeId, reason: { reason: 'A test' } }
+      const { status, text } = await call('POST', '/set/tools', { token, body })
+      if (status !== 200) throw new Error(`Not connected: ${status} ${text}`)
+    },
+  }
+  return server
+}
+
+async function addFranchise(db: TestDatabase): Promise<number> {
+  const [chainId = 0] = await fleet.addChains(db.sql, ['A chain'])
+  const [id = 0] = await fleet.addFranchises(db.sql, [{ name: 'A franchise', chainId }])
+  return id
+}
+
+async function addOperator(
+  db: TestDatabase,
+  username: string,
+  pages: readonly string[],
+): Promise<TestOperator> {
+  const secret = newTotpSecret()
+  const operator = await operators.create(db.sql, {
+    username,
+    name: username,
+    passwordHash: await testHash,
+    totpSecret: sealTotpSecret(secret, keys.totp),
+    pages,
+  })
+  return { ...operator, secret }
+}
+
+/** Calls of one server. */
+export function callerOf(url: string): TestServer['call'] {
+  return async (method, path, { token, body, headers = {} } = {}) => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+}
+
+/** Password, code, token: the way a person goes. */
+export async function signInOver(
+  url: string,
+  username: string,
+  password: string,
+  secret: string,
+): Promise<string> {
+  const call = callerOf(url)
+  const first = await call('POST', '/exp/login', { body: { username, password } })
+  const cookie = cookieOf(first)
+  const { code } = await currentCode(secret)
+  const second = await call('POST', '/exp/otp', { body: { code }, headers: { cookie } })
+  if (second.status !== 200) throw new Error(`Not signed in: ${first.text} ${second.text}`)
+  return second.json.info
+}
+
+/** What a browser would send back. */
+export function cookieOf(answer: CallAnswer): string {
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';', 1)[0])
+    .join('; ')
+}
+
+export interface SpawnedServer {
+  readonly url: string
+  readonly process: ChildProcess
+  readonly output: () => string
+  /** Signs the demo operator in, with what DATA_DIR/demo.json says. */
+  signIn(): Promise<string>
+  /** Sends a signal and answers the exit code, null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface SpawnOptions {
+  readonly dataDir: string
+  readonly env?: Record<string, string>
+}
+
+const main = resolve(import.meta.dirname, '../../server/main.ts')
+
+/** Runs server/main.ts as it is in demo mode on a free port. Rejects with what it said when it ends
+ * before it listens. */
+export async function spawnServer({ dataDir, env = {} }: SpawnOptions): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const url = await new Promise<string>((found, failed) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const address = /http:\/\/[^\s]+/.exec(said)?.[0]
+      if (address) found(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', code => failed(new Error(`exit ${code}: ${said}`)))
+  })
+  return {
+    url,
+    process: child,
+    output: () => said,
+    async signIn() {
+      const text = await readFile(join(dataDir, 'demo.json'), 'utf8')
+      const { operator, password, totpSecret } = JSON.parse(text)
+      return signInOver(url, operator, password, totpSecret)
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
