@@ -69,16 +69,15 @@ function find(world: World, { store }: Connection, given: string): Found {
   return file ? { kind: 'file', path, folder, file } : { kind: 'folder', path, folder }
 }
 
-/** The version an If-Match names; undefined when any will do. */
-function wanted(ifMatch: string | undefined): string | undefined {
-  return ifMatch === '*' ? undefined : ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
-}
+/** The version an If-Match names; `*` is any, but one must be there. */
+const versionIn = (ifMatch: string) => ifMatch.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** The 412 of a file that is another one than the operator had read, null when it is the same. */
-function conflictOf(before: MockFile | null, version: string | undefined) {
-  if (version === undefined || version === before?.version) return null
+function conflictOf(before: MockFile | null, ifMatch: string | undefined) {
+  if (ifMatch === undefined) return null
   if (!before)
     return failed(412, 'version.gone', {}, { conflict: { by: null, at: null, version: null } })
+  if (ifMatch === '*' || versionIn(ifMatch) === before.version) return null
   const { by } = before
   const conflict = { by, at: by === null ? null : before.modified, version: before.version }
   return by === null
@@ -123,8 +122,8 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     const { path, folder } = found
     const before = found.kind === 'file' ? found.file : null
-    const expected = wanted(headers['If-Match'])
-    const conflict = conflictOf(before, expected)
+    const ifMatch = headers['If-Match']
+    const conflict = conflictOf(before, ifMatch)
     if (conflict) {
       record(world, 'saveFile', { by: session, target: path, outcome: 'refused' })
       return conflict
@@ -133,7 +132,7 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     const version = Buffer.from(nextId(world)).toString('base64url')
     const modified = new Date().toISOString()
     folder.set(path, { content, version, modified, by: session.operator.username })
-    const unconditional = expected === undefined
+    const unconditional = ifMatch === undefined || ifMatch === '*'
     const details = { before: before?.version ?? null, after: version, unconditional }
     record(world, 'saveFile', { by: session, target: path, details })
     const payload = { path, size: bytesOf(content), modified, version }

@@ -1,0 +1,159 @@
+// Speaks the contract to a target and holds each answer against openapi.yaml.
+import { type OperationId, pageNames } from '../../src/generated/operations.ts'
+import { answersOf, mediaPointer, problems, rowOf } from './document.ts'
+import type { Account, ContractTarget } from './target.ts'
+
+/** nobody: not signed in; newcomer: no pages; operator: all pages, no connection; the others are connected. */
+export type Who = 'nobody' | 'newcomer' | 'operator' | 'connected' | 'hostless'
+
+export interface Asked {
+  /** A kind of operator, or a token. */
+  readonly as?: Who | { readonly token: string }
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as it is, under this media type. */
+  readonly raw?: { readonly type: string; readonly text: string }
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** The value under `keys`; undefined where the way ends. */
+export function dig(value: unknown, ...keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>(
+    (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
+    value,
+  )
+}
+
+export const text = (value: unknown, ...keys: readonly (string | number)[]) =>
+  String(dig(value, ...keys))
+
+/** Headers that mean something to a caller: they come when the document says so, and only then. */
+const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
+
+/** What an answer has that the document does not allow, or the other way round. */
+export function differences(id: OperationId, { status, headers, body }: Answered): string[] {
+  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
+  const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
+  const wrongHeaders = meaningful
+    .filter(name => headers.has(name) !== names.includes(name))
+    .map(name => `header ${name} is ${headers.has(name) ? 'not documented' : 'missing'}`)
+  const type = headers.get('content-type')?.split(';')[0]
+  if (type !== 'application/json') return [...wrongHeaders, `content type ${type}`]
+  if (headers.get('cache-control') !== 'no-store, no-transform')
+    wrongHeaders.push(`cache-control ${headers.get('cache-control')}`)
+  return [...wrongHeaders, ...problems(mediaPointer(documented.pointer, type), body)]
+}
+
+/** A path as a header may carry it. */
+export const headerPath = (path: string) => ({ 'Folder-Path': encodeURIComponent(path) })
+
+export class Caller {
+  readonly target: ContractTarget
+  /** Operation -> status -> how often it was answered so, and rightly. */
+  readonly seen = new Map<OperationId, Map<number, number>>()
+  readonly #tokens = new Map<Who, Promise<string>>()
+  #files = 0
+
+  constructor(target: ContractTarget) {
+    this.target = target
+  }
+
+  /** Asks, checks the answer against the document and counts it. Throws when it is not as documented. */
+  async call(id: OperationId, asked: Asked = {}): Promise<Answered> {
+    const answered = await this.#send(id, asked)
+    const wrong = differences(id, answered)
+    if (wrong.length > 0)
+      throw new Error(
+        `${id} of ${this.target.name} answers ${answered.status}: ${wrong.join('; ')}`,
+      )
+    const statuses = this.seen.get(id) ?? new Map<number, number>()
+    this.seen.set(id, statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1))
+    return answered
+  }
+
+  async #send(id: OperationId, { as = 'nobody', query, headers, body, raw }: Asked) {
+    const { method, path } = rowOf(id)
+    const url = new URL(path.replaceAll(/\{\w+\}/g, '1'), this.target.url)
+    for (const [name, value] of Object.entries(query ?? {}))
+      url.searchParams.set(name, String(value))
+    const token = typeof as === 'string' ? await this.#tokenOf(as) : as.token
+    const content = raw ?? (body === undefined ? null : json(body))
+    const response = await fetch(url, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(content ? { 'content-type': content.type } : {}),
+        ...headers,
+      },
+      ...(content ? { body: content.text } : {}),
+    })
+    const answer: unknown = JSON.parse(await response.text())
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+
+  #tokenOf(who: Who): Promise<string> {
+    const token = this.#tokens.get(who) ?? this.#open(who)
+    this.#tokens.set(who, token)
+    return token
+  }
+
+  async #open(who: Who): Promise<string> {
+    if (who === 'nobody') return ''
+    const { one, hostless } = this.target.stores
+    const token = await this.signIn(
+      await this.target.newAccount(who === 'newcomer' ? [] : pageNames),
+    )
+    if (who === 'connected') await this.connect(token, one)
+    if (who === 'hostless') await this.connect(token, hostless)
+    return token
+  }
+
+  /** Name and password; the answer's cookie is what otp wants. */
+  async challenge({ username, password }: Account): Promise<Record<string, string>> {
+    const { headers } = await this.call('login', { body: { username, password } })
+    return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+
+  /** @returns a token of its own session. */
+  async signIn(account: Account): Promise<string> {
+    const headers = await this.challenge(account)
+    const answered = await this.call('otp', { headers, body: { code: await account.code() } })
+    return text(answered.body, 'info')
+  }
+
+  /** @returns a token that no other row uses. */
+  async ownToken(): Promise<string> {
+    return this.signIn(await this.target.newAccount(pageNames))
+  }
+
+  async connect(token: string, store: number): Promise<Answered> {
+    return this.call('setTools', { as: { token }, body: { store, reason: await this.reason() } })
+  }
+
+  /** A reason that fills in every required field of the target's form. */
+  async reason(words = 'Contract suite'): Promise<Record<string, unknown>> {
+    const { body } = await this.call('listReasonFields', { as: 'newcomer' })
+    const fields = Array.isArray(body)
+      ? body.filter(field => dig(field, 'required_for_agents'))
+      : []
+    return Object.fromEntries(
+      fields.map(field => [text(field, 'name'), dig(field, 'choices', 0) ?? words]),
+    )
+  }
+
+  /** A path that no other row uses. */
+  newPath(): string {
+    this.#files += 1
+    return `/contract ☕ ${this.#files}.txt`
+  }
+}
+
+const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })

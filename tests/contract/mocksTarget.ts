@@ -1,0 +1,37 @@
+import { createMockServer } from '../mocks/index.ts'
+import type { ContractTarget } from './target.ts'
+
+const code = '246810'
+
+/** The mocks, asked through the real fetch of node. */
+export async function startMocksTarget(): Promise<ContractTarget> {
+  const url = 'http://contract.mocks.test'
+  const mocks = createMockServer(url)
+  mocks.listen()
+  const [one, other, hostless] = [
+    mocks.world.stores[0],
+    mocks.world.stores[1],
+    mocks.world.stores.at(-1),
+  ]
+  if (!one || !other || !hostless) throw new Error('The fixtures have too few stores.')
+  const folder = mocks.world.files.get(one.id)
+  return {
+    name: 'mocks',
+    url,
+    stores: { one: one.id, other: other.id, hostless: hostless.id },
+    async newAccount(pages) {
+      const username = `operator${mocks.world.operators.length}`
+      const account = { username, password: `password of ${username}` }
+      mocks.world.operators.push({ ...account, code, pages: [...pages] })
+      return { ...account, code: async () => code }
+    },
+    async put(path, bytes) {
+      const content = Buffer.from(bytes).toString()
+      const binary = bytes.includes(0)
+      const modified = new Date().toISOString()
+      folder?.set(path, { content, version: `put-${content.length}`, modified, by: null, binary })
+    },
+    read: async path => folder?.get(path)?.content ?? '',
+    stop: async () => mocks.close(),
+  }
+}

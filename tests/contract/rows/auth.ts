@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { pageNames } from '../../../src/generated/operations.ts'
+import { type Caller, dig, text } from '../caller.ts'
+import { bodied, fails, guarded, type Row, works } from '../row.ts'
+
+const wrong = { username: 'nobody', password: 'wrong' }
+
+/** The claims of the token in `info`. */
+function claims(body: unknown): unknown {
+  const [, payload = ''] = text(body, 'info').split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())
+}
+
+async function account(caller: Caller) {
+  const made = await caller.target.newAccount(pageNames)
+  return { made, good: { username: made.username, password: made.password } }
+}
+
+/** Fails so often that the next attempt has to wait. */
+async function tired(attempt: () => Promise<unknown>): Promise<void> {
+  for (let times = 0; times < 5; times += 1) await attempt()
+}
+
+const login: Row[] = [
+  works('login', 'name and password are right', async caller => ({
+    body: (await account(caller)).good,
+  })),
+  works('login', 'the name in capitals', async caller => {
+    const { good } = await account(caller)
+    return { body: { ...good, username: good.username.toUpperCase() } }
+  }),
+  fails('login', 401, 'login.refused', 'there is no such operator', { body: wrong }),
+  fails('login', 401, 'login.refused', 'the password is wrong', async caller => ({
+    body: { ...(await account(caller)).good, password: 'wrong' },
+  })),
+  fails('login', 400, 'request.invalid', 'the password is missing', { body: { username: 'demo' } }),
+  fails('login', 400, 'request.invalid', 'a number is not turned into text', {
+    body: { username: 'demo', password: 12345678 },
+  }),
+  ...bodied('login', { body: wrong }, 16 * 1024),
+  fails('login', 429, 'login.throttled', 'five failures before', async caller => {
+    const { good } = await account(caller)
+    await tired(() => caller.call('login', { body: { ...good, password: 'wrong' } }))
+    return { body: good }
+  }),
+  {
+    operationId: 'login',
+    name: 'the refusal is in the language asked for',
+    ask: { body: wrong, headers: { 'Accept-Language': 'pt-BR' } },
+    expect: {
+      status: 401,
+      code: 'login.refused',
+      async check({ body }, caller) {
+        const other = await caller.call('login', {
+          body: wrong,
+          headers: { 'Accept-Language': 'es' },
+        })
+        expect(text(body, 'info')).not.toBe(text(other.body, 'info'))
+      },
+    },
+  },
+]
+
+const otp: Row[] = [
+  {
+    operationId: 'otp',
+    name: 'the code is right; blanks are ignored',
+    async ask(caller) {
+      const { made } = await account(caller)
+      const headers = await caller.challenge(made)
+      const code = await made.code()
+      return { headers, body: { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` } }
+    },
+    expect: {
+      status: 200,
+      check({ body }) {
+        expect(claims(body)).toMatchObject({
+          username: expect.any(String),
+          jti: expect.any(String),
+        })
+        expect(Number(dig(claims(body), 'exp')) * 1000).toBeGreaterThan(Date.now())
+      },
+    },
+  },
+  fails('otp', 401, 'login.challenge_ended', 'no challenge', {
+    headers: { cookie: 'challenge=00000000-0000-4000-8000-ffffffffffff' },
+    body: { code: '123456' },
+  }),
+  fails('otp', 401, 'login.code_refused', 'the code is wrong', async caller => ({
+    headers: await caller.challenge((await account(caller)).made),
+    body: { code: 'abcdef' },
+  })),
+  fails('otp', 401, 'login.challenge_ended', 'the challenge is used up', async caller => {
+    const { made } = await account(caller)
+    const asked = { headers: await caller.challenge(made), body: { code: await made.code() } }
+    await caller.call('otp', asked)
+    return asked
+  }),
+  fails('otp', 400, 'request.invalid', 'the code is a number', { body: { code: 123456 } }),
+  ...bodied('otp', { body: { code: '123456' } }, 4 * 1024),
+  fails('otp', 429, 'login.throttled', 'five failures before', async caller => {
+    const { made } = await account(caller)
+    const headers = await caller.challenge(made)
+    await tired(() => caller.call('otp', { headers, body: { code: 'abcdef' } }))
+    return { headers, body: { code: await made.code() } }
+  }),
+]
+
+const session: Row[] = [
+  works(
+    'refreshSession',
+    'a new token of the same session',
+    async caller => ({ as: { token: await caller.ownToken() } }),
+    async ({ body }, caller) => {
+      expect(claims(body)).toMatchObject({ username: expect.any(String) })
+      await caller.call('acl', { as: { token: text(body, 'info') } })
+    },
+  ),
+  ...guarded('refreshSession'),
+  fails('refreshSession', 401, 'session.ended', 'after logout', async caller => {
+    const token = await caller.ownToken()
+    await caller.call('logout', { as: { token } })
+    return { as: { token } }
+  }),
+  works('logout', 'the session ends', async caller => ({ as: { token: await caller.ownToken() } })),
+  ...guarded('logout'),
+  works('acl', 'all pages', { as: 'operator' }, ({ body }) => {
+    expect(body).toEqual({ pages: expect.arrayContaining([...pageNames]) })
+  }),
+  works('acl', 'no pages', { as: 'newcomer' }, ({ body }) => expect(body).toEqual({ pages: [] })),
+  ...guarded('acl'),
+]
+
+export const auth: readonly Row[] = [...login, ...otp, ...session]

@@ -1,0 +1,202 @@
+import { expect } from 'vitest'
+import { type Answered, type Asked, type Caller, dig, headerPath, text } from '../caller.ts'
+import { bodied, fails, guarded, type Row, works } from '../row.ts'
+
+const as = 'connected'
+const names = ({ body }: Answered) =>
+  Object.values(Object(dig(body, 'payload'))).map(entry => text(entry, 'name'))
+
+/** A new file, saved through the contract. */
+async function saved(caller: Caller, content = 'first\n') {
+  const file = caller.newPath()
+  const answered = await caller.call('saveFile', { as, body: { file, content } })
+  return { file, version: text(answered.body, 'payload', 'version'), answered }
+}
+
+const at = (path: string): Asked => ({ as, headers: headerPath(path) })
+
+const root: Row[] = [
+  works('rootPath', 'the root is /', { as }, ({ body }) =>
+    expect(body).toEqual({ status: 'ok', payload: '/' }),
+  ),
+  works('rootPath', 'drawn for this store', ({ target }) => ({
+    as,
+    headers: { 'Store-Id': String(target.stores.one) },
+  })),
+  ...guarded('rootPath', { page: true, store: true }),
+]
+
+/** What reading a path refuses, whether it is a file or a folder that is wanted. */
+const reading = (id: 'listFolder' | 'openFile'): Row[] => [
+  ...guarded(id, { ask: at('/'), page: true, store: true }),
+  fails(id, 400, 'request.invalid', 'no path', { as }),
+  fails(id, 400, 'request.invalid', 'not percent-encoded UTF-8', {
+    as,
+    headers: { 'Folder-Path': '/%ff' },
+  }),
+  fails(id, 400, 'file.name_invalid', 'not from the root', at('log')),
+  fails(id, 400, 'file.name_invalid', 'two dots', at('/../etc')),
+  fails(id, 404, 'file.not_found', 'there is no such thing', at('/there/is/no such thing')),
+  fails(id, 503, 'host.none', 'the store has no machine', { ...at('/'), as: 'hostless' }),
+]
+
+const list: Row[] = [
+  works(
+    'listFolder',
+    'the new file is there, folders come first',
+    async caller => {
+      await saved(caller)
+      return at('/')
+    },
+    answered => {
+      const kinds = Object.values(Object(dig(answered.body, 'payload'))).map(entry =>
+        dig(entry, 'metadata', 'type'),
+      )
+      expect(kinds).toEqual([...kinds].toSorted().toReversed()) // folder, then file
+      expect(names(answered).some(name => name.startsWith('contract ☕'))).toBe(true)
+    },
+  ),
+  works(
+    'listFolder',
+    'one a page, by name backwards, filtered',
+    async caller => {
+      await saved(caller)
+      await saved(caller)
+      return { ...at('/'), query: { sort: 'name|desc', per_page: 1, page: 1, filter: 'CONTRACT' } }
+    },
+    async (answered, caller) => {
+      const query = { sort: 'name|desc', per_page: 1, page: 2, filter: 'CONTRACT' }
+      const second = await caller.call('listFolder', { ...at('/'), query })
+      expect(names(answered)).toHaveLength(1)
+      expect(String(names(second)[0]) < String(names(answered)[0])).toBe(true)
+      expect(dig(second.body, 'links', 'pagination')).toMatchObject({ from: 2, to: 2, per_page: 1 })
+    },
+  ),
+  fails('listFolder', 400, 'request.invalid', 'a sort that is none', {
+    ...at('/'),
+    query: { sort: 'colour|asc' },
+  }),
+  fails('listFolder', 400, 'request.invalid', 'page 0', { ...at('/'), query: { page: 0 } }),
+  fails('listFolder', 422, 'file.not_a_folder', 'it is a file', async caller =>
+    at((await saved(caller)).file),
+  ),
+  ...reading('listFolder'),
+]
+
+const open: Row[] = [
+  works(
+    'openFile',
+    'what was saved, with its version',
+    async caller => at((await saved(caller, 'olá\r\n\tno end')).file),
+    ({ body, headers }) => {
+      expect(body).toMatchObject({ payload: { content: 'olá\r\n\tno end', size: 13 } })
+      expect(headers.get('etag')).toBe(`"${text(body, 'payload', 'version')}"`)
+    },
+  ),
+  works(
+    'openFile',
+    'an empty file',
+    async caller => at((await saved(caller, '')).file),
+    ({ body }) => expect(body).toMatchObject({ payload: { content: '', size: 0 } }),
+  ),
+  fails('openFile', 422, 'file.not_a_file', 'it is a folder', at('/')),
+  fails('openFile', 422, 'file.not_text', 'it is not text', async caller => {
+    const path = caller.newPath()
+    await caller.target.put(path, Uint8Array.of(0xff, 0xd8, 0x00, 0x10))
+    return at(path)
+  }),
+  ...reading('openFile'),
+]
+
+const conflict = (name: string, code: string, ask: Row['ask'], check?: Row['expect']['check']) => ({
+  ...fails('saveFile', 412, code, name, ask),
+  expect: { status: 412, code, ...(check ? { check } : {}) },
+})
+
+const save: Row[] = [
+  works(
+    'saveFile',
+    'over the version that was read',
+    async caller => {
+      const { file, version } = await saved(caller)
+      return { as, headers: { 'If-Match': `"${version}"` }, body: { file, content: 'olá 2\n' } }
+    },
+    async ({ body, headers }, caller) => {
+      const path = text(body, 'payload', 'path')
+      expect(await caller.target.read(path)).toBe('olá 2\n')
+      expect(headers.get('etag')).toBe(`"${text(body, 'payload', 'version')}"`)
+      const opened = await caller.call('openFile', at(path))
+      expect(opened.headers.get('etag')).toBe(headers.get('etag'))
+    },
+  ),
+  works('saveFile', 'the version without its quotes', async caller => {
+    const { file, version } = await saved(caller)
+    return { as, headers: { 'If-Match': version }, body: { file, content: '2' } }
+  }),
+  works('saveFile', 'without a version over what is there', async caller => ({
+    as,
+    body: { file: (await saved(caller)).file, content: '2' },
+  })),
+  conflict(
+    'another version is there',
+    'version.changed_by',
+    async caller => {
+      const { file, version } = await saved(caller)
+      await caller.call('saveFile', { as, body: { file, content: 'theirs' } })
+      return { as, headers: { 'If-Match': `"${version}"` }, body: { file, content: 'mine' } }
+    },
+    ({ body }) =>
+      expect(body).toMatchObject({
+        conflict: { by: expect.any(String), at: expect.any(String), version: expect.any(String) },
+      }),
+  ),
+  conflict(
+    'a program changed it',
+    'version.changed',
+    async caller => {
+      const { file, version } = await saved(caller)
+      await caller.target.put(file, Buffer.from('a program was here'))
+      return { as, headers: { 'If-Match': `"${version}"` }, body: { file, content: 'mine' } }
+    },
+    ({ body }) => expect(body).toMatchObject({ conflict: { by: null, at: null } }),
+  ),
+  conflict('it is not there any more', 'version.gone', caller => ({
+    as,
+    headers: { 'If-Match': '"AAAAAAAAAAAAAAAAAAAAAA"' },
+    body: { file: caller.newPath(), content: 'mine' },
+  })),
+  conflict('any version, but there is none', 'version.gone', caller => ({
+    as,
+    headers: { 'If-Match': '*' },
+    body: { file: caller.newPath(), content: 'mine' },
+  })),
+  works('saveFile', 'any version', async caller => ({
+    as,
+    headers: { 'If-Match': '*' },
+    body: { file: (await saved(caller)).file, content: '2' },
+  })),
+  fails('saveFile', 404, 'file.not_found', 'there is no such folder', {
+    as,
+    body: { file: '/there/is/no/such/folder.txt', content: 'x' },
+  }),
+  fails('saveFile', 422, 'file.not_a_file', 'it is a folder', {
+    as,
+    body: { file: '/', content: 'x' },
+  }),
+  fails('saveFile', 422, 'file.too_large', 'more than 5 MB of text', caller => ({
+    as,
+    body: { file: caller.newPath(), content: 'é'.repeat(2_700_000) },
+  })),
+  fails('saveFile', 400, 'file.name_invalid', 'two dots', {
+    as,
+    body: { file: '/../x', content: 'x' },
+  }),
+  fails('saveFile', 503, 'host.none', 'the store has no machine', {
+    as: 'hostless',
+    body: { file: '/x', content: 'x' },
+  }),
+  ...guarded('saveFile', { ask: { body: { file: '/x', content: 'x' } }, page: true, store: true }),
+  ...bodied('saveFile', { as, body: { file: '/x', content: 'x' } }, 32 * 1024 * 1024),
+]
+
+export const files: readonly Row[] = [...root, ...list, ...open, ...save]

@@ -1,0 +1,33 @@
+import { type OperationRow, operationTable } from '../../../src/generated/operations.ts'
+import { rows as documented } from '../document.ts'
+import { fails, type Row } from '../row.ts'
+import { auth } from './auth.ts'
+import { connection } from './connection.ts'
+import { files } from './files.ts'
+import { journal } from './journal.ts'
+import { runtime } from './runtime.ts'
+
+/** Drafts answer 501 to whoever might use them, and refuse everyone else as they will later. */
+const drafts: readonly Row[] = documented
+  .map(({ id }) => id as keyof typeof operationTable) // document.test.ts holds table and document together
+  .filter(id => operationTable[id].draft)
+  .flatMap(id => {
+    const row: OperationRow = operationTable[id]
+    const rows = [
+      fails(id, 501, 'operation.not_built', 'is a draft', { as: 'connected' }),
+      fails(id, 401, 'session.missing', 'nobody is signed in', { as: 'nobody' }),
+      fails(id, 403, 'page.not_allowed', 'no page', { as: 'newcomer' }),
+    ]
+    const unconnected = fails(id, 409, 'connection.none', 'no connection', { as: 'operator' })
+    return row.store ? [...rows, unconnected] : rows
+  })
+
+/** The contract suite, in the order it runs. */
+export const rows: readonly Row[] = [
+  ...runtime,
+  ...auth,
+  ...connection,
+  ...files,
+  ...journal,
+  ...drafts,
+]
