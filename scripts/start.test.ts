@@ -73,9 +73,13 @@ interface Started {
   ended: Promise<number | null>
 }
 
-function start(env: NodeJS.ProcessEnv = {}): Started {
-  const { npm_execpath: _, ...outer } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+function start(
+  env: NodeJS.ProcessEnv = {},
+  program = process.execPath,
+  ...args: string[]
+): Started {
+  const { npm_execpath: _, npm_lifecycle_event: __, ...outer } = process.env
+  const child = spawn(program, args.length > 0 ? args : ['scripts/start.mjs'], {
     cwd: root,
     env: { ...outer, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -171,16 +175,32 @@ test('a failing npm says what is missing', async () => {
   expect(failed.output()).not.toContain('    at ')
 })
 
-test('SIGTERM reaches the server, and its graceful end is ours', async () => {
+const stopsWhenTold = () =>
   serverSays(`const timer = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => { appendFileSync('ran', 'stopped '); clearInterval(timer); process.exitCode = 0 })
     process.stdout.write('listening')`)
-  const running = start()
-  await new Promise<void>(resolve => {
+
+const listening = (running: Started) =>
+  new Promise<void>(resolve => {
     running.child.stdout?.on('data', () => running.output().includes('listening') && resolve())
   })
+
+test('SIGTERM reaches the server, and its graceful end is ours', async () => {
+  stopsWhenTold()
+  const running = start()
+  await listening(running)
   running.child.kill('SIGTERM')
   expect(await running.ended).toBe(0)
+  expect(ran()).toEqual(['build', 'stopped'])
+})
+
+test('told to stop under npm, which ends only the shell above us, the server stops too', async () => {
+  stopsWhenTold()
+  const env = { npm_lifecycle_event: 'start' }
+  const running = start(env, '/bin/sh', '-c', `'${process.execPath}' scripts/start.mjs; true`)
+  await listening(running)
+  running.child.kill('SIGTERM')
+  await running.ended // its output closes when the last of them is gone
   expect(ran()).toEqual(['build', 'stopped'])
 })
 

@@ -6,6 +6,22 @@ import { PlainFailure } from './plain.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
+ * npm passes SIGTERM to the shell between us and it, and no further: the shell's end is all we see of it.
+ * @param {() => void} stop called once when that shell is gone
+ * @returns {() => void} ends the watch
+ */
+function watchShell(stop) {
+  if (!process.env.npm_lifecycle_event) return () => {}
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    stop()
+  }, 250)
+  return () => clearInterval(timer)
+}
+
+/**
  * Runs a program with inherited streams and waits for its end.
  * @param {string} file
  * @param {string[]} args
@@ -31,7 +47,9 @@ export function run(file, args, { cwd, env = process.env, keepErrors = false } =
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, pass)
+    const unwatch = watchShell(() => child.kill('SIGTERM'))
     const done = () => {
+      unwatch()
       for (const signal of signals) process.off(signal, pass)
     }
     child.once('error', failure => {
