@@ -26,6 +26,8 @@ export interface Session {
   readonly notSupported: Readonly<Record<string, string>>
   /** Allowed page names as the server last said; null until it did. */
   readonly pages: readonly string[] | null
+  /** The session ended by itself (time, revoked), not by Logout. Of this tab only. */
+  readonly ended: boolean
 }
 
 const prefix = 'support-tools.'
@@ -97,6 +99,8 @@ const reasonsOf = (value: unknown): Record<string, string> =>
       )
     : {}
 
+let ended = false
+
 function load(): Session {
   const token = read('token') || null
   const claims = claimsOf(token)
@@ -108,6 +112,7 @@ function load(): Session {
     version: read('version') || null,
     notSupported: reasonsOf(parse(read('notSupported'))),
     pages: Array.isArray(pages) ? pages.filter(one => typeof one === 'string') : null,
+    ended,
   }
 }
 
@@ -167,16 +172,22 @@ export const secondsLeft = (session: Session = current): number =>
 /** Logged in: a token exists and its `exp` is in the future. */
 export const isSignedIn = (session: Session = current): boolean => secondsLeft(session) > 0
 
+const nothing = { token: null, store: null, version: null, notSupported: null, pages: null }
+
 /** Signs in: keeps the token; connection, version and not-supported map of before are gone. */
-export const signIn = (token: string): void =>
-  change({ token, store: null, version: null, notSupported: null, pages: null })
+export function signIn(token: string): void {
+  ended = false
+  change({ ...nothing, token })
+}
 
 /** The same session with a later end. */
 export const renew = (token: string): void => change({ token })
 
-/** Forgets the token and all that belongs to it. */
-export const signOut = (): void =>
-  change({ token: null, store: null, version: null, notSupported: null, pages: null })
+/** Forgets the token and all that belongs to it. `byItself`: nobody asked for it. */
+export function signOut(byItself = false): void {
+  ended = byItself
+  change(nothing)
+}
 
 /** The connection `/set/tools` answered. `version` is empty when unknown. */
 export const connect = (

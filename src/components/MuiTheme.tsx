@@ -1,8 +1,7 @@
 // Material UI in this console's look. A page that uses MUI wraps itself in it, so that the shell
 // and the pages without MUI do not carry it.
 
-import { createTheme } from '@mui/material/styles'
-import ThemeProvider from '@mui/material/styles/ThemeProvider'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 const theme = createTheme({

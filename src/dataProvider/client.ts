@@ -23,19 +23,32 @@ function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
 // Answers asked for before the screen was there to ask; each is handed out once.
 const early = new Map<string, Promise<Response>>()
 
-/** Asks for an address of a read call before its screen is loaded; the screen's own call gets the answer. */
-export function askEarly(operation: OperationId, query: string): void {
+/** One name for an address whatever the order of its parameters. */
+function keyOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}
+
+/**
+ * Asks a read call before its screen is loaded; the screen's own first call gets the answer.
+ * `query` are the parameters as they stand in the address.
+ */
+export function askEarly(operation: OperationId, query: URLSearchParams): void {
   const row: OperationRow = operationTable[operation]
-  const url = new URL(row.path + query, location.origin).href
-  const asked = globalThis.fetch(url, { headers: sharedHeaders(row), credentials: 'include' })
-  asked.catch(() => early.delete(url)) // the screen asks again and says what is wrong
-  early.set(url, asked)
-  setTimeout(() => early.delete(url), 10_000)
+  const address = `${location.origin}${row.path}?${query}`
+  const key = keyOf(address)
+  const asked = globalThis.fetch(address, { headers: sharedHeaders(row), credentials: 'include' })
+  asked.catch(() => early.delete(key)) // the screen asks again and says what is wrong
+  early.set(key, asked)
+  setTimeout(() => early.delete(key), 10_000)
 }
 
 function send(request: Request): Promise<Response> {
-  const asked = request.method === 'GET' ? early.get(request.url) : undefined
-  early.delete(request.url)
+  if (request.method !== 'GET' || early.size === 0) return globalThis.fetch(request)
+  const key = keyOf(request.url)
+  const asked = early.get(key)
+  early.delete(key)
   return asked ?? globalThis.fetch(request)
 }
 
@@ -91,7 +104,7 @@ export async function answer<Data>(
   try {
     return await settle(operation, call)
   } catch (error) {
-    if (endsSession(error) && getSession().token === token) signOut()
+    if (endsSession(error) && getSession().token === token) signOut(true)
     throw error
   }
 }

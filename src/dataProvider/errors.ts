@@ -66,7 +66,7 @@ const codeOfStatus: Readonly<Record<number, string>> = {
   412: 'version.changed',
   413: 'request.too_large',
   429: 'request.throttled',
-  501: 'operation.not_served',
+  501: 'operation.not_built',
   502: 'server.unreachable',
   503: 'server.unreachable',
   504: 'server.unreachable',

@@ -3,6 +3,7 @@
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
 import { reasonFields, setTools, storesByRegion } from './connection.ts'
+import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 import { type JournalRecord, listJournal } from './journal.ts'
 import { runtime } from './runtime.ts'
 
@@ -27,12 +28,16 @@ const crud = {
 
 const verbs = {
   allowedPages,
+  listFolder,
   login,
   logout,
+  openFile,
   otp,
   refreshSession,
   reasonFields,
+  rootPath,
   runtime,
+  saveFile,
   setTools,
   storesByRegion,
 }
@@ -45,6 +50,7 @@ export const useSupport = (): SupportDataProvider => useDataProvider<SupportData
 
 export type { ReasonField, ReasonValue, RegionChoice, StoreChoice } from './connection.ts'
 export { ApiError, type Conflict, type FieldFailure } from './errors.ts'
+export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
 export type { JournalRecord }
 export type Runtime = Awaited<ReturnType<typeof runtime>>
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

@@ -1,3 +1,4 @@
+import { files } from './files.br.ts'
 import type { Messages } from './gb.ts'
 
 /** Brazilian Portuguese. */
@@ -52,7 +53,6 @@ export const br = {
     signup: 'Cadastro',
   },
   layout: {
-    topBar: 'Barra superior',
     menu: 'Menu principal',
     openMenu: 'Abrir o menu',
     closeMenu: 'Fechar o menu',
@@ -87,14 +87,20 @@ export const br = {
     verify: 'Verificar',
     checking: 'Verificando',
     expired: 'Sua sessão terminou. Entre de novo.',
-    required: 'O campo %{name} é obrigatório',
     appFailed: 'Não foi possível carregar o console. Verifique a conexão e recarregue a página.',
+  },
+  wizard: { steps: 'Etapas', stepOf: 'Etapa %{step} de %{total}' },
+  field: {
+    required: 'O campo %{name} é obrigatório',
+    number: 'O campo %{name} deve ser um número',
+    optional: 'opcional',
+    choose: 'Escolha …',
+    noneChosen: 'Nada escolhido',
+    chosenOf: '%{count}/%{total} escolhidos',
   },
   connection: {
     title: 'Lojas',
     lead: 'Escolha a loja em que vai trabalhar e diga o motivo.',
-    steps: 'Etapas',
-    stepOf: 'Etapa %{step} de %{total}',
     storeStep: 'Loja',
     reasonStep: 'Motivo',
     confirmStep: 'Confirmação',
@@ -106,14 +112,9 @@ export const br = {
     none: 'Não há loja disponível para conexão.',
     noneFound: 'Nenhuma loja corresponde a “%{text}”.',
     clearSearch: 'Limpar a busca',
-    mustChoose: 'O campo %{name} é obrigatório',
     listFailed: 'Não foi possível listar as lojas.',
     fieldsFailed: 'Não foi possível carregar o formulário do motivo.',
     noFields: 'Nenhum motivo é pedido. Siga adiante.',
-    optional: 'opcional',
-    choose: 'Escolha …',
-    chosenOf: '%{count}/%{total} escolhidos',
-    noneChosen: 'Nada escolhido',
     confirmLead: 'Tudo o que você fizer nesta loja será registrado com este motivo.',
     connect: 'Conectar',
     connecting: 'Conectando',
@@ -178,7 +179,7 @@ export const br = {
     chunkTitle: 'Há uma nova versão',
     chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
   },
-  files: {},
+  files,
   failure: {
     unknown: 'Algo deu errado. Tente de novo.',
     request: {
@@ -197,14 +198,14 @@ export const br = {
       failed: 'O servidor recusou. Tente de novo.',
       not_json: 'Não foi possível ler a resposta do servidor. Recarregue a página.',
     },
-    operation: { not_served: 'O servidor ainda não oferece isto.' },
+    operation: { not_built: 'O servidor ainda não oferece isto.' },
     server: {
       error: 'Algo deu errado no servidor. Tente de novo; se continuar, avise o fornecedor.',
       unreachable: 'Não é possível alcançar o servidor. Verifique a conexão e tente de novo.',
     },
     version: { changed: 'Outra pessoa fez uma mudança nesse meio-tempo.' },
     connection: {
-      missing: 'Escolha uma loja primeiro.',
+      none: 'Escolha uma loja primeiro.',
       changed: 'Você agora está conectado a outra loja. Recarregue a página.',
     },
     host: { unavailable: 'Não é possível alcançar a máquina da loja. Tente mais tarde.' },

@@ -1,3 +1,4 @@
+import { files } from './files.es.ts'
 import type { Messages } from './gb.ts'
 
 /** Spanish. */
@@ -52,7 +53,6 @@ export const es = {
     signup: 'Registro',
   },
   layout: {
-    topBar: 'Barra superior',
     menu: 'Menú principal',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
@@ -88,14 +88,20 @@ export const es = {
     verify: 'Verificar',
     checking: 'Comprobando',
     expired: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
-    required: 'El campo %{name} es obligatorio',
     appFailed: 'No se pudo cargar la consola. Compruebe la conexión y recargue la página.',
+  },
+  wizard: { steps: 'Pasos', stepOf: 'Paso %{step} de %{total}' },
+  field: {
+    required: 'El campo %{name} es obligatorio',
+    number: 'El campo %{name} debe ser un número',
+    optional: 'opcional',
+    choose: 'Elija …',
+    noneChosen: 'Nada elegido',
+    chosenOf: '%{count}/%{total} elegidos',
   },
   connection: {
     title: 'Tiendas',
     lead: 'Elija la tienda en la que va a trabajar y diga el motivo.',
-    steps: 'Pasos',
-    stepOf: 'Paso %{step} de %{total}',
     storeStep: 'Tienda',
     reasonStep: 'Motivo',
     confirmStep: 'Confirmación',
@@ -107,14 +113,9 @@ export const es = {
     none: 'No hay ninguna tienda a la que conectarse.',
     noneFound: 'Ninguna tienda coincide con “%{text}”.',
     clearSearch: 'Borrar la búsqueda',
-    mustChoose: 'El campo %{name} es obligatorio',
     listFailed: 'No se pudieron listar las tiendas.',
     fieldsFailed: 'No se pudo cargar el formulario del motivo.',
     noFields: 'No se pide ningún motivo. Continúe.',
-    optional: 'opcional',
-    choose: 'Elija …',
-    chosenOf: '%{count}/%{total} elegidos',
-    noneChosen: 'Nada elegido',
     confirmLead: 'Todo lo que haga en esta tienda quedará registrado con este motivo.',
     connect: 'Conectar',
     connecting: 'Conectando',
@@ -179,7 +180,7 @@ export const es = {
     chunkTitle: 'Hay una versión nueva',
     chunkLead: 'No se pudo cargar una parte de esta página. Recargue para continuar.',
   },
-  files: {},
+  files,
   failure: {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
     request: {
@@ -198,14 +199,14 @@ export const es = {
       failed: 'El servidor lo rechazó. Inténtelo de nuevo.',
       not_json: 'No se pudo leer la respuesta del servidor. Recargue la página.',
     },
-    operation: { not_served: 'El servidor todavía no ofrece esto.' },
+    operation: { not_built: 'El servidor todavía no ofrece esto.' },
     server: {
       error: 'Algo salió mal en el servidor. Inténtelo de nuevo; si continúa, avise al proveedor.',
       unreachable: 'No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo.',
     },
     version: { changed: 'Otra persona lo cambió mientras tanto.' },
     connection: {
-      missing: 'Elija primero una tienda.',
+      none: 'Elija primero una tienda.',
       changed: 'Ahora está conectado a otra tienda. Recargue la página.',
     },
     host: { unavailable: 'No se puede acceder al equipo de la tienda. Inténtelo más tarde.' },

@@ -1,4 +1,6 @@
 // The source of every text a person sees. British English; br and es satisfy its shape.
+import { files } from './files.gb.ts'
+
 export const gb = {
   app: {
     name: 'Support Tools',
@@ -50,7 +52,6 @@ export const gb = {
     signup: 'Sign up',
   },
   layout: {
-    topBar: 'Top bar',
     menu: 'Main menu',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -85,14 +86,20 @@ export const gb = {
     verify: 'Verify',
     checking: 'Checking',
     expired: 'Your session has ended. Sign in again.',
-    required: 'The %{name} field is required',
     appFailed: 'The console could not be loaded. Check the connection and reload the page.',
+  },
+  wizard: { steps: 'Steps', stepOf: 'Step %{step} of %{total}' },
+  field: {
+    required: 'The %{name} field is required',
+    number: 'The %{name} field must be a number',
+    optional: 'optional',
+    choose: 'Choose …',
+    noneChosen: 'Nothing chosen',
+    chosenOf: '%{count}/%{total} chosen',
   },
   connection: {
     title: 'Stores',
     lead: 'Choose the store to work on and say why.',
-    steps: 'Steps',
-    stepOf: 'Step %{step} of %{total}',
     storeStep: 'Store',
     reasonStep: 'Reason',
     confirmStep: 'Confirm',
@@ -104,14 +111,9 @@ export const gb = {
     none: 'No store can be connected to.',
     noneFound: 'No store matches “%{text}”.',
     clearSearch: 'Clear the search',
-    mustChoose: 'The %{name} field is required',
     listFailed: 'The stores could not be listed.',
     fieldsFailed: 'The reason form could not be loaded.',
     noFields: 'No reason is asked for. Go on.',
-    optional: 'optional',
-    choose: 'Choose …',
-    chosenOf: '%{count}/%{total} chosen',
-    noneChosen: 'Nothing chosen',
     confirmLead: 'Every step you take on this store is recorded with this reason.',
     connect: 'Connect',
     connecting: 'Connecting',
@@ -176,7 +178,7 @@ export const gb = {
     chunkTitle: 'A new version is available',
     chunkLead: 'A part of this page could not be loaded. Reload to go on.',
   },
-  files: {},
+  files,
   failure: {
     unknown: 'Something went wrong. Try again.',
     request: {
@@ -195,14 +197,14 @@ export const gb = {
       failed: 'The server refused. Try again.',
       not_json: 'The server’s answer could not be read. Reload the page.',
     },
-    operation: { not_served: 'The server does not offer this yet.' },
+    operation: { not_built: 'The server does not offer this yet.' },
     server: {
       error: 'Something went wrong on the server. Try again; if it stays, tell the provider.',
       unreachable: 'The server cannot be reached. Check the connection and try again.',
     },
     version: { changed: 'It was changed by someone else meanwhile.' },
     connection: {
-      missing: 'Choose a store first.',
+      none: 'Choose a store first.',
       changed: 'You are connected to another store now. Reload the page.',
     },
     host: { unavailable: 'The store’s machine cannot be reached. Try again later.' },

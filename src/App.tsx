@@ -1,0 +1,34 @@
+// The only composition: providers, layout, and which screen an address shows.
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { authProvider } from './auth/authProvider.ts'
+import { dataProvider } from './dataProvider/index.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
+import { Layout } from './layout/Layout.tsx'
+import { Screen } from './Screen.tsx'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // A failure is shown with its way to try again; waiting through silent retries helps no one.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+export default function App() {
+  return (
+    <BrowserRouter>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+      >
+        <Layout>
+          <Screen />
+        </Layout>
+      </CoreAdminContext>
+    </BrowserRouter>
+  )
+}

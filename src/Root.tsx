@@ -1,0 +1,80 @@
+// Sign-in or the application. Sign-in must be light: nothing here may import react-admin's
+// components, the router or a page; the application is a chunk that comes once it is needed.
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { decide } from './auth/guard.ts'
+import { accessOf, refreshPages } from './auth/pages.ts'
+import { SignIn } from './auth/SignIn.tsx'
+import { LoadBoundary } from './components/LoadBoundary.tsx'
+import { useT } from './i18n/useT.ts'
+import { routeNamed } from './routes.ts'
+import { screenOf } from './screens.ts'
+import { getSession, isSignedIn, secondsLeft, signOut, subscribe } from './session.ts'
+
+const loginPath = routeNamed('login').path
+const loadApp = () => import('./App.tsx')
+const App = lazy(loadApp)
+
+const address = () => location.pathname + location.search + location.hash
+const onLogin = () => location.pathname.replace(/\/$/, '') === loginPath
+const go = (to: string) => history.replaceState(null, '', to)
+
+/** Puts the address right where sign-in begins or ends; the application guards the rest itself. */
+function settleAddress(): void {
+  const decision = decide(address(), accessOf(getSession()))
+  if (decision.kind !== 'redirect') return
+  if (onLogin() || decision.to.split('?')[0] === loginPath) go(decision.to)
+  else if (!isSignedIn()) go(loginPath) // an unknown path
+}
+
+function afterSessionChange(): void {
+  // A session that ended by itself comes back to where it ended; Logout does not.
+  if (isSignedIn() || getSession().ended) settleAddress()
+  else if (!onLogin()) go(loginPath)
+}
+
+/** Starts the application's code, the allowed pages and the page's first data at the same time. */
+function startEarly(): void {
+  if (!isSignedIn()) return
+  void loadApp()
+  void refreshPages()
+  const decision = decide(address(), accessOf(getSession()))
+  if (decision.kind !== 'allow') return
+  const screen = screenOf(decision.route.name)
+  void screen.load()
+  void screen.early?.(location.search)
+}
+
+/** To be called once, before the first drawing. */
+export function start(): void {
+  settleAddress()
+  startEarly()
+  subscribe(afterSessionChange)
+  window.addEventListener('popstate', () => isSignedIn() || settleAddress())
+  setInterval(() => {
+    if (getSession().claims && secondsLeft() === 0) signOut(true)
+  }, 1000)
+}
+
+function Splash() {
+  const t = useT()
+  return (
+    <div className="st-splash" role="status" aria-label={t('app.loading')}>
+      <div />
+    </div>
+  )
+}
+
+export function Root() {
+  const signedIn = useSyncExternalStore(subscribe, () => isSignedIn())
+  useEffect(() => {
+    if (signedIn) void refreshPages()
+  }, [signedIn])
+  if (!signedIn) return <SignIn onPasswordAccepted={() => void loadApp()} />
+  return (
+    <LoadBoundary>
+      <Suspense fallback={<Splash />}>
+        <App />
+      </Suspense>
+    </LoadBoundary>
+  )
+}

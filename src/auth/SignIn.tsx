@@ -1,0 +1,102 @@
+// Two steps: name and password, then the one-time code. What was typed stays; an error is shown
+// once, in its place, in the server's words.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { login, otp } from '../dataProvider/auth.ts'
+import { ApiError } from '../dataProvider/errors.ts'
+import { failureText, useT } from '../i18n/useT.ts'
+import { getSession, signIn } from '../session.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { CodeStep, PasswordStep } from './SignInSteps.tsx'
+
+export interface Typed {
+  readonly username: string
+  readonly password: string
+  readonly code: string
+}
+
+const blank: Typed = { username: '', password: '', code: '' }
+
+/** Calls `onPasswordAccepted` once the rest of the application will soon be needed. */
+export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(blank)
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const ended = getSession().ended
+
+  useEffect(() => {
+    document.title = `${t(step === 'code' ? 'signIn.codeTitle' : 'signIn.title')} · ${t('app.name')}`
+  }, [t, step])
+
+  async function attempt(call: () => Promise<void>) {
+    if (running.current) return // a second Enter while the first is under way
+    running.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const submitPassword = () =>
+    attempt(async () => {
+      await login(typed.username, typed.password)
+      setStep('code')
+      onPasswordAccepted()
+    })
+
+  const submitCode = () =>
+    attempt(async () => {
+      try {
+        signIn((await otp(typed.code)).info)
+      } catch (error) {
+        // Too late for this code: the first step again, with what was typed there.
+        if (error instanceof ApiError && error.code === 'login.challenge_ended') back()
+        throw error
+      }
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void (step === 'password' ? submitPassword() : submitCode())
+  }
+
+  function back() {
+    setStep('password')
+    setProblem(null)
+    setTyped({ ...typed, code: '' })
+  }
+
+  const note = problem ? failureText(problem) : null
+  const shared = { typed, onType: (part: Partial<Typed>) => setTyped({ ...typed, ...part }), busy }
+  return (
+    <AuthFrame>
+      <form className="st-auth-form" onSubmit={submit} aria-labelledby="auth-title">
+        {step === 'password' ? (
+          <PasswordStep {...shared} />
+        ) : (
+          <CodeStep {...shared} onBack={back} />
+        )}
+        <div role="alert">
+          {note && (
+            <p className="st-note" data-kind="bad">
+              {note}
+            </p>
+          )}
+        </div>
+        {ended && !note && step === 'password' && (
+          <p className="st-note" data-kind="warn">
+            {t('signIn.expired')}
+          </p>
+        )}
+      </form>
+    </AuthFrame>
+  )
+}

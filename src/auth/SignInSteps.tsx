@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
+import type { Typed } from './SignIn.tsx'
+
+interface StepProps {
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
+  busy: boolean
+}
+
+/** Puts the cursor where the step begins. */
+function useFocus<Element extends HTMLElement>() {
+  const place = useRef<Element>(null)
+  useEffect(() => place.current?.focus(), [])
+  return place
+}
+
+function Submit({ label, busy }: { label: string; busy: boolean }) {
+  const t = useT()
+  return (
+    <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+      {busy ? `${t('signIn.checking')} …` : label}
+    </button>
+  )
+}
+
+export function PasswordStep({ typed, onType, busy }: StepProps) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const start = useFocus<HTMLInputElement>()
+  return (
+    <>
+      <header>
+        <h1 id="auth-title">{t('signIn.title')}</h1>
+        <p className="st-soft">{t('signIn.passwordLead')}</p>
+      </header>
+      <div className="st-field">
+        <label htmlFor="username">{t('signIn.username')}</label>
+        <input
+          ref={start}
+          id="username"
+          name="username"
+          className="st-input"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={100}
+          value={typed.username}
+          onChange={event => onType({ username: event.target.value })}
+        />
+      </div>
+      <div className="st-field">
+        <label htmlFor="password">{t('signIn.password')}</label>
+        <div className="st-auth-secret">
+          <input
+            id="password"
+            name="password"
+            className="st-input"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            maxLength={1000}
+            value={typed.password}
+            onChange={event => onType({ password: event.target.value })}
+          />
+          <button
+            type="button"
+            aria-label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            title={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            onClick={() => setShown(!shown)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
+              <circle cx="12" cy="12" r="3" />
+              {shown && <path d="M4 20 20 4" />}
+            </svg>
+          </button>
+        </div>
+      </div>
+      <Submit label={t('action.continue')} busy={busy} />
+    </>
+  )
+}
+
+export function CodeStep({ typed, onType, busy, onBack }: StepProps & { onBack: () => void }) {
+  const t = useT()
+  const start = useFocus<HTMLInputElement>()
+  return (
+    <>
+      <header>
+        <h1 id="auth-title">{t('signIn.codeTitle')}</h1>
+        <p className="st-soft">{t('signIn.codeLead', { name: typed.username })}</p>
+      </header>
+      <div className="st-field">
+        <label htmlFor="code">{t('signIn.code')}</label>
+        <input
+          ref={start}
+          id="code"
+          name="code"
+          className="st-input st-auth-code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          maxLength={20}
+          value={typed.code}
+          onChange={event => onType({ code: event.target.value })}
+        />
+      </div>
+      <Submit label={t('action.signIn')} busy={busy} />
+      <button type="button" className="st-button" data-kind="plain" onClick={onBack}>
+        {t('signIn.otherAccount')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AuthProvider } from 'ra-core'
+import { login, logout, otp } from '../dataProvider/auth.ts'
+import { endsSession } from '../dataProvider/errors.ts'
+import { routeNamed } from '../routes.ts'
+import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
+
+const loginPath = routeNamed('login').path
+
+/** Ends the session here at once and on the server as far as it can be reached. */
+export async function endSession(): Promise<void> {
+  const onServer = logout().catch(() => undefined) // it ends by its own time then
+  signOut()
+  await onServer
+}
+
+/** react-admin's view of the session. Its resources are named like the pages they belong to. */
+export const authProvider = {
+  async login({ username, password, code }: Record<'username' | 'password' | 'code', string>) {
+    await login(username, password)
+    signIn((await otp(code)).info)
+  },
+  async logout() {
+    await endSession()
+    return loginPath
+  },
+  checkAuth: () =>
+    isSignedIn() ? Promise.resolve() : Promise.reject({ redirectTo: loginPath, message: false }),
+  checkError: error =>
+    endsSession(error)
+      ? Promise.reject({ redirectTo: loginPath, message: false })
+      : Promise.resolve(),
+  getPermissions: () => Promise.resolve(getSession().pages ?? []),
+  getIdentity: () => {
+    const name = getSession().claims?.username ?? ''
+    return Promise.resolve({ id: name, fullName: name })
+  },
+  canAccess: ({ resource }) => Promise.resolve(getSession().pages?.includes(resource) ?? false),
+} satisfies AuthProvider

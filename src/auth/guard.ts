@@ -1,0 +1,61 @@
+// Which screen an address may show. Pure: decided before any call of the page.
+import {
+  defaultRoute,
+  innerPath,
+  matchRoute,
+  type RouteInfo,
+  routeNamed,
+  routes,
+  withReturn,
+} from '../routes.ts'
+
+/** What the decision hangs on. `pages` null: the server has not said yet. */
+export interface Access {
+  readonly signedIn: boolean
+  readonly hasStore: boolean
+  readonly pages: readonly string[] | null
+}
+
+export type Decision =
+  | { readonly kind: 'allow'; readonly route: RouteInfo }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+const loginPath = routeNamed('login').path
+const storesPath = routeNamed('stores').path
+const redirect = (to: string): Decision => ({ kind: 'redirect', to })
+
+/** The first page of the menu this operator may use now; the stores when there is none. */
+export function firstAllowed({ hasStore, pages }: Access): string {
+  const found = routes.find(
+    one => one.menu && one.page && pages?.includes(one.page) && (hasStore || !one.requireStore),
+  )
+  return found?.path ?? storesPath
+}
+
+function decideSignedIn(route: RouteInfo, address: string, access: Access): Decision {
+  if (route.requireStore && !access.hasStore) return redirect(withReturn(storesPath, address))
+  if (route.page === null) return { kind: 'allow', route }
+  if (access.pages === null) return { kind: 'wait' }
+  if (access.pages.includes(route.page)) return { kind: 'allow', route }
+  return redirect(route.requireStore ? storesPath : firstAllowed(access))
+}
+
+/**
+ * Decides on an address (path, search and hash of this console).
+ * Not signed in: the sign-in page, which comes back. A store-bound page without a store or without
+ * permission: the stores. Another page without permission: the first allowed one. Unknown: the monitor.
+ */
+export function decide(address: string, access: Access): Decision {
+  const { pathname, searchParams } = new URL(address, 'http://inner.invalid')
+  const route = matchRoute(pathname)
+  if (!route) return redirect(defaultRoute.path)
+  if (!route.requireLogin) {
+    // Someone who is signed in has nothing to do there (another tab signed in, or the back button).
+    return access.signedIn
+      ? redirect(innerPath(searchParams.get('to')) ?? defaultRoute.path)
+      : { kind: 'allow', route }
+  }
+  if (!access.signedIn) return redirect(withReturn(loginPath, address))
+  return decideSignedIn(route, address, access)
+}

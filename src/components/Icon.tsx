@@ -1,0 +1,36 @@
+// Line icons on a 24 by 24 grid, drawn for this console; names are those of the route table.
+const shapes: Readonly<Record<string, string>> = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  down: 'M6 9l6 6 6-6',
+  close: 'M6 6l12 12M18 6L6 18',
+  exit: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
+  check: 'M5 12l5 5 9-10',
+  plus: 'M12 5v14M5 12h14',
+  monitor: 'M3 13h4l3-8 4 14 3-6h4',
+  download: 'M12 4v11M7 10l5 5 5-5M5 20h14',
+  folder: 'M3 6h6l2 3h10v10H3z',
+  log: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
+  store: 'M4 9l2-5h12l2 5M4 9v2h16V9M5 11v9h14v-9M10 20v-5h4v5',
+  plugin: 'M9 4v4M15 4v4M6 8h12v4a6 6 0 0 1-12 0zM12 18v3',
+  screen: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  terminal: 'M3 5h18v14H3zM7 9l3 3-3 3M12 15h5',
+  action: 'M13 3L5 14h6l-1 7 9-12h-6z',
+  journal: 'M6 3h12v18H6zM6 7H4M6 12H4M6 17H4M10 8h5M10 12h5',
+  device: 'M8 3h8v18H8zM11 18h2',
+  camera: 'M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z',
+  chain: 'M9 12h6M8 8a4 4 0 0 0 0 8h2M16 16a4 4 0 0 0 0-8h-2',
+  form: 'M4 5h16v4H4zM4 13h16v6H4zM7 16h4',
+  operator: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20c1-4 4-6 8-6s7 2 8 6',
+}
+
+/** Decoration; the text beside it, or the button's label, says what it means. */
+export function Icon({ name }: { name: string }) {
+  return (
+    <svg className="st-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name] ?? shapes.form} />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { chooseLanguage, languages, languageTag } from '../i18n/language.ts'
+import { useLanguage, useT } from '../i18n/useT.ts'
+
+/** The language choices; each is named in its own language. */
+export function LanguageChoice() {
+  const t = useT()
+  const chosen = useLanguage()
+  const [failed, setFailed] = useState(false)
+  const choose = (value: string) => {
+    const language = languages.find(one => one === value)
+    if (!language) return
+    setFailed(false)
+    chooseLanguage(language).catch(() => setFailed(true))
+  }
+  return (
+    <span className="st-language">
+      <select
+        className="st-input"
+        aria-label={t('app.language')}
+        value={chosen}
+        onChange={event => choose(event.target.value)}
+      >
+        {languages.map(language => (
+          <option key={language} value={language} lang={languageTag(language)}>
+            {t(`language.${language}`)}
+          </option>
+        ))}
+      </select>
+      {failed && (
+        <span role="alert" className="st-error">
+          {t('app.languageFailed')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import './Page/page.css'
+
+/** A chunk of an old build that a release has replaced; every browser words it differently. */
+const isMissingChunk = (error: unknown) =>
+  error instanceof TypeError && /module|import/i.test(error.message)
+
+function Crash({ error, again }: { error: unknown; again: () => void }) {
+  const t = useT()
+  const missing = isMissingChunk(error)
+  return (
+    <div className="st-state" role="alert">
+      <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
+      <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
+      <div className="st-page-tools">
+        {!missing && (
+          <button type="button" className="st-button" onClick={again}>
+            {t('action.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="st-button"
+          data-kind={missing ? 'primary' : undefined}
+          onClick={() => location.reload()}
+        >
+          {t('action.reload')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
+export class LoadBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('A screen failed:', error, info.componentStack)
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
+  }
+}

@@ -1,0 +1,27 @@
+// react-admin's view of our languages: its own texts and ours under one translate.
+import type { I18nProvider } from 'ra-core'
+import english from 'ra-language-english'
+import {
+  chooseLanguage,
+  getLanguage,
+  getMessages,
+  getRaMessages,
+  type Language,
+  languages,
+} from './language.ts'
+import { fill, lookUp } from './translate.ts'
+import { t } from './useT.ts'
+
+const isLanguage = (value: string): value is Language => languages.some(one => one === value)
+
+/** An unknown key answers the caller's default (`_`), else English, else the key itself. */
+export const i18nProvider: I18nProvider = {
+  translate: (key, values: Record<string, unknown> = {}) => {
+    const own = lookUp(getRaMessages() ?? english, key) ?? lookUp(getMessages(), key)
+    const fallback = typeof values._ === 'string' ? values._ : undefined
+    return fill(own ?? fallback ?? lookUp(english, key) ?? key, values)
+  },
+  changeLocale: locale => (isLanguage(locale) ? chooseLanguage(locale) : Promise.reject(locale)),
+  getLocale: getLanguage,
+  getLocales: () => languages.map(locale => ({ locale, name: t(`language.${locale}`) })),
+}

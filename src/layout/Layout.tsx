@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { AuthFrame } from '../auth/AuthFrame.tsx'
+import { useT } from '../i18n/useT.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Footer } from './Footer.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { Toasts } from './Toasts.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useSidebar } from './useSidebar.ts'
+import './layout.css'
+
+function Shell({ children }: { children: ReactNode }) {
+  const t = useT()
+  const { open, toggle, close } = useSidebar()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className="st-shell" data-menu={open}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
+      <a
+        className="st-skip"
+        href="#content"
+        onClick={event => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('app.skip')}
+      </a>
+      <TopBar menuOpen={open} onMenu={toggle} />
+      <Sidebar open={open} />
+      {open && (
+        <button
+          type="button"
+          className="st-veil"
+          tabIndex={-1}
+          aria-label={t('layout.closeMenu')}
+          onClick={close}
+        />
+      )}
+      <div className="st-body">
+        <Breadcrumbs />
+        <main id="content" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Toasts />
+    </div>
+  )
+}
+
+/** Pages under /auth have two columns; all others top bar, sidebar, breadcrumbs, content, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/auth/'))
+    return (
+      <AuthFrame>
+        {children}
+        <Toasts />
+      </AuthFrame>
+    )
+  return <Shell>{children}</Shell>
+}

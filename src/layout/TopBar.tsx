@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { useSession } from '../auth/pages.ts'
+import { Icon } from '../components/Icon.tsx'
+import { useT } from '../i18n/useT.ts'
+import { routeNamed } from '../routes.ts'
+import { Countdown } from './Countdown.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useRuntime } from './useRuntime.ts'
+
+function CurrentStore() {
+  const t = useT()
+  const { store, version } = useSession()
+  return (
+    <div className="st-current">
+      <span className="st-fact">
+        <span className="st-fact-name">{t('layout.store')}</span>
+        {store ? (
+          <Link to={routeNamed('monitor').path} title={store.full_name}>
+            {store.name}
+          </Link>
+        ) : (
+          <span>{t('layout.notSet')}</span>
+        )}
+        <Link
+          to={routeNamed('stores').path}
+          className="st-bar-button"
+          aria-label={t(store ? 'layout.changeStore' : 'layout.chooseStore')}
+          title={t(store ? 'layout.changeStore' : 'layout.chooseStore')}
+        >
+          <Icon name="pencil" />
+        </Link>
+      </span>
+      <span className="st-fact st-wide">
+        <span className="st-fact-name">{t('layout.version')}</span>
+        <span>{version ?? t('layout.versionUnknown')}</span>
+      </span>
+    </div>
+  )
+}
+
+interface TopBarProps {
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+  const t = useT()
+  const runtime = useRuntime()
+  return (
+    <header className="st-bar">
+      <button
+        type="button"
+        className="st-bar-button"
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+        aria-label={t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Link to="/" className="st-brand">
+        <img src="/icon.svg" alt="" width="24" height="24" />
+        <span className="st-wide">{t('app.name')}</span>
+      </Link>
+      {runtime?.demo && (
+        <span className="st-tag" title={t('app.demoHint')}>
+          {t('app.demo')}
+        </span>
+      )}
+      <CurrentStore />
+      <span className="st-fact">
+        <span className="st-fact-name st-wide">{t('layout.session')}</span>
+        <Countdown />
+      </span>
+      <UserMenu />
+    </header>
+  )
+}
