@@ -5,7 +5,7 @@ import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demo
 import { keysOf } from './auth/keys.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
-import { challenges, journal } from './db/repositories/index.ts'
+import { challenges, journal, meta } from './db/repositories/index.ts'
 
 const stopWithinMs = 10_000
 
@@ -85,9 +85,25 @@ async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecre
   const alone = db.kind === 'embedded'
   await journal.markUnfinished(db.sql, new Date(alone ? now : now - otherServersWorkMs))
   await challenges.removeExpired(db.sql, new Date(now))
-  if (!demo) return
+  if (demo) await prepareDemo(db, demo, sessionSecret)
+  else if (await isDemo(db)) {
+    throw new StartFailure(
+      "This data is the demo's, with its known operator and stores. For DEMO=off set DATA_DIR (or DATABASE_URL) to a place of its own.",
+    )
+  }
+}
+
+const isDemo = async (db: Database) => (await meta.get(db.sql, 'demo.seeded')) !== undefined
+
+async function prepareDemo(db: Database, demo: DemoSecrets, sessionSecret: string) {
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(db.sql)
+  // Real stores do not get an operator whose password stands on a terminal.
+  if (!(await isDemo(db))) {
+    throw new StartFailure(
+      'This database holds stores of its own and is not the demo: set DEMO=off, or another DATA_DIR.',
+    )
+  }
   await ensureDemoOperator(db.sql, demo, keysOf(sessionSecret))
 }
 
