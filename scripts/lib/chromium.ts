@@ -51,24 +51,37 @@ export function installDebianPackage(name: string): void {
   apt('install', '-y', '--no-install-recommends', name)
 }
 
-/**
- * A Chromium that starts: this machine's, else Playwright's download, else Debian's package.
- * @throws {Error} with a sentence that says what to do when there is none to be had
- */
-export async function ensureChromium(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !starts(given))
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`)
-  const found = [findChromium(), await playwrightsOwn()].find(path => path && starts(path))
-  if (found) return found
+async function downloadPlaywrights(): Promise<string> {
   console.log('No Chromium on this machine: downloading the one of Playwright ...')
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
-  const downloaded = await playwrightsOwn()
-  if (starts(downloaded)) return downloaded
+  return playwrightsOwn()
+}
+
+function packaged(): string | undefined {
   installDebianPackage('chromium')
-  const packaged = findChromium()
-  if (packaged && starts(packaged)) return packaged
+  return findChromium()
+}
+
+type Way = () => string | undefined | Promise<string | undefined>
+
+/**
+ * A Chromium that starts: this machine's, else Playwright's download, else Debian's package.
+ * @param ways tried in this order; each gives the path of a Chromium, or nothing
+ * @throws {Error} with a sentence that says what to do when there is none to be had
+ */
+export async function ensureChromium(
+  given = process.env.CHROMIUM_PATH,
+  ways: readonly Way[] = [findChromium, playwrightsOwn, downloadPlaywrights, packaged],
+): Promise<string> {
+  if (given) {
+    if (starts(given)) return given
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`)
+  }
+  for (const way of ways) {
+    const path = await way()
+    if (path && starts(path)) return path
+  }
   throw new Error(
     'The browser tests need Chromium, and it could not be downloaded. Install Chromium, or set CHROMIUM_PATH to one, and run the command again.',
   )
