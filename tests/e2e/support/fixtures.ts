@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { Guard } from './guard.ts'
+import { type Server, startServer } from './server.ts'
+import type { Operator, Staff } from './staff.ts'
+
+export { expect }
+
+interface Fixtures {
+  /** Declares what is expected to go wrong; see guard.ts. */
+  guard: Guard
+  /** Who signs in here; nobody else in this run does. */
+  operator: Operator
+  /** Another operator, by what they may open. */
+  another: (kind?: keyof Staff) => Operator
+  /** A page of another browser: own storage, same guard. */
+  elsewhere: () => Promise<Page>
+}
+
+interface WorkerFixtures {
+  server: Server
+}
+
+/** Levels of pino: 50 = error. */
+const complaint = /"level":[56]0/
+
+function complaintsIn(log: string): string[] {
+  return log.split('\n').filter(line => complaint.test(line))
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.address),
+
+  guard: async ({ server }, use, info) => {
+    server.newLog()
+    const guard = new Guard(server.address)
+    await use(guard)
+    const findings = [...guard.findings(), ...complaintsIn(server.newLog())]
+    // Only a test that went well so far: its own failure says more.
+    if (info.errors.length === 0) expect(findings).toEqual([])
+  },
+
+  context: async ({ context, guard }, use) => {
+    await guard.watch(context)
+    await use(context)
+  },
+
+  operator: ({ server }, use) => use(server.roster.take()),
+
+  another: ({ server }, use) => use(kind => server.roster.take(kind)),
+
+  elsewhere: async ({ browser, guard }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await guard.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})

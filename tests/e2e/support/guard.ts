@@ -1,0 +1,117 @@
+// What a page may not do unnoticed: write to the console, throw, break the page's policy, have a
+// request fail, or speak to another origin. A test that expects one of these declares it, and a
+// declared one that does not come fails the test too.
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
+
+interface Stray {
+  /** console, error, policy, failed, status, origin. */
+  readonly kind: string
+  readonly text: string
+  /** What it is about: an address, empty for the console's own words. */
+  readonly url: string
+}
+
+interface Expected {
+  readonly matches: (stray: Stray) => boolean
+  readonly text: string
+}
+
+/** Set by the policy's own event in the page, which names the directive. */
+const reportPolicy = () => {
+  document.addEventListener('securitypolicyviolation', event => {
+    console.error(`Policy: ${event.violatedDirective} refused ${event.blockedURI}`)
+  })
+}
+
+export class Guard {
+  readonly #strays: Stray[] = []
+  readonly #expected: Expected[] = []
+  readonly #origins: ReadonlySet<string>
+  /** Every address asked for, in order. */
+  readonly requests: string[] = []
+
+  constructor(...origins: string[]) {
+    this.#origins = new Set(origins.map(one => new URL(one).origin))
+  }
+
+  /** Watches every page of a context, those that exist and those to come. */
+  async watch(context: BrowserContext): Promise<void> {
+    await context.addInitScript(reportPolicy)
+    context.on('request', request => this.#onRequest(request))
+    context.on('requestfailed', request => this.#onFailed(request))
+    context.on('response', response => {
+      if (response.status() < 400) return
+      this.#note('status', `${response.status()} ${response.url()}`, response.url())
+    })
+    for (const page of context.pages()) this.#watchPage(page)
+    context.on('page', page => this.#watchPage(page))
+  }
+
+  /** A failed answer: the call's path and its status. Covers Chromium's own line about it. */
+  expectStatus(status: number, path: string): void {
+    this.#expect(`${status} ${path}`, ({ kind, text, url }) => {
+      if (new URL(url || 'none:').pathname !== path) return false
+      return kind === 'status'
+        ? text.startsWith(`${status} `)
+        : text.includes(`status of ${status}`)
+    })
+  }
+
+  /** A request that a test lets fail on its way (page.route and abort). */
+  expectUnreachable(path: string): void {
+    this.#expect(`unreachable ${path}`, ({ kind, url }) => {
+      const same = new URL(url || 'none:').pathname === path
+      return same && (kind === 'failed' || kind === 'console')
+    })
+  }
+
+  /** A line of the console. */
+  expectConsole(words: RegExp): void {
+    this.#expect(`console ${words}`, ({ kind, text }) => kind === 'console' && words.test(text))
+  }
+
+  /** What went wrong unnoticed, one line each; empty when all is well. */
+  findings(): string[] {
+    const known = (stray: Stray) => this.#expected.some(({ matches }) => matches(stray))
+    const strays = this.#strays.filter(stray => !known(stray))
+    const missing = this.#expected.filter(one => !this.#strays.some(one.matches))
+    return [
+      ...strays.map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`),
+      ...missing.map(({ text }) => `expected, but did not happen: ${text}`),
+    ]
+  }
+
+  #expect(text: string, matches: Expected['matches']): void {
+    this.#expected.push({ matches, text })
+  }
+
+  #note(kind: string, text: string, url = ''): void {
+    this.#strays.push({ kind, text, url })
+  }
+
+  #onRequest(request: Request): void {
+    const url = new URL(request.url())
+    this.requests.push(request.url())
+    if (url.protocol === 'data:' || this.#origins.has(url.origin)) return
+    this.#note('origin', `${request.method()} to another origin`, request.url())
+  }
+
+  #onFailed(request: Request): void {
+    const why = request.failure()?.errorText ?? ''
+    // Given up by the console itself: the page was left, or the answer is not wanted any more.
+    if (why === 'net::ERR_ABORTED') return
+    this.#note('failed', why, request.url())
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    if (!['error', 'warning', 'assert'].includes(message.type())) return
+    this.#note('console', message.text(), message.location().url)
+  }
+
+  #watchPage(page: Page): void {
+    page.on('console', message => this.#onConsole(message))
+    page.on('pageerror', error => this.#note('error', error.stack ?? error.message))
+    page.on('worker', worker => worker.on('console', message => this.#onConsole(message)))
+    page.on('crash', () => this.#note('error', 'the page crashed'))
+  }
+}

@@ -1,0 +1,41 @@
+// A process of its own: puts operators into a data folder before the server starts, through the
+// server's repositories, and writes who they are to stdout as JSON. A one-time code works once, so
+// a suite of many sign-ins needs many operators.
+import { keysOf } from '../../../server/auth/keys.ts'
+import { hashPassword } from '../../../server/auth/password.ts'
+import { newTotpSecret, sealTotpSecret } from '../../../server/auth/totp.ts'
+import { operators } from '../../../server/db/repositories/index.ts'
+import { pageNames } from '../../../src/generated/operations.ts'
+import { openNamed } from './open.ts'
+import type { Credentials, Staff } from './staff.ts'
+
+const secret = process.env.SESSION_SECRET ?? ''
+const password = 'rowan-saddle-quartz-4182'
+const db = await openNamed()
+const passwordHash = await hashPassword(password)
+
+async function add(username: string, pages: readonly string[]): Promise<Credentials> {
+  const totpSecret = newTotpSecret()
+  await operators.create(db.sql, {
+    username,
+    name: username,
+    passwordHash,
+    totpSecret: sealTotpSecret(totpSecret, keysOf(secret).totp),
+    pages,
+  })
+  return { username, password, totpSecret }
+}
+
+const several = async (count: number, name: string, pages: readonly string[]) => {
+  const made: Credentials[] = []
+  for (let n = 1; n <= count; n++) made.push(await add(`${name}${n}`, pages))
+  return made
+}
+
+const staff: Staff = {
+  full: await several(80, 'ana', pageNames),
+  journalOnly: await several(4, 'bruno', ['journal']),
+  pageless: await several(4, 'carmen', []),
+}
+await db.close()
+process.stdout.write(JSON.stringify(staff))

@@ -1,0 +1,107 @@
+// The real server on the production build: `server/main.ts` as a process of its own, demo mode, a
+// data folder that nobody used before, a free port of this machine.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DemoStore } from '../../../server/demo/fleet.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { type Child, root, runScript, start } from './process.ts'
+import { type Credentials, operatorOf, Roster } from './staff.ts'
+
+const main = join(root, 'server/main.ts')
+const script = (name: string) => join(import.meta.dirname, name)
+
+export interface Server {
+  /** Where it listens; the same after a restart. */
+  readonly address: string
+  readonly dataDir: string
+  readonly roster: Roster
+  /** The demo operator, by what the server wrote into demo.json. */
+  demoOperator(): Promise<ReturnType<typeof operatorOf>>
+  /** Rows of a statement, read past the server. The embedded database has one holder, so the server
+   * is stopped for as long; a PostgreSQL is asked directly. */
+  sql(statement: string): Promise<Record<string, unknown>[]>
+  /** Where a demo store's file lies on this machine's disk. `path` as the console shows it. */
+  fileOf(store: DemoStore, path: string): string
+  /** The log since the last call. */
+  newLog(): string
+  close(): Promise<void>
+}
+
+function assertBuilt(): void {
+  if (existsSync(join(root, 'dist/index.html'))) return
+  throw new Error('There is no production build to test: run "npm run build" first.')
+}
+
+function environment(dataDir: string, databaseUrl: string | undefined): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+}
+
+const listening = /Support Tools, demo mode: (http:\/\/\S+)/
+
+async function launch(env: NodeJS.ProcessEnv, port: string): Promise<[Child, string]> {
+  const child = start([main], { ...env, PORT: port })
+  const [, address = ''] = await child.says(listening)
+  const ready = await fetch(`${address}/readyz`)
+  if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}\n${child.output()}`)
+  return [child, address]
+}
+
+export async function startServer(): Promise<Server> {
+  assertBuilt()
+  const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-e2e-'))
+  const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : undefined
+  const env = environment(dataDir, database?.url)
+  const roster = new Roster(JSON.parse(await runScript([script('prepare.ts')], env)))
+  let [child, address] = await launch(env, '0')
+  let read = 0
+
+  async function restarted<T>(work: () => Promise<T>): Promise<T> {
+    await child.stop()
+    try {
+      return await work()
+    } finally {
+      ;[child] = await launch(env, new URL(address).port)
+      read = 0
+    }
+  }
+
+  return {
+    address,
+    dataDir,
+    roster,
+    async demoOperator() {
+      const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
+      const { operator: username, password, totpSecret } = demo
+      const credentials: Credentials = { username, password, totpSecret }
+      return operatorOf(credentials)
+    },
+    async sql(statement) {
+      const ask = () => runScript([script('query.ts'), statement], env)
+      return JSON.parse(await (database ? ask() : restarted(ask)))
+    },
+    fileOf: ({ location }, path) => join(dataDir, 'hosts', location ?? 'none', path),
+    newLog() {
+      const text = child.output().slice(read)
+      read = child.output().length
+      return text
+    },
+    async close() {
+      await child.stop()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// What an operator does, in the words of the screen (British English). Specs read as sentences.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type DemoStore, demoFleet } from '../../../server/demo/fleet.ts'
+import type { Operator } from './staff.ts'
+
+const withHost = demoFleet().stores.filter(({ location }) => location !== null)
+
+/** The n-th demo store that has a machine, from 0. */
+export function demoStore(n: number): DemoStore {
+  const found = withHost[n]
+  if (!found) throw new Error(`The demo fleet has no store ${n}`)
+  return found
+}
+
+export async function enterPassword(page: Page, operator: Operator): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(operator.username)
+  await page.getByLabel('Password', { exact: true }).fill(operator.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function enterCode(page: Page, operator: Operator): Promise<void> {
+  await page.getByRole('textbox', { name: 'Control code' }).fill(await operator.code())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens an address and signs in there; done when the console stands. */
+export async function signIn(page: Page, operator: Operator, at = '/'): Promise<void> {
+  await page.goto(at)
+  await enterPassword(page, operator)
+  await enterCode(page, operator)
+  await expect(page.getByRole('timer', { name: 'Time left in this session' })).toBeVisible()
+}
+
+export async function chooseStore(page: Page, store: DemoStore): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(store.storeNumber)
+  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+export async function giveReason(page: Page, reason: string, category = 'Fault'): Promise<void> {
+  await page.getByRole('textbox', { name: 'What are you going to do?' }).fill(reason)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Walks the wizard, on the page it is on. */
+export async function connect(page: Page, store: DemoStore, reason: string): Promise<void> {
+  await chooseStore(page, store)
+  await giveReason(page, reason)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(bar(page).getByRole('link', { name: store.name, exact: true })).toBeVisible()
+}
+
+export const bar = (page: Page): Locator => page.getByRole('banner')
+
+/** A page of the main menu. */
+export async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+}
+
+/** Signs in, connects and stands in the files manager. */
+export async function startOnFiles(
+  page: Page,
+  operator: Operator,
+  store: DemoStore,
+  reason: string,
+): Promise<void> {
+  await signIn(page, operator, '/filesmanager')
+  await connect(page, store, reason)
+  await expectHeading(page, 'Files Manager')
+}
+
+export async function openFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('grid').getByRole('row', { name }).click()
+  await expect(page.getByRole('grid', { name: `Contents of /${name}` })).toBeVisible()
+}
+
+/** Opens a file of the folder that is shown; done when its text can be typed in. */
+export async function openFile(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('grid').getByRole('row', { name }).click()
+  const text = editor(page, name)
+  await expect(text).toBeVisible()
+  return text
+}
+
+export const editor = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Text of ${name}` })
+
+/** Puts words at the beginning of an open file. */
+export async function typeAtStart(page: Page, text: Locator, words: string): Promise<void> {
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText(words)
+}
+
+export const save = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** The lines that Monaco draws; it draws spaces as no-break ones. */
+export const shownText = (page: Page): Locator => page.getByRole('code').first()
+
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** A row of a table that has all of these in its cells, the first such. */
+export async function expectRowVisible(page: Page, ...cells: string[]): Promise<Locator> {
+  let row = page.getByRole('row')
+  for (const cell of cells) row = row.filter({ hasText: cell })
+  await expect(row.first()).toBeVisible()
+  return row.first()
+}
