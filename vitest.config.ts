@@ -14,8 +14,9 @@ export default defineConfig({
     setupFiles: ['tests/setup/consoleGuard.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only to end what hangs: on a machine with other work a first database takes twenty seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
