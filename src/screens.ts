@@ -11,6 +11,7 @@ const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvail
 
 const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
+  filesmanager: { load: () => import('./pages/filesmanager/FilesManager.tsx') },
   journal: {
     load: () => import('./pages/journal/JournalPage.tsx'),
     early: async search => (await import('./pages/journal/early.ts')).askJournalEarly(search),

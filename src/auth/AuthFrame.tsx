@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { useT } from '../i18n/useT.ts'
-import { useRuntime } from '../layout/useRuntime.ts'
+import { useRuntime } from './useRuntime.ts'
 import './auth.css'
 
 /** Streets, stores and the ways between them; decoration. */
@@ -32,7 +32,7 @@ function Wallpaper() {
       </g>
       <path
         className="ways"
-        d="M420 180H300V300H180M420 180V420H660M420 420V540H300M540 540V660H780V780M300 540V780H180"
+        d="M420 180H300V300H180M420 180V420H660M420 420V540H300M420 540H540V660H780V780M300 540V780H180"
       />
       <g className="stores">
         {stores.map(([x, y]) => (

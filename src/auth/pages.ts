@@ -5,6 +5,7 @@ import { allow, getSession, isSignedIn, type Session, subscribe } from '../sessi
 import type { Access } from './guard.ts'
 
 let running: Promise<void> | null = null
+let answered = { token: '', at: Number.NEGATIVE_INFINITY }
 let failed = false
 const listeners = new Set<() => void>()
 
@@ -20,6 +21,7 @@ async function ask(): Promise<void> {
   try {
     const pages = await allowedPages()
     if (isStill()) allow(pages)
+    answered = { token: token ?? '', at: performance.now() }
     setFailed(false)
   } catch (error) {
     if (!isStill()) return // the session ended meanwhile; that is said elsewhere
@@ -28,8 +30,10 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Asks the server again, once at a time. Never rejects. */
+/** Asks the server again, once at a time; an answer less than a second old is one. Never rejects. */
 export function refreshPages(): Promise<void> {
+  const fresh = performance.now() - answered.at < 1000 && answered.token === getSession().token
+  if (fresh) return Promise.resolve()
   running ??= ask().finally(() => {
     running = null
   })

@@ -6,7 +6,7 @@ export const br = {
   app: {
     name: 'Support Tools',
     welcome: 'Support Tools',
-    demo: 'Demonstração',
+    demo: 'Demo',
     demoHint: 'Modo de demonstração: as lojas e seus dados são inventados.',
     skip: 'Ir para o conteúdo',
     loading: 'Carregando',
@@ -53,6 +53,7 @@ export const br = {
     signup: 'Cadastro',
   },
   layout: {
+    topBar: 'Barra superior',
     menu: 'Menu principal',
     openMenu: 'Abrir o menu',
     closeMenu: 'Fechar o menu',

@@ -6,7 +6,7 @@ export const es = {
   app: {
     name: 'Support Tools',
     welcome: 'Support Tools',
-    demo: 'Demostración',
+    demo: 'Demo',
     demoHint: 'Modo de demostración: las tiendas y sus datos son inventados.',
     skip: 'Ir al contenido',
     loading: 'Cargando',
@@ -53,6 +53,7 @@ export const es = {
     signup: 'Registro',
   },
   layout: {
+    topBar: 'Barra superior',
     menu: 'Menú principal',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',

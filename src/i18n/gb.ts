@@ -52,6 +52,7 @@ export const gb = {
     signup: 'Sign up',
   },
   layout: {
+    topBar: 'Top bar',
     menu: 'Main menu',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',

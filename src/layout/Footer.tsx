@@ -1,5 +1,5 @@
+import { useRuntime } from '../auth/useRuntime.ts'
 import { useT } from '../i18n/useT.ts'
-import { useRuntime } from './useRuntime.ts'
 
 /** The copyright line: the year, and who made it. */
 export function Footer() {

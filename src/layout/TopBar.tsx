@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
+import { useRuntime } from '../auth/useRuntime.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useRuntime } from './useRuntime.ts'
 
 function CurrentStore() {
   const t = useT()
@@ -47,7 +47,8 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
   const t = useT()
   const runtime = useRuntime()
   return (
-    <header className="st-bar">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: this header is the page's banner
+    <header className="st-bar" aria-label={t('layout.topBar')}>
       <button
         type="button"
         className="st-bar-button"

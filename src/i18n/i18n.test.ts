@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import english from 'ra-language-english'
+import { afterEach, expect, test } from 'vitest'
+import { br } from './br.ts'
+import { es } from './es.ts'
+import { gb } from './gb.ts'
+import { i18nProvider } from './i18nProvider.ts'
+import { chooseLanguage, getLanguage, languageTag, startLanguage } from './language.ts'
+import { br as raBr } from './ra/br.ts'
+import { es as raEs } from './ra/es.ts'
+import { fill, lookUp } from './translate.ts'
+import { failureText, t } from './useT.ts'
+
+function leaves(tree: unknown, path = ''): [string, string][] {
+  if (typeof tree === 'string') return [[path, tree]]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([key, value]) =>
+    leaves(value, path === '' ? key : `${path}.${key}`),
+  )
+}
+const keys = (tree: unknown) =>
+  leaves(tree)
+    .map(([key]) => key)
+    .sort()
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map(([, name]) => name))].sort()
+
+const pairs = [
+  ['br', gb, br],
+  ['es', gb, es],
+  ['react-admin br', english, raBr],
+  ['react-admin es', english, raEs],
+] as const
+
+test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, words) => {
+  expect(keys(words)).toEqual(keys(source))
+})
+
+test.each(pairs)(
+  '%s fills the same names, has as many forms, and no text is empty',
+  (_, source, words) => {
+    const translated = new Map(leaves(words))
+    for (const [key, text] of leaves(source)) {
+      const other = translated.get(key) ?? ''
+      expect(holes(other), key).toEqual(holes(text))
+      expect(other.split('||||').length, key).toBe(text.split('||||').length)
+      if (text.trim() !== '') expect(other.trim(), key).not.toBe('')
+    }
+  },
+)
+
+afterEach(() => chooseLanguage('gb'))
+
+test('starts in gb whatever the browser says; the choice persists and names the page', async () => {
+  localStorage.clear()
+  await startLanguage()
+  expect([getLanguage(), document.documentElement.lang]).toEqual(['gb', 'en-GB'])
+  await chooseLanguage('br')
+  expect(document.documentElement.lang).toBe('pt-BR')
+  expect(t('layout.logout')).toBe('Sair')
+  await startLanguage()
+  expect([getLanguage(), languageTag()]).toEqual(['br', 'pt-BR'])
+  localStorage.setItem('support-tools.language', 'de')
+  await startLanguage()
+  expect(getLanguage()).toBe('gb')
+})
+
+test('fills names and picks the form by count', async () => {
+  expect(fill('%{smart_count} store |||| %{smart_count} stores', { smart_count: 1 })).toBe(
+    '1 store',
+  )
+  expect(fill('%{smart_count} store |||| %{smart_count} stores', { smart_count: 0 })).toBe(
+    '0 stores',
+  )
+  expect(fill('Hello %{name}, %{missing}', { name: '$& %{x}' })).toBe('Hello $& %{x}, %{missing}')
+  await chooseLanguage('br')
+  expect(t('connection.found', { smart_count: 1 })).toBe('1 loja')
+})
+
+test('a key that is a property of every object is no text', () => {
+  expect(lookUp(gb, 'failure.constructor.name')).toBeUndefined()
+  expect(lookUp(gb, 'failure.__proto__')).toBeUndefined()
+})
+
+test("react-admin's translate: its texts, ours, the caller's default, the key", async () => {
+  expect(i18nProvider.translate('ra.action.save')).toBe('Save')
+  expect(i18nProvider.translate('layout.logout')).toBe('Logout')
+  expect(i18nProvider.translate('no.such.key', { _: 'Default %{x}', x: 1 })).toBe('Default 1')
+  expect(i18nProvider.translate('no.such.key')).toBe('no.such.key')
+  await i18nProvider.changeLocale('es')
+  expect(i18nProvider.translate('ra.action.save')).toBe('Guardar')
+})
+
+test('an error speaks: verbatim info, else the code in words, else info, else something', () => {
+  const error = (values: object) => Object.assign(new Error('x'), values)
+  expect(failureText(error({ code: 'server.error', info: 'As said', verbatim: true }))).toBe(
+    'As said',
+  )
+  expect(failureText(error({ code: 'page.not_allowed', info: 'As said' }))).toBe(
+    gb.failure.page.not_allowed,
+  )
+  expect(failureText(error({ code: 'file.odd', info: 'As said' }))).toBe('As said')
+  expect(failureText(error({ code: 'file.odd', info: '' }))).toBe(gb.failure.unknown)
+  expect(failureText('thrown text')).toBe(gb.failure.unknown)
+})
