@@ -1,7 +1,6 @@
-import { useTheme } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { languageOf } from './language.ts'
-import { applyTheme, commonOptions, monaco } from './monaco.ts'
+import { commonOptions, followTheme, monaco } from './monaco.ts'
 
 export interface CodeEditorProps {
   /** Lines end in `\n`, no byte order mark (see toEditorText). The empty text is a value like any other. */
@@ -26,7 +25,6 @@ export default function CodeEditor(props: CodeEditorProps) {
   const shown = useRef(value)
   const latest = useRef(props)
   latest.current = props
-  const { palette } = useTheme()
 
   useEffect(() => {
     if (!holder.current) return
@@ -57,7 +55,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     editor.current?.updateOptions({ ariaLabel: label, readOnly, wordWrap })
   }, [label, readOnly, wrap])
 
-  useEffect(() => applyTheme(palette.mode), [palette.mode])
+  useEffect(followTheme, [])
 
   const saveByKey = (event: KeyboardEvent) => {
     if (!onSave || !isSaveKey(event)) return

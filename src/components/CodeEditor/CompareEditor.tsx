@@ -1,7 +1,7 @@
-import { useTheme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
+import 'monaco-editor/features/diffEditor/register'
 import { languageOf } from './language.ts'
-import { applyTheme, commonOptions, monaco } from './monaco.ts'
+import { commonOptions, followTheme, monaco } from './monaco.ts'
 
 export interface CompareEditorProps {
   theirs: string
@@ -16,7 +16,6 @@ export interface CompareEditorProps {
 export default function CompareEditor(props: CompareEditorProps) {
   const { theirs, mine, path, theirsLabel, mineLabel } = props
   const holder = useRef<HTMLDivElement>(null)
-  const { palette } = useTheme()
 
   useEffect(() => {
     if (!holder.current) return
@@ -40,7 +39,7 @@ export default function CompareEditor(props: CompareEditorProps) {
     }
   }, [theirs, mine, path, theirsLabel, mineLabel])
 
-  useEffect(() => applyTheme(palette.mode), [palette.mode])
+  useEffect(followTheme, [])
 
   return <div ref={holder} style={{ height: '100%' }} />
 }

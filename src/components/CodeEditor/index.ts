@@ -1,11 +1,15 @@
 import { lazy } from 'react'
+import { languageOf } from './language.ts'
 
-// Monaco comes with these two only; the page decides when.
+// Monaco comes with these only; the page decides when.
 const loadEditor = () => import('./CodeEditor.tsx')
-const loadCompare = () => import('./CompareEditor.tsx')
 
-export const CodeEditor = lazy(loadEditor)
-export const CompareEditor = lazy(loadCompare)
+const PlainEditor = lazy(loadEditor)
+const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
+export const CompareEditor = lazy(() => import('./CompareEditor.tsx'))
+
+/** The editor for a file of that path; another path may want another one, so give it a key. */
+export const editorFor = (path: string) => (languageOf(path) === 'json' ? JsonEditor : PlainEditor)
 
 /** Fetches the editor while nothing else is to do. A failure is left to the moment when the editor is needed. */
 export function preloadEditor(): () => void {

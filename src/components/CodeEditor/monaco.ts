@@ -1,5 +1,5 @@
 // The only file that names Monaco: chosen features and languages, workers from our own bundle (the policy of the page
-// allows neither blob: workers nor eval). Imported lazily by CodeEditor and CompareEditor.
+// allows neither blob: workers nor eval). Loaded with CodeEditor; what only some files need comes with them.
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import 'monaco-editor/features/bracketMatching/register'
@@ -10,13 +10,9 @@ import 'monaco-editor/features/codicon/register'
 import 'monaco-editor/features/comment/register'
 import 'monaco-editor/features/contextmenu/register'
 import 'monaco-editor/features/cursorUndo/register'
-import 'monaco-editor/features/diffEditor/register'
 import 'monaco-editor/features/find/register'
 import 'monaco-editor/features/folding/register'
-import 'monaco-editor/features/format/register'
-import 'monaco-editor/features/gotoError/register'
 import 'monaco-editor/features/gotoLine/register'
-import 'monaco-editor/features/hover/register'
 import 'monaco-editor/features/indentation/register'
 import 'monaco-editor/features/lineSelection/register'
 import 'monaco-editor/features/linesOperations/register'
@@ -27,7 +23,6 @@ import 'monaco-editor/features/readOnlyMessage/register'
 import 'monaco-editor/features/smartSelect/register'
 import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/tokenization/register'
-import 'monaco-editor/features/unicodeHighlighter/register'
 import 'monaco-editor/features/wordHighlighter/register'
 import 'monaco-editor/features/wordOperations/register'
 import 'monaco-editor/languages/definitions/ini/register'
@@ -35,7 +30,6 @@ import 'monaco-editor/languages/definitions/shell/register'
 import 'monaco-editor/languages/definitions/sql/register'
 import 'monaco-editor/languages/definitions/xml/register'
 import 'monaco-editor/languages/definitions/yaml/register'
-import 'monaco-editor/languages/features/json/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
 
 self.MonacoEnvironment = {
@@ -58,11 +52,17 @@ export const commonOptions = {
   wordBasedSuggestions: 'off',
   // U+2028 is text of the file, not ours to take out.
   unusualLineTerminators: 'off',
-  unicodeHighlight: { nonBasicASCII: false },
 } as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
 
-export function applyTheme(mode: 'light' | 'dark') {
-  monaco.editor.setTheme(mode === 'dark' ? 'vs-dark' : 'vs')
+const dark = '(prefers-color-scheme: dark)'
+
+/** Light or dark as the reader's system, also when that changes; answers the way to stop. An effect. */
+export function followTheme(): () => void {
+  const query = window.matchMedia(dark)
+  const apply = () => monaco.editor.setTheme(query.matches ? 'vs-dark' : 'vs')
+  apply()
+  query.addEventListener('change', apply)
+  return () => query.removeEventListener('change', apply)
 }
 
 export { monaco }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findByTyping, moveOf, type TreeMove } from './keys.ts'
 import { type Branch, type TreeNode, type TreeRow, treeRows } from './rows.ts'
 import { TreeRowView, type TreeTexts } from './TreeRowView.tsx'
 import { rowsToDraw, useRowWindow } from './useRowWindow.ts'
 import { useTyping } from './useTyping.ts'
+import './tree.css'
 
 export interface TreeProps {
   label: string
@@ -76,8 +76,8 @@ export function Tree(props: TreeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const active = rows[activeIndex]
     if (!active || event.ctrlKey || event.metaKey || event.altKey) return
-    const typed = typing(event.key)
-    const found = typed && event.key !== '*' ? findByTyping(typed, rows, active) : undefined
+    const typed = event.key === '*' ? '' : typing(event.key)
+    const found = typed ? rows[findByTyping(typed, rows.map(nameOf), activeIndex)] : undefined
     const move: TreeMove | null = found
       ? { do: 'focus', row: found }
       : moveOf(event.key, rows, active, id => open.has(id))
@@ -87,12 +87,12 @@ export function Tree(props: TreeProps) {
   }
 
   return (
-    <Box ref={scroller} sx={{ overflow: 'auto', height: '100%', position: 'relative' }}>
-      <Box
+    <div ref={scroller} className="st-tree">
+      <div
         role="tree"
         aria-label={label}
         onKeyDown={onKeyDown}
-        sx={{ height: rows.length * rowHeight, position: 'relative', minWidth: 'max-content' }}
+        style={{ height: rows.length * rowHeight }}
       >
         {rowsToDraw(view, activeIndex).map(index => {
           const row = rows[index]
@@ -116,10 +116,12 @@ export function Tree(props: TreeProps) {
             />
           )
         })}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
+
+const nameOf = (row: TreeRow) => (row.kind === 'node' ? row.node.name : '')
 
 /** The row Tab comes to: where the reader was, else the selected one, else the first. */
 function activeOf(rows: readonly TreeRow[], id: string | null, selected: string | null): number {

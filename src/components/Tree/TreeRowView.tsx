@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
-import SvgIcon from '@mui/material/SvgIcon'
 import type { MouseEvent } from 'react'
 import type { Branch, TreeRow } from './rows.ts'
 
+/** Words of the message rows. */
 export interface TreeTexts {
   loading: string
   empty: string
@@ -25,104 +23,63 @@ interface TreeRowProps {
   onChoose: () => void
 }
 
+/** One row: a node, or a message about the branch it ends. The tree around handles the keys. */
 export function TreeRowView(props: TreeRowProps) {
   const { row, top, height, open, selected, active, onToggle, onChoose } = props
-  const leaf = row.kind !== 'node' || Boolean(row.node.leaf) || Boolean(row.node.locked)
-  const place = row.kind === 'node' ? row.place : null
+  const node = row.kind === 'node' ? row.node : null
+  const openable = node !== null && !node.leaf && !node.locked
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
     onToggle()
   }
   return (
-    <Box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
+    <div
       role="treeitem"
       aria-level={row.level}
-      aria-selected={row.kind === 'node' ? selected : undefined}
-      aria-expanded={leaf ? undefined : open}
+      aria-selected={node ? selected : undefined}
+      aria-expanded={openable ? open : undefined}
       aria-busy={row.kind === 'loading' || undefined}
-      aria-disabled={row.kind === 'node' && row.node.locked ? true : undefined}
-      aria-setsize={place?.of}
-      aria-posinset={place?.at}
+      aria-disabled={node?.locked ? true : undefined}
+      aria-setsize={row.kind === 'node' ? row.place.of : undefined}
+      aria-posinset={row.kind === 'node' ? row.place.at : undefined}
       tabIndex={active ? 0 : -1}
       onClick={onChoose}
-      title={row.kind === 'node' ? (row.node.locked ?? row.node.name) : undefined}
-      sx={{ ...rowStyle, top, height, pl: `${(row.level - 1) * 16 + 4}px` }}
+      title={node?.locked ?? node?.name}
+      className="st-tree-row"
+      data-kind={row.kind}
+      style={{ top, height, paddingLeft: (row.level - 1) * 16 + 4 }}
     >
-      {leaf ? <Box sx={{ width: 24, flex: 'none' }} /> : <Chevron open={open} onClick={toggle} />}
-      <RowContent {...props} />
-    </Box>
+      {openable ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the row's arrow keys do the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the row's arrow keys do the same
+        <span className="st-tree-toggle" onClick={toggle} data-toggle>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M6 3.5 10.5 8 6 12.5" />
+          </svg>
+        </span>
+      ) : (
+        <span className="st-tree-toggle" />
+      )}
+      <Content {...props} />
+    </div>
   )
 }
 
-function RowContent({ row, open, branch, texts }: TreeRowProps) {
+function Content({ row, branch, texts }: TreeRowProps) {
   if (row.kind === 'node')
     return (
       <>
-        <FolderIcon open={open} locked={Boolean(row.node.locked)} />
-        <Box component="span" sx={{ color: row.node.locked ? 'text.secondary' : undefined }}>
-          {row.node.name}
-        </Box>
+        <svg viewBox="0 0 20 20" className="st-tree-folder" aria-hidden="true">
+          <path d="M3.5 4h4.6l2 2h6.4A1.5 1.5 0 0 1 18 7.5v7A1.5 1.5 0 0 1 16.5 16h-13A1.5 1.5 0 0 1 2 14.5v-9A1.5 1.5 0 0 1 3.5 4z" />
+        </svg>
+        <span>{row.node.name}</span>
       </>
     )
-  if (row.kind === 'loading')
-    return (
-      <>
-        <CircularProgress size={14} aria-hidden />
-        <Box sx={{ color: 'text.secondary' }}>{texts.loading}</Box>
-      </>
-    )
-  if (row.kind === 'empty') return <Box sx={{ color: 'text.secondary' }}>{texts.empty}</Box>
-  if (row.kind === 'more') return <Box sx={{ color: 'primary.main' }}>{texts.more}</Box>
+  if (row.kind !== 'failed') return texts[row.kind]
   return (
-    <Box>
-      <Box component="span" sx={{ color: 'error.main' }}>
-        {branch?.error}
-      </Box>{' '}
-      <Box component="span" sx={{ color: 'primary.main', textDecoration: 'underline' }}>
-        {texts.retry}
-      </Box>
-    </Box>
+    <span>
+      {branch?.error} <span className="st-tree-again">{texts.retry}</span>
+    </span>
   )
 }
-
-function Chevron({ open, onClick }: { open: boolean; onClick: (event: MouseEvent) => void }) {
-  return (
-    <Box sx={{ width: 24, height: 24, flex: 'none' }} onClick={onClick} data-toggle>
-      <SvgIcon sx={{ fontSize: 24, transform: open ? 'rotate(90deg)' : undefined }} aria-hidden>
-        <path d="M10 7l5 5-5 5z" />
-      </SvgIcon>
-    </Box>
-  )
-}
-
-function FolderIcon({ open, locked }: { open: boolean; locked: boolean }) {
-  return (
-    <SvgIcon sx={{ fontSize: 18, color: locked ? 'text.disabled' : 'primary.main' }} aria-hidden>
-      <path
-        d={
-          open
-            ? 'M3 6.5A1.5 1.5 0 0 1 4.5 5H9l2 2h7.5A1.5 1.5 0 0 1 20 8.5V10H7l-4 8zM7.6 11.5H22L18.8 19H4.3z'
-            : 'M4.5 5H9.5l2 2H19.5A1.5 1.5 0 0 1 21 8.5v9A1.5 1.5 0 0 1 19.5 19h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5z'
-        }
-      />
-    </SvgIcon>
-  )
-}
-
-const rowStyle = {
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.75,
-  pr: 1.5,
-  cursor: 'default',
-  userSelect: 'none',
-  whiteSpace: 'nowrap',
-  fontSize: 14,
-  borderRadius: 1,
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-selected="true"]': { bgcolor: 'action.selected', fontWeight: 600 },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const

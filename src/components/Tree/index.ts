@@ -1,3 +1,5 @@
+export { findByTyping } from './keys.ts'
 export type { Branch, TreeNode } from './rows.ts'
 export { Tree, type TreeProps } from './Tree.tsx'
 export { type RowWindow, rowsToDraw, useRowWindow } from './useRowWindow.ts'
+export { useTyping } from './useTyping.ts'

@@ -46,17 +46,17 @@ function childOf(rows: readonly TreeRow[], at: number): TreeRow | undefined {
   return next?.parent === rows[at]?.id ? next : undefined
 }
 
-/** The next row, going round, whose name starts with what was typed; the active one too while a word is being typed. */
-export function findByTyping(
-  typed: string,
-  rows: readonly TreeRow[],
-  active: TreeRow,
-): TreeRow | undefined {
-  const at = rows.findIndex(row => row.id === active.id)
+/**
+ * The index of the next name, going round, that starts with what was typed; `at` when there is none. While a word is
+ * being typed, the one at `at` counts too.
+ */
+export function findByTyping(typed: string, names: readonly string[], at: number): number {
   const from = [...typed].length > 1 ? at : at + 1
-  const round = [...rows.slice(from), ...rows.slice(0, from)]
   const wanted = typed.toLocaleLowerCase()
-  return round.find(
-    row => row.kind === 'node' && row.node.name.toLocaleLowerCase().startsWith(wanted),
-  )
+  const fits = (name: string | undefined) => name?.toLocaleLowerCase().startsWith(wanted) === true
+  for (let step = 0; step < names.length; step++) {
+    const index = (from + step) % names.length
+    if (fits(names[index])) return index
+  }
+  return at
 }

@@ -94,10 +94,11 @@ describe('keys', () => {
     expect(key(name, id)).toBeNull()
   })
 
-  it('typing goes to the next name that starts so, and round', () => {
-    expect(findByTyping('b', rows, rowOf(rows, 'bass'))?.id).toBe('beta')
-    expect(findByTyping('b', rows, rowOf(rows, 'beta'))?.id).toBe('bass')
-    expect(findByTyping('be', rows, rowOf(rows, 'beta'))?.id).toBe('beta')
-    expect(findByTyping('x', rows, rowOf(rows, 'beta'))).toBeUndefined()
+  it('typing goes to the next name that starts so, and round; else nowhere', () => {
+    const names = ['root', 'alpha', 'Bass', 'beta', '']
+    expect(findByTyping('b', names, 2)).toBe(3)
+    expect(findByTyping('b', names, 3)).toBe(2)
+    expect(findByTyping('be', names, 3)).toBe(3)
+    expect(findByTyping('x', names, 3)).toBe(3)
   })
 })

@@ -17,7 +17,7 @@ const file = {
   version: 'v1',
 }
 const saved = { path: file.path, size: 4, modified: '2026-11-20T08:16:00.000Z', version: 'v2' }
-const conflict = { by: 'ana', at: null, version: 'v9' }
+const conflict = { by: 'ana', at: null, version: 'v9', gone: false }
 const stateAfter = (...steps: EditingStep[]) => steps.reduce(editingStep, startEditing(file))
 
 describe('editing', () => {

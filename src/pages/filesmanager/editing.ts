@@ -2,6 +2,11 @@
 import { fromEditorText, toEditorText } from '../../components/CodeEditor/lineEnds.ts'
 import type { Conflict, OpenedFile, SavedFile } from '../../dataProvider/index.ts'
 
+/** Someone was faster. `gone`: the file was moved or deleted. */
+export interface OtherChange extends Conflict {
+  gone: boolean
+}
+
 export interface Editing {
   /** As it was last read or saved. */
   readonly file: OpenedFile
@@ -12,7 +17,7 @@ export interface Editing {
   /** The text on its way to the host; null when none is. */
   readonly saving: string | null
   /** Who was faster; the next step is the operator's. */
-  readonly conflict: Conflict | null
+  readonly conflict: OtherChange | null
   /** Why the last save failed. */
   readonly failure: unknown
   /** When the last save succeeded; ISO 8601. */
@@ -23,7 +28,7 @@ export type EditingStep =
   | { do: 'typed'; text: string }
   | { do: 'saving' }
   | { do: 'saved'; saved: SavedFile; content: string; at: string }
-  | { do: 'refused'; conflict: Conflict }
+  | { do: 'refused'; conflict: OtherChange }
   | { do: 'failed'; error: unknown }
   | { do: 'setAside' }
   | { do: 'opened'; file: OpenedFile }

@@ -1,0 +1,75 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { CompareEditor, editorFor, toEditorText } from '../../components/CodeEditor/index.ts'
+import { Skeleton } from '../../components/Page/states.tsx'
+import type { OpenedFile } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { nameOf } from './address.ts'
+
+interface EditorBodyProps {
+  path: string
+  text: string
+  /** Shown beside the text while both are compared. */
+  theirs: OpenedFile | null
+  readOnly: boolean
+  onChange: (text: string) => void
+  onSave: () => void
+}
+
+/** The text, or both texts beside each other. The editor stays mounted behind: its undo must survive a look. */
+export function EditorBody({ path, text, theirs, readOnly, onChange, onSave }: EditorBodyProps) {
+  const t = useT()
+  const CodeEditor = editorFor(path)
+  return (
+    <EditorBoundary fallback={<EditorFailed />}>
+      <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
+        <div className="st-files-text" hidden={theirs !== null}>
+          <CodeEditor
+            path={path}
+            value={text}
+            label={t('files.editor', { file: nameOf(path) })}
+            readOnly={readOnly}
+            onChange={onChange}
+            onSave={onSave}
+          />
+        </div>
+        {theirs && (
+          <div className="st-files-text">
+            <CompareEditor
+              path={path}
+              theirs={toEditorText(theirs.content)}
+              mine={text}
+              theirsLabel={t('files.theirs')}
+              mineLabel={t('files.mine')}
+            />
+          </div>
+        )}
+      </Suspense>
+    </EditorBoundary>
+  )
+}
+
+function EditorFailed() {
+  const t = useT()
+  return (
+    <div className="st-state" role="alert">
+      <h2>{t('files.editorFailed')}</h2>
+      <p className="st-soft">{t('files.editorFailedHint')}</p>
+      <button type="button" className="st-button" onClick={() => location.reload()}>
+        {t('action.reload')}
+      </button>
+    </div>
+  )
+}
+
+/** The editor is a chunk of its own; when a release has replaced it, the rest of the page must stay. */
+class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { type Editing, endsOf } from './editing.ts'
+import { formatExact, formatMoment, formatSize } from './format.ts'
+import { keyNames } from './keyNames.ts'
+
+/** What is known of the file on the host, what the last save did, and how Tab leaves the text. */
+export function EditorFoot({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { file, savedAt, saving } = editing
+  const ends = useMemo(() => endsOf(file.content), [file.content])
+  const status = () => {
+    if (saving !== null) return t('files.saving')
+    return savedAt && !unsaved ? t('files.saved', { time: formatMoment(savedAt, tag) }) : ''
+  }
+  return (
+    <footer className="st-files-foot">
+      <span role="status" className="st-files-saved">
+        {status()}
+      </span>
+      <span>{formatSize(file.size, tag)}</span>
+      <span>{t(`files.ends.${ends}`)}</span>
+      <time dateTime={file.modified}>{formatExact(file.modified, tag)}</time>
+      <span className="st-soft">{t('files.tabHint', { key: keyNames.tab })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { nameOf } from './address.ts'
+
+interface EditorHeadProps {
+  path: string
+  unsaved: boolean
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Which file is open, whether it is saved, and what can be done with it. */
+export function EditorHead({ path, unsaved, onClose, children }: EditorHeadProps) {
+  const t = useT()
+  return (
+    <header className="st-files-head">
+      <div className="st-files-title">
+        <h2 title={path}>{nameOf(path)}</h2>
+        {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
+      </div>
+      <div className="st-files-tools">
+        {children}
+        <button
+          type="button"
+          className="st-button st-files-icon"
+          aria-label={t('files.close')}
+          title={t('files.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../components/Page/Page.tsx'
+import { useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { type Address, addressOf, readAddress } from './address.ts'
+import { dropDraftsOfOthers } from './drafts.ts'
+import { EditorPane } from './EditorPane.tsx'
+import { FolderList } from './FolderList.tsx'
+import { FolderTree } from './FolderTree.tsx'
+import { rootQuery } from './queries.ts'
+import { useSession } from './useSession.ts'
+import './files.css'
+
+/** `/filesmanager`: the folders of the connected store, what they hold, and one file to edit. */
+export default function FilesManager() {
+  const { store, claims } = useSession()
+  const operator = claims?.username ?? ''
+  useEffect(() => dropDraftsOfOthers(operator), [operator])
+  if (!store) return null
+  // Another store is another screen: nothing typed for one must be saved on the other.
+  return <Manager key={`${store.id} ${operator}`} store={store} operator={operator} />
+}
+
+function Manager({ store, operator }: { store: { id: number; name: string }; operator: string }) {
+  const t = useT()
+  const support = useSupport()
+  const root = useQuery(rootQuery(support, store.id)).data ?? '/'
+  const [search, setSearch] = useSearchParams()
+  const { folder, file } = readAddress(search, root)
+  const [foldersShown, showFolders] = useState(false)
+  const focusList = useRef(false)
+
+  const go = useCallback(
+    (to: Address) => {
+      showFolders(false)
+      setSearch(addressOf(to))
+    },
+    [setSearch],
+  )
+  const openFolder = (path: string, byKey: boolean) => {
+    focusList.current = byKey
+    go({ folder: path, file })
+  }
+
+  return (
+    <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
+      <div className="st-files" data-folders={foldersShown} data-file={file !== null}>
+        <FolderTree
+          store={store.id}
+          root={root}
+          folder={folder}
+          onOpen={path => openFolder(path, false)}
+          onBack={() => showFolders(false)}
+        />
+        <FolderList
+          key={folder}
+          store={store.id}
+          root={root}
+          folder={folder}
+          file={file}
+          focusWanted={focusList}
+          onOpenFolder={openFolder}
+          onOpenFile={path => go({ folder, file: path })}
+          onShowFolders={() => showFolders(true)}
+        />
+        {file !== null && (
+          <EditorPane
+            key={file}
+            owner={{ operator, store: store.id, path: file }}
+            onClose={() => go({ folder, file: null })}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
