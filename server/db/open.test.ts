@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import {
+  openTestDatabase,
+  type TestDatabase,
+  testDatabaseUrl,
+} from '../../tests/support/database.ts'
 import { constraintOf, isUniqueViolation, sqlState } from './errors.ts'
+import { openDatabase } from './open.ts'
 import * as meta from './repositories/meta.ts'
 
 let database: TestDatabase
@@ -166,5 +172,30 @@ describe('a database of either kind', () => {
     await Promise.all([own.close(), own.close()])
     expect(await last).toBe(1)
     await expect(meta.get(own.sql, 'before')).rejects.toThrow()
+  })
+})
+
+describe('a database server', () => {
+  const open = (databaseUrl: string) => openDatabase({ dataDir: database.dataDir, databaseUrl })
+
+  it('that is not there is named, without the password', async () => {
+    // Port 1 of loopback: nothing listens there.
+    const error: unknown = await open('postgres://ana:secret@127.0.0.1:1/tools').catch(e => e)
+    expect(String(error)).toContain('The database tools at 127.0.0.1:1 cannot be used')
+    expect(String(error)).toContain('ECONNREFUSED')
+    expect(String(error)).not.toContain('secret')
+  })
+
+  it.runIf(testDatabaseUrl)('without UTF-8 is refused', async () => {
+    const name = `latin_${randomBytes(8).toString('hex')}`
+    const url = new URL(testDatabaseUrl ?? '')
+    url.pathname = `/${name}`
+    const make = `create database ${name} template template0 encoding 'LATIN1' locale 'C'`
+    await raw.raw(make).execute(database.sql)
+    try {
+      await expect(open(url.href)).rejects.toThrow('has encoding LATIN1; it has to be UTF8')
+    } finally {
+      await raw.raw(`drop database ${name}`).execute(database.sql)
+    }
   })
 })

@@ -44,7 +44,7 @@ export interface Source {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, applicationName = 'support-tools' } = options
   const source = databaseUrl
-    ? openPostgresql(databaseUrl, applicationName)
+    ? await openPostgresql(databaseUrl, applicationName)
     : await openEmbedded(dataDir, applicationName)
   return fromSource(source)
 }

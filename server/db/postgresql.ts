@@ -14,9 +14,17 @@ const connectWithin = 10_000
 const lockWithin = 30_000
 const drainWithin = 5000
 
-/** A PostgreSQL server. Connects with the first query. */
-export function openPostgresql(databaseUrl: string, applicationName: string): Source {
+/** A database on a PostgreSQL server. Rejects with a sentence that names the host, never the
+ * password, when it cannot be reached or does not hold every language. */
+export async function openPostgresql(
+  databaseUrl: string,
+  applicationName: string,
+): Promise<Source> {
   const pool = openPool(databaseUrl, applicationName, connections)
+  await check(pool).catch(async error => {
+    await pool.end()
+    throw error
+  })
   const locks = openPool(databaseUrl, `${applicationName} locks`, lockConnections)
   const mutex = new KeyedMutex()
   return {
@@ -44,6 +52,33 @@ function openPool(connectionString: string, name: string, max: number): pg.Pool 
   // A connection that breaks while idle is replaced by the pool; it must not end the process.
   pool.on('error', () => {})
   return pool
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  const encoding = await encodingOf(pool).catch(error => {
+    throw new Error(`The database ${nameOf(pool)} cannot be used: ${reason(error)}`, {
+      cause: error,
+    })
+  })
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database ${nameOf(pool)} has encoding ${encoding}; it has to be UTF8`)
+  }
+}
+
+async function encodingOf(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding')
+  return rows[0]?.server_encoding
+}
+
+function nameOf(pool: pg.Pool): string {
+  const { host, port, database } = new pg.Client(pool.options)
+  return `${database ?? ''} at ${host}:${port}`
+}
+
+/** A refused connection to a name with several addresses has no message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Waits until nobody uses or waits for a connection: an ending pool forgets those who wait. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the embedded database', () => {
-  it('is made whole or not at all: remains of an interrupted making are no obstacle', async () => {
+  it('is made where there is none; remains of an interrupted making are no obstacle', async () => {
     const target = join(folder, 'made')
     await mkdir(`${target}.new/base`, { recursive: true })
     await writeFile(`${target}.new/PG_VERSION`, 'half')
