@@ -6,7 +6,7 @@ import { keysOf } from './auth/keys.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import { tokensOf } from './auth/token.ts'
 import type { Config } from './config.ts'
-import { type Contract, readContract, registerContract } from './contract.ts'
+import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
 import { failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
@@ -28,6 +28,12 @@ export interface AppDependencies {
   readonly checkAnswers?: boolean
   /** The built console; default dist/ of the repository. */
   readonly dist?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -69,12 +75,14 @@ function newFastify(config: Config, strict: boolean): FastifyInstance {
 /** The whole server, not listening yet. `app.close()` ends what it started but not the database. */
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
   const { db, checkAnswers = false, dist = join(root, 'dist') } = dependencies
+  const contract = dependencies.contract ?? readContract()
   const app = newFastify(config, checkAnswers)
   const services = servicesOf(config, db, app)
+  app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
   registerContract(app, {
-    contract: dependencies.contract ?? readContract(),
+    contract,
     handlers: handlersOf(services),
     sessions: services.sessions,
     checkAnswers,
@@ -82,7 +90,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
       services.journal.refused({ ...entryOf(asker, session), info: 'page.not_allowed' }),
   })
   serveHealth(app, db)
-  serveConsole(app, dist)
+  serveConsole(app, dist, methodsIn(contract))
   app.addHook('onClose', async () => {
     await services.demo?.stop()
     await services.hosts.close()

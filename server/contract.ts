@@ -71,6 +71,15 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
   }
 }
 
+/** The methods that the document knows at an address, none when it does not know the address. */
+export function methodsIn({ operations }: Contract): (path: string) => string[] {
+  const known = operations.map(({ path, method }) => ({
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    method: method.toUpperCase(),
+  }))
+  return path => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
 async function prepare(
   { sessions, validation, forbidden }: Parts,
   operation: Operation,

@@ -17,6 +17,9 @@ export interface Tokens {
   read(token: string, now?: Date): Promise<{ jti: string; expiresAt: Date } | undefined>
 }
 
+/** What the table of sessions has for a key; anything else the database would choke on. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** Session tokens under one key. Algorithm, issuer and audience are pinned. */
@@ -41,7 +44,7 @@ export function tokensOf(key: Uint8Array): Tokens {
           currentDate: now,
         })
         const { jti, exp } = payload
-        if (typeof jti !== 'string' || exp === undefined) return undefined
+        if (typeof jti !== 'string' || !uuid.test(jti) || exp === undefined) return undefined
         return { jti, expiresAt: new Date(exp * 1000) }
       } catch {
         // Whatever is wrong with it, the answer is the same: sign in again.

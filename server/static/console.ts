@@ -25,8 +25,13 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*|text\/\*/.test(accept)
 }
 
-/** Serves the built console in `folder`; every page address answers index.html. */
-export function serveConsole(app: FastifyInstance, folder: string): void {
+/** Serves the built console in `folder`; every page address answers index.html. `methodsAt` tells
+ * what an address of the API takes, to tell a wrong method from a wrong address. */
+export function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  methodsAt: (path: string) => readonly string[],
+): void {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     app.register(fastifyStatic, {
@@ -47,10 +52,8 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
       : reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(notBuilt)
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return page(reply)
-    const allowed = methodsAt(app, pathOf(request))
-    if (allowed.length === 0 || allowed.includes(request.method)) {
-      throw new ApiFailure(404, 'request.not_found')
-    }
+    const allowed = methodsAt(pathOf(request))
+    if (allowed.length === 0) throw new ApiFailure(404, 'request.not_found')
     throw new ApiFailure(405, 'request.method', {}, { headers: { allow: allowed.join(', ') } })
   })
 }
@@ -62,15 +65,4 @@ function cachingOf(path: string): string {
 
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
-}
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-/** The methods an address of the API takes; the catch-all of the files does not count. */
-function methodsAt(app: FastifyInstance, path: string): string[] {
-  if (!apiPrefix.test(path)) return []
-  return methods.filter(method => {
-    const route = app.findRoute({ method, url: path })
-    return route !== null
-  })
 }

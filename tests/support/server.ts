@@ -13,6 +13,7 @@ import { readConfig } from '../../server/config.ts'
 import { readContract } from '../../server/contract.ts'
 import { fleet, operators, stores } from '../../server/db/repositories/index.ts'
 import type { Operator } from '../../server/db/tables.ts'
+import type { Services } from '../../server/operations/index.ts'
 import { pageNames } from '../../src/generated/operations.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -21,8 +22,8 @@ export const testPassword = 'right-horse-battery-7'
 
 const contract = readContract()
 const keys = keysOf(testSecret)
-/** One hash for every test operator: hashing is the slow part of making one. */
-const testHash = hashPassword(testPassword)
+/** One cheap hash for every test operator: the usual cost would be most of a test's time. */
+const testHash = hashPassword(testPassword, { memory: 64, passes: 1 })
 
 export interface TestOperator extends Operator {
   /** Base32, for `signIn`. */
@@ -32,6 +33,7 @@ export interface TestOperator extends Operator {
 export interface TestServer {
   readonly url: string
   readonly app: FastifyInstance
+  readonly services: Services
   readonly db: TestDatabase
   readonly dataDir: string
   stop(): Promise<void>
@@ -85,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server: TestServer = {
     url,
     app,
+    services: app.services,
     db,
     dataDir,
     call,

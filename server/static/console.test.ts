@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureHandler } from '../failures/index.ts'
+import { serveConsole } from './console.ts'
+
+const page = '<!doctype html><title>Support Tools</title>'
+const script = `console.log(${JSON.stringify('x'.repeat(500))})`
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let folder: string
+let app: FastifyInstance
+
+function appOn(dist: string): FastifyInstance {
+  const made = fastify()
+  made.setErrorHandler(failureHandler({ strict: false }))
+  made.get('/acl', async () => 'called')
+  serveConsole(made, dist, path => (path === '/acl' ? ['GET'] : []))
+  return made
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dist-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, '.secret'), 'hidden')
+  app = appOn(folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the console', () => {
+  it.each([
+    '/',
+    '/monitor',
+    '/stores',
+    '/stores/',
+    '/journal',
+    '/onboardingform/chains',
+    '/auth/login?next=%2F',
+    '/no/such/page',
+    '/actions/x',
+  ])('answers its page at %s', async url => {
+    const answer = await app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, page])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  it('answers nothing for a page that did not change', async () => {
+    const { etag } = (await app.inject({ url: '/', headers: html })).headers
+    const again = await app.inject({
+      url: '/monitor',
+      headers: { ...html, 'if-none-match': String(etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('answers what is named by its content for good, compressed where it can be', async () => {
+    const plain = await app.inject({ url: '/assets/main-1a2b.js' })
+    expect(plain.body).toBe(script)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const small = await app.inject({
+      url: '/assets/main-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.headers['content-type']).toContain('javascript')
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  })
+
+  it.each(['/assets/main-0000.js', '/stores/list2', '/api/x', '/ext'])(
+    'has no page at %s',
+    async url => {
+      const { statusCode, headers } = await app.inject({ url, headers: html })
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toContain('json')
+    },
+  )
+
+  it('tells which methods a call takes', async () => {
+    const { statusCode, headers } = await app.inject({ method: 'PUT', url: '/acl' })
+    expect([statusCode, headers.allow]).toEqual([405, 'GET'])
+  })
+
+  it('keeps to its folder and shows no hidden file', async () => {
+    for (const url of [
+      '/.secret',
+      '/../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f.secret',
+    ]) {
+      const { body } = await app.inject({ url })
+      expect(body, url).not.toMatch(/hidden|root:/)
+    }
+  })
+
+  it('leaves those who do not take HTML without a page', async () => {
+    const { statusCode } = await app.inject({
+      url: '/monitor',
+      headers: { accept: 'application/json' },
+    })
+    expect(statusCode).toBe(404)
+  })
+
+  it('says in a sentence that it is not built yet', async () => {
+    const empty = appOn(join(folder, 'nothing'))
+    const { statusCode, body } = await empty.inject({ url: '/', headers: html })
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build')])
+    await empty.close()
+  })
+})

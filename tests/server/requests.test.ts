@@ -1,0 +1,302 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let token: string
+
+/** A request as it stands: fetch would tidy it up. */
+function raw(options: {
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}): Promise<{ status: number; text: string; headers: Record<string, unknown> }> {
+  const { port, hostname } = new URL(server.url)
+  const { body, ...rest } = options
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, agent: false, ...rest }, answer => {
+      let text = ''
+      answer.on('data', chunk => {
+        text += chunk
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const login = (body: string | Buffer, type = 'application/json') =>
+  raw({ method: 'POST', path: '/exp/login', headers: { 'content-type': type }, body })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.signIn()
+  const { id, folder } = await server.addStore()
+  await writeFile(join(folder, 'caf\u00e9 100%.ini'), 'text')
+  await mkdir(join(folder, 'a?b#c'))
+  await server.connect(token, id)
+})
+afterAll(() => server.stop())
+
+describe('bodies', () => {
+  it.each([
+    ['not JSON', '{', 400, 'request.json'],
+    ['JSON cut off', '{"username":"a","password":', 400, 'request.json'],
+    ['nothing', '', 400, 'request.invalid'],
+    ['null', 'null', 400, 'request.invalid'],
+    ['a list', '[]', 400, 'request.invalid'],
+    ['a field missing', '{"username":"a"}', 400, 'request.invalid'],
+    ['a field too many', '{"username":"a","password":"b","admin":true}', 400, 'request.invalid'],
+    ['a number for a text', '{"username":1,"password":"b"}', 400, 'request.invalid'],
+    [
+      'a text too long',
+      JSON.stringify({ username: 'a'.repeat(101), password: 'b' }),
+      400,
+      'request.invalid',
+    ],
+    ['NUL in a text', '{"username":"a\\u0000","password":"b"}', 400, 'request.invalid'],
+    ['half a character', '{"username":"\\ud800","password":"b"}', 400, 'request.invalid'],
+    [
+      '__proto__',
+      '{"username":"a","password":"b","__proto__":{"admin":true}}',
+      400,
+      'request.json',
+    ],
+    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}', 400, 'request.json'],
+    ['a pit', `{"username":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'request.invalid'],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 400, 'request.json'],
+    [
+      'more than this call takes',
+      JSON.stringify({ username: 'x'.repeat(20_000) }),
+      413,
+      'request.too_large',
+    ],
+  ])('with %s are refused', async (_, body, status, code) => {
+    const answer = await login(body)
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([status, code])
+    expect({}).not.toHaveProperty('admin')
+  })
+
+  it('name the wrong fields by pointer', async () => {
+    const { text } = await login('{"username":7,"hint/~":1}')
+    expect(JSON.parse(text).fields).toEqual([
+      { path: '/password', code: 'request.required', info: 'This is required.' },
+      { path: '/hint~1~0', code: 'request.unknown', info: 'This is not known here.' },
+      { path: '/username', code: 'request.type', info: 'This has the wrong type.' },
+    ])
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    '',
+  ])('of type %j are refused', async type => {
+    const { status, text } = await login('{"username":"a","password":"b"}', type)
+    expect([status, JSON.parse(text).code]).toEqual([415, 'request.media_type'])
+  })
+
+  it('may be empty with a JSON content type where none is asked for', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const { status } = await raw({ method: 'POST', path: '/ext/session/refresh', headers })
+    expect(status).toBe(200)
+  })
+
+  it('of whoever may not ask are not waited for', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '30000000' }
+    const { port, hostname } = new URL(server.url)
+    const status = await new Promise(resolve => {
+      const sent = request(
+        { hostname, port, agent: false, method: 'POST', path: '/filesystem/file/edit', headers },
+        answer => {
+          resolve(answer.statusCode)
+          sent.destroy()
+        },
+      )
+      sent.on('error', () => undefined)
+      sent.write('{')
+    })
+    expect(status).toBe(401)
+  })
+})
+
+describe('parameters', () => {
+  const journal = (query: string) => server.call('GET', `/data/journal?${query}`, { token })
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['page=', 'page'],
+    ['page=1&page=2', 'page'],
+    ['per_page=1001', 'per_page'],
+    ['sort=at', 'sort'],
+    ['sort=password_hash|asc', 'sort'],
+    ['sort=constructor|asc', 'sort'],
+    ['outcome=nice', 'outcome'],
+    ['store=x', 'store'],
+    ['from=yesterday', 'from'],
+    ['from=0000-01-01T00:00:00Z', 'from'],
+    ['to=2026-12-31T23:59:60Z', 'to'],
+    ['filter=%00', 'filter'],
+    [`filter=${'x'.repeat(201)}`, 'filter'],
+  ])('refuse %s', async (query, path) => {
+    const { status, json } = await journal(query)
+    expect([status, json.code, json.fields[0].path]).toEqual([400, 'request.invalid', path])
+    expect(json.message).toBe('action failed')
+  })
+
+  it('take what the protocol of the table sends', async () => {
+    const { status } = await journal('sort=&page=1&per_page=5&filter=&_=1795169160')
+    expect(status).toBe(200)
+    expect((await journal('sort=at|desc,operator|asc&page=2147483647&per_page=1000')).status).toBe(
+      200,
+    )
+    expect(
+      (await journal("filter=%25'%5C_%3B--&operator=x'&store=1&from=2026-01-01T00:00:00Z")).status,
+    ).toBe(200)
+  })
+})
+
+describe('Folder-Path', () => {
+  const folder = (path: string) =>
+    raw({
+      path: '/filesystem/file/edit',
+      headers: { authorization: `Bearer ${token}`, 'folder-path': path },
+    })
+
+  it('is percent-encoded UTF-8, decoded once', async () => {
+    const { status, text } = await folder('/caf%C3%A9%20100%25.ini')
+    expect([status, JSON.parse(text).payload.path]).toEqual([200, '/caf\u00e9 100%.ini'])
+    expect((await folder('/caf%25C3%25A9%20100%25.ini')).status).toBe(404)
+  })
+
+  it.each(['/caf%C3', '/%zz', '/100%', '/caf\u00e9 100%25.ini', '/%ff', '/a%00b'])(
+    'refuses %j',
+    async path => {
+      const { status, text } = await folder(path)
+      const { code, fields } = JSON.parse(text)
+      expect([status, code, fields[0].path]).toEqual([400, 'request.invalid', 'Folder-Path'])
+    },
+  )
+
+  it('is required, and may be 4 KB long', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const { text } = await raw({ path: '/filesystem/folder', headers })
+    expect(JSON.parse(text).fields).toMatchObject([
+      { path: 'Folder-Path', code: 'request.required' },
+    ])
+    expect((await folder(`/${'%C3%A9'.repeat(2000)}`)).status).toBe(400)
+    expect((await folder(`${'/%C3%A9'.repeat(1300)}`)).status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['GET', '/exp/nothing'],
+    ['GET', '/new'],
+    ['GET', '/stores/nothing'],
+    ['GET', '/freshdesk'],
+    ['GET', '/set/x'],
+    ['GET', '/filesystem'],
+    ['GET', '/data/journal/1'],
+    ['GET', '/api/nothing'],
+    ['GET', '/ext/nothing'],
+    ['GET', '/assets/gone-1234.js'],
+    ['POST', '/monitor'],
+    ['DELETE', '/'],
+  ])('%s %s is not found, in JSON', async (method, path) => {
+    const { status, json, headers } = await server.call(method, path, {
+      headers: { accept: 'text/html' },
+    })
+    expect([status, json.status, json.code]).toEqual([404, 'failed', 'request.not_found'])
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  })
+
+  it.each([
+    ['PUT', '/acl', 'GET'],
+    ['PATCH', '/api/chain/7', 'GET, PUT, DELETE'],
+    ['GET', '/exp/login', 'POST'],
+    ['DELETE', '/filesystem/file/edit', 'GET, POST'],
+  ])('%s %s is told which methods there are', async (method, path, allow) => {
+    const { status, json, headers } = await server.call(method, path)
+    expect([status, json.code, headers.get('allow')]).toEqual([405, 'request.method', allow])
+  })
+
+  it('that cannot be read are refused', async () => {
+    const { status, text } = await raw({ path: '/%zz' })
+    expect([status, JSON.parse(text).code]).toEqual([400, 'request.invalid'])
+  })
+
+  it('answer only to the names of this machine', async () => {
+    for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000', 'LOCALHOST:1']) {
+      expect((await raw({ path: '/ext/runtime', headers: { host } })).status, host).toBe(200)
+    }
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example:80']) {
+      for (const path of ['/ext/runtime', '/', '/healthz']) {
+        const { status } = await raw({ path, headers: { host } })
+        expect(status, `${host} ${path}`).toBe(421)
+      }
+    }
+  })
+})
+
+describe('answers', () => {
+  it('are not kept, not sniffed, not framed', async () => {
+    const { headers } = await server.call('GET', '/ext/runtime')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe')
+  })
+
+  it('of 5xx carry the id of the request, and nothing of what went wrong', async () => {
+    const loose = await startTestServer({ dependencies: { checkAnswers: false } })
+    const secret = 'connection to db.internal refused for user root'
+    vi.spyOn(loose.services.sessions, 'find').mockRejectedValue(new Error(secret))
+    try {
+      const { status, json, text } = await loose.call('GET', '/acl', { token: 'x' })
+      expect([status, json.code]).toEqual([500, 'server.error'])
+      expect(json.request).toMatch(/^req-[0-9a-z]+-[0-9a-z]+$/)
+      expect(text).not.toContain('db.internal')
+    } finally {
+      await loose.stop()
+    }
+  })
+
+  it('that the document does not describe are loud in tests: body and status', async () => {
+    vi.spyOn(server.services.sessions, 'renew').mockResolvedValueOnce(7 as unknown as string)
+    const wrong = await server.call('POST', '/ext/session/refresh', { token })
+    expect([wrong.status, wrong.json.info]).toEqual([
+      500,
+      'refreshSession answers wrongly: /info must be string',
+    ])
+    const { ApiFailure } = await import('../../server/failures/index.ts')
+    vi.spyOn(server.services.sessions, 'renew').mockRejectedValueOnce(
+      new ApiFailure(404, 'file.not_found'),
+    )
+    const status = await server.call('POST', '/ext/session/refresh', { token })
+    expect([status.status, status.json.info]).toEqual([
+      500,
+      'refreshSession answers wrongly: status 404 (file.not_found) is not documented',
+    ])
+  })
+
+  it('tell whether the process lives and whether it can work', async () => {
+    expect((await server.call('GET', '/healthz')).json).toEqual({ status: 'ok' })
+    expect((await server.call('GET', '/readyz')).json).toEqual({ status: 'ok' })
+  })
+})
