@@ -11,6 +11,15 @@ const targets = [
   { name: 'server', start: startServerTarget },
 ]
 
+/** Target -> row -> what its failure tells: where, why, and what else it carries. */
+const told = new Map(targets.map(({ name }) => [name, new Map<string, unknown>()]))
+
+function failureOf(body: unknown) {
+  const fields: unknown[] = Object.values(Object(dig(body, 'fields')))
+  const places = fields.map(field => `${dig(field, 'path')} ${dig(field, 'code')}`)
+  return { keys: Object.keys(Object(body)).toSorted(), places: places.toSorted() }
+}
+
 describe.each(targets)('the contract, $name', ({ name, start }) => {
   let caller: Caller
   beforeAll(async () => {
@@ -20,7 +29,7 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
 
   it.each(rows)(
     '$operationId $expect.status: $name',
-    async ({ operationId, ask, expect: wanted }) => {
+    async ({ name: row, operationId, ask, expect: wanted }) => {
       const asked = typeof ask === 'function' ? await ask(caller) : ask
       const answered = await caller.call(operationId, asked)
       const code = dig(answered.body, 'code')
@@ -29,6 +38,10 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
         code: wanted.code,
       })
       await wanted.check?.(answered, caller)
+      if (wanted.status < 300) return
+      told.get(name)?.set(`${operationId} ${wanted.status}: ${row}`, failureOf(answered.body))
+      const isList = operationId.startsWith('list')
+      expect(dig(answered.body, 'message')).toBe(isList ? 'action failed' : undefined)
     },
   )
 
@@ -36,4 +49,10 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
     console.log(`${name}\n${table(caller.seen)}`)
     expect(gaps(caller.seen)).toEqual([])
   })
+})
+
+it('fails alike on both', () => {
+  expect(Object.fromEntries(told.get('mocks') ?? [])).toEqual(
+    Object.fromEntries(told.get('server') ?? []),
+  )
 })

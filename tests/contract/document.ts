@@ -1,7 +1,7 @@
 // openapi.yaml as data, read without the generator, so that a mistake there cannot hide itself here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import * as formatsModule from 'ajv-formats'
 import { parse } from 'yaml'
 
@@ -138,12 +138,26 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true 
 addFormats(ajv)
 ajv.addSchema({ $id: 'openapi', ...document })
 
-/** What is wrong with `value` by the schema at `pointer`; empty when nothing is. */
-export function problems(pointer: string, value: unknown): string[] {
+/** The first wrong thing of each place in `value` by the schema at `pointer`: JSON pointer and keyword. */
+export function wrongPlaces(pointer: string, value: unknown): { path: string; keyword: string }[] {
+  const places = new Map<string, string>()
+  for (const { instancePath, keyword, params } of errorsOf(pointer, value)) {
+    const name: unknown = params.missingProperty ?? params.additionalProperty
+    const path = typeof name === 'string' ? `${instancePath}/${escaped(name)}` : instancePath
+    if (!places.has(path)) places.set(path, keyword)
+  }
+  return [...places].map(([path, keyword]) => ({ path, keyword }))
+}
+
+function errorsOf(pointer: string, value: unknown): readonly ErrorObject[] {
   const check = ajv.getSchema(`openapi${pointer}`)
   if (!check) throw new Error(`There is no schema at ${pointer}`)
-  if (check(value)) return []
-  return (check.errors ?? []).map(
+  return check(value) ? [] : (check.errors ?? [])
+}
+
+/** What is wrong with `value` by the schema at `pointer`; empty when nothing is. */
+export function problems(pointer: string, value: unknown): string[] {
+  return errorsOf(pointer, value).map(
     error => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`,
   )
 }

@@ -1,5 +1,6 @@
 // The way of every mocked call: session, page, headers, connection, parameters, body, then the mock itself.
 import { HttpResponse, http, type RequestHandler } from 'msw'
+import type { FailureCode } from '../../server/failures/index.ts'
 import {
   type OperationId,
   type OperationRow,
@@ -9,8 +10,8 @@ import {
   mediaPointer,
   type Parameter,
   parametersOf,
-  problems,
   rowOf,
+  wrongPlaces,
 } from '../contract/document.ts'
 import { challengeCookie } from './auth.ts'
 import { type FailedReply, failed, Refusal, say, speak } from './failures.ts'
@@ -29,8 +30,21 @@ const limits: Partial<Record<string, number>> = {
 }
 const usualLimit = 256 * 1024
 
-const invalid = (path: string, code: 'request.required' | 'request.value' | 'request.encoding') =>
-  refuse(failed(400, 'request.invalid', {}, { fields: [{ path, code, info: say(code) }] }))
+const codes: Readonly<Record<string, FailureCode>> = {
+  required: 'request.required',
+  additionalProperties: 'request.unknown',
+  type: 'request.type',
+  minLength: 'request.length',
+  maxLength: 'request.length',
+}
+
+function invalid(...places: readonly { path: string; keyword: string }[]): never {
+  const fields = places.map(({ path, keyword }) => {
+    const code = codes[keyword] ?? 'request.value'
+    return { path, code, info: say(code) }
+  })
+  return refuse(failed(400, 'request.invalid', {}, { fields }))
+}
 
 function sessionOf(world: World, row: OperationRow, request: Request): Session | null {
   if (!row.session) return null
@@ -49,15 +63,18 @@ function coerced({ schema }: Parameter, text: string): unknown {
 
 function parameters(id: string, place: 'header' | 'query', read: (name: string) => string | null) {
   const values: Record<string, unknown> = {}
+  const wrong: { path: string; keyword: string }[] = []
   for (const { node, pointer } of parametersOf(rowOf(id))) {
     if (node.in !== place) continue
     const text = read(node.name)
-    if (text === null && node.required) invalid(node.name, 'request.required')
+    if (text === null && node.required) wrong.push({ path: node.name, keyword: 'required' })
     if (text === null) continue
-    values[node.name] = coerced(node, text)
-    if (problems(`${pointer}/schema`, values[node.name]).length > 0)
-      invalid(node.name, 'request.value')
+    const value = coerced(node, text)
+    values[node.name] = value
+    const [first] = wrongPlaces(`${pointer}/schema`, value)
+    if (first) wrong.push({ path: node.name, keyword: first.keyword })
   }
+  if (wrong.length > 0) invalid(...wrong)
   return values
 }
 
@@ -67,7 +84,8 @@ function decodePath(headers: Record<string, unknown>): void {
   try {
     headers['Folder-Path'] = decodeURIComponent(given)
   } catch {
-    invalid('Folder-Path', 'request.encoding')
+    const field = { path: 'Folder-Path', code: 'request.encoding', info: say('request.encoding') }
+    refuse(failed(400, 'request.invalid', {}, { fields: [field] }))
   }
 }
 
@@ -84,15 +102,15 @@ async function bodyOf(id: string, request: Request): Promise<unknown> {
   const media = request.headers.get('content-type')?.split(';')[0] ?? null
   if (text !== '' && media !== 'application/json') refuse(failed(415, 'request.media_type'))
   if (Buffer.byteLength(text) > (limits[id] ?? usualLimit)) refuse(failed(413, 'request.too_large'))
-  if (text === '') return invalid('', 'request.required')
+  if (text === '') return invalid({ path: '', keyword: 'required' })
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     return refuse(failed(400, 'request.json'))
   }
-  const wrong = problems(mediaPointer(`${pointer}/requestBody`, 'application/json'), body)
-  if (wrong.length > 0) invalid(wrong[0]?.split(' ')[0] ?? '', 'request.value')
+  const wrong = wrongPlaces(mediaPointer(`${pointer}/requestBody`, 'application/json'), body)
+  if (wrong.length > 0) invalid(...wrong)
   return body
 }
 
@@ -122,11 +140,15 @@ async function answer(world: World, id: OperationId, mock: AnyMock, request: Req
 
 const manners = { 'Cache-Control': 'no-store, no-transform' }
 
-/** Lists say `action failed` beside why. */
+/** Lists say `action failed` beside why; what is our fault can be found in a log. */
 function written(id: OperationId, { status, body, headers }: ReturnType<AnyMock>) {
-  const listFailed = id.startsWith('list') && status >= 300
-  const wire = listFailed ? { ...(body as object), message: 'action failed' } : (body as object) // a JSON body is an object or a list
-  return HttpResponse.json(wire, { status, headers: { ...manners, ...headers } })
+  const wire = {
+    ...(status >= 300 && id.startsWith('list') ? { message: 'action failed' } : {}),
+    ...(status >= 500 ? { request: 'req-1' } : {}),
+  }
+  const answer = status < 300 ? body : { ...(body as object), ...wire } // a failure is an object
+  const init = { status, headers: { ...manners, ...headers } }
+  return HttpResponse.json(answer as object, init) // a JSON body is an object or a list
 }
 
 /** A draft says so to whoever might use it. */
