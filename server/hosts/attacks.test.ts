@@ -12,12 +12,15 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CANARY, plantTraps, traversalPayloads } from '../../tests/support/traversal.ts'
 import type { Host } from './host.ts'
 import { HostError } from './hostError.ts'
 import { openLocalHost } from './local.ts'
 import { descriptorsInto, freshFolder } from './testHost.ts'
+
+// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
 const expected = new Set([
@@ -235,7 +238,7 @@ async function whileFlipping(root: string, flips: number, work: () => Promise<vo
 describe('a swap race', () => {
   const flips = FULL ? 2000 : 400
 
-  it('gives nothing from outside and writes nothing there', { timeout: 120_000 }, async () => {
+  it('gives nothing from outside and writes nothing there', async () => {
     const { base, root, outside } = await swapFixture()
     const host = openLocalHost({ location: root })
     const before = await snapshot(base)
@@ -269,7 +272,7 @@ describe('a swap race', () => {
     expect(await descriptorsInto(base)).toBe(0)
   })
 
-  it('would catch one that checks and then opens', { timeout: 120_000 }, async () => {
+  it('would catch one that checks and then opens', async () => {
     const { root } = await swapFixture()
     const real = await realpath(root)
     let leaks = 0

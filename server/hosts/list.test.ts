@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -87,8 +88,8 @@ describe('a page of a folder', () => {
 
   it('of a large folder is the same slice whatever the page', async () => {
     const { host, disk } = await freshHost()
-    const count = 3000
-    for (let n = 0; n < count; n += 1) await writeFile(join(disk, `f${(n * 7919) % count}`), '')
+    const count = 1500
+    for (let n = 0; n < count; n += 1) writeFileSync(join(disk, `f${(n * 7919) % count}`), '')
     const names: string[] = []
     for (let offset = 0; offset < count; offset += 700) {
       names.push(...(await namesOf(host, { offset, limit: 700 })))

@@ -82,7 +82,7 @@ describe('answers', () => {
   it('names the kind of thing that stands in the way', async () => {
     const { host, disk } = await freshHost()
     await writeFile(join(disk, 'file'), 'x')
-    await mkdir(join(disk, 'folder'))
+    for (const name of ['folder', 'empty']) await mkdir(join(disk, name))
     await writeFile(join(disk, 'folder', 'x'), 'x')
     const cases: [() => Promise<unknown>, string][] = [
       [() => host.listPage('/file'), 'not_a_folder'],
@@ -95,6 +95,7 @@ describe('answers', () => {
       [() => host.make('/missing/folder'), 'not_found'],
       [() => host.make('/'), 'exists'],
       [() => host.move('/file', '/folder'), 'exists'],
+      [() => host.move('/folder', '/empty'), 'exists'],
       [() => host.move('/folder', '/folder/inner'), 'name_invalid'],
       [() => host.move('/', '/folder/inner'), 'denied'],
       [() => host.remove('/'), 'denied'],
@@ -108,10 +109,18 @@ describe('answers', () => {
   it('tells no real path in any error', async () => {
     const { host, disk, base } = await freshHost()
     await symlink('../gone', join(disk, 'out'))
+    await mkdir(join(disk, 'a', 'b'), { recursive: true })
     const errors = await Promise.all(
-      [host.stat('/missing'), host.stat('/out'), host.make('/'), host.run(['no-such-program'])].map(
-        answer => answer.then(() => undefined, String),
-      ),
+      [
+        host.stat('/missing'),
+        host.stat('/out'),
+        host.make('/'),
+        host.run(['no-such-program']),
+        // These two come from the system, whose own message names the paths.
+        host.remove('/a'),
+        host.move('/a', '/a/b/c'),
+        openLocalHost({ location: join(base, 'no-root') }).stat('/'),
+      ].map(answer => answer.then(() => undefined, String)),
     )
     for (const error of errors) {
       expect(error).toMatch(/^HostError/)

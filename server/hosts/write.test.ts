@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -12,13 +13,16 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HostError } from './hostError.ts'
 import { openLocalHost } from './local.ts'
 import { type Lock, lockAll } from './locks.ts'
 import { descriptorsInto, freshHost } from './testHost.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'
-import { makeTemporaryName } from './virtualPath.ts'
+import { temporaryOwner } from './virtualPath.ts'
+
+// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
 const isRoot = process.getuid?.() === 0
@@ -75,6 +79,46 @@ describe('compare-and-swap', () => {
       currentVersion: versionOfBytes(bytes('eyes')),
     })
     expect(await readFile(join(disk, 'file'), 'utf8')).toBe('eyes')
+  })
+
+  // A write so large that another program has time to act once our temporary file appears.
+  const large = Buffer.alloc(48 * 1024 * 1024, 'x')
+  // Synchronous on purpose: each step of the write needs a turn of the event loop, so this one
+  // sees the temporary file and acts long before the last step, however slow the machine is.
+  async function whenTemporaryAppears(disk: string, base: string, name: string) {
+    writeFileSync(join(base, 'theirs'), 'theirs')
+    while (readdirSync(disk).every(found => temporaryOwner(found) === undefined)) {
+      await new Promise(setImmediate)
+    }
+    renameSync(join(base, 'theirs'), join(disk, name))
+  }
+
+  it('sees a change made by another program while it was writing', async () => {
+    const { host, disk, base } = await freshHost()
+    const { version } = await host.writeAtomic('/file', bytes('ours'), { create: true })
+    const answer = host.writeAtomic('/file', large, { ifVersion: version })
+    await Promise.all([
+      expect(answer).rejects.toMatchObject({
+        code: 'conflict',
+        currentVersion: versionOfBytes(bytes('theirs')),
+      }),
+      whenTemporaryAppears(disk, base, 'file'),
+    ])
+    expect(await readFile(join(disk, 'file'), 'utf8')).toBe('theirs')
+    expect(await readdir(disk)).toEqual(['file'])
+  })
+
+  it.each([
+    ['exists', { exclusive: true }],
+    ['conflict', { create: true }],
+  ])('does not replace what another program has made meanwhile: %s', async (code, options) => {
+    const { host, disk, base } = await freshHost()
+    await Promise.all([
+      expect(host.writeAtomic('/new', large, options)).rejects.toMatchObject({ code }),
+      whenTemporaryAppears(disk, base, 'new'),
+    ])
+    expect(await readFile(join(disk, 'new'), 'utf8')).toBe('theirs')
+    expect(await readdir(disk)).toEqual(['new'])
   })
 
   it('asks the lock that other processes share, with one key for both spellings', async () => {
@@ -185,120 +229,6 @@ describe('the file that is written', () => {
       const answer = host.writeAtomic(path, bytes('x'), { create: true })
       await expect(answer, path).rejects.toMatchObject({ code: 'not_a_file' })
     }
-  })
-})
-
-/** Root may do anything, so permissions are tried by another user in a process of its own. */
-async function asNobody(disk: string, path: string): Promise<string> {
-  const script = `
-    const { openLocalHost } = await import(${JSON.stringify(join(import.meta.dirname, 'local.ts'))})
-    const host = openLocalHost({ location: ${JSON.stringify(disk)} })
-    const answer = host.writeAtomic(${JSON.stringify(path)}, Buffer.from('new'), { create: true })
-    console.log(await answer.then(() => 'written', error => error.code))`
-  const who = isRoot ? { uid: 65534, gid: 65534 } : {}
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    ...who,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', piece => {
-    output += String(piece)
-  })
-  await once(child, 'close')
-  return output.trim()
-}
-
-describe('permissions', () => {
-  it('denies what the folder or the file denies, and writes what both allow', async () => {
-    const { disk, base } = await freshHost()
-    await chmod(base, 0o755)
-    const file = async (folder: string, folderMode: number, fileMode: number) => {
-      await mkdir(join(disk, folder))
-      await writeFile(join(disk, folder, 'file'), 'old')
-      if (isRoot) await chown(join(disk, folder, 'file'), 65534, 65534)
-      await chmod(join(disk, folder, 'file'), fileMode)
-      if (isRoot) await chown(join(disk, folder), 65534, 65534)
-      await chmod(join(disk, folder), folderMode)
-    }
-    await file('open', 0o755, 0o644)
-    await file('folder-read-only', 0o555, 0o644)
-    await file('file-read-only', 0o755, 0o444)
-    await file('closed', 0o000, 0o644)
-    const answers = new Map<string, string>()
-    for (const name of await readdir(disk)) answers.set(name, await asNobody(disk, `/${name}/file`))
-    if (!isRoot) await chmod(join(disk, 'closed'), 0o755)
-    expect(Object.fromEntries(answers)).toEqual({
-      open: 'written',
-      'folder-read-only': 'denied',
-      'file-read-only': 'denied',
-      closed: 'denied',
-    })
-    expect(await readFile(join(disk, 'file-read-only', 'file'), 'utf8')).toBe('old')
-    for (const name of answers.keys()) expect(await readdir(join(disk, name))).toEqual(['file'])
-  })
-
-  it.runIf(isRoot)('denies a save that could not keep the owner', async () => {
-    const { disk, base } = await freshHost()
-    await chmod(base, 0o755)
-    await chmod(disk, 0o777)
-    await writeFile(join(disk, 'of-another'), 'old')
-    await chmod(join(disk, 'of-another'), 0o666)
-    expect(await asNobody(disk, '/of-another')).toBe('denied')
-    expect(await readdir(disk)).toEqual(['of-another'])
-    expect(await readFile(join(disk, 'of-another'), 'utf8')).toBe('old')
-  })
-})
-
-describe('temporary files', () => {
-  const random = '0123456789abcdef'
-
-  it('are hidden and cannot be addressed', async () => {
-    const { host, disk } = await freshHost()
-    const name = makeTemporaryName(1, random)
-    await writeFile(join(disk, name), 'half')
-    expect((await host.listPage('/')).total).toBe(0)
-    await expect(host.stat(`/${name}`)).rejects.toMatchObject({ code: 'name_invalid' })
-  })
-
-  it('of a crash are swept by the next process, others are left alone', async () => {
-    const { host, disk, base } = await freshHost()
-    await mkdir(join(disk, 'a\nb'))
-    await host.writeAtomic('/a\nb/file', bytes('x'), { create: true })
-    // As a process that was killed leaves it; no process has this id (it is above the maximum).
-    const dead = makeTemporaryName(2 ** 30, random)
-    const alive = makeTemporaryName(process.ppid, random)
-    for (const name of [dead, alive]) await writeFile(join(disk, 'a\nb', name), 'half')
-    const next = () => openLocalHost({ location: disk, stateFolder: join(base, 'state') })
-    expect(await next().sweepTemporaryFiles()).toBe(1)
-    expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual([alive, 'file'].sort())
-    // The folder is remembered as long as something is left in it.
-    await writeFile(join(disk, 'a\nb', dead), 'half')
-    expect(await next().sweepTemporaryFiles()).toBe(1)
-  })
-
-  it('a killed writer leaves the old or the new text, and the sweep cleans up', async () => {
-    const { host, disk, base } = await freshHost()
-    await writeFile(join(disk, 'file'), 'a'.repeat(100_000))
-    const script = `
-      const { openLocalHost } = await import(${JSON.stringify(join(import.meta.dirname, 'local.ts'))})
-      const options = ${JSON.stringify({ location: disk, stateFolder: join(base, 'state') })}
-      const host = openLocalHost(options)
-      console.log('ready')
-      for (let n = 0; ; n++) {
-        await host.writeAtomic('/file', Buffer.from('bc'[n % 2].repeat(100_000)))
-      }`
-    for (let round = 0; round < (FULL ? 20 : 3); round += 1) {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script])
-      await once(child.stdout, 'data')
-      await new Promise(done => setTimeout(done, 20 + round * 7))
-      child.kill('SIGKILL')
-      await once(child, 'close')
-      expect(await readFile(join(disk, 'file'), 'utf8')).toMatch(
-        /^(a{100000}|b{100000}|c{100000})$/,
-      )
-    }
-    await host.sweepTemporaryFiles()
-    expect(await readdir(disk)).toEqual(['file'])
   })
 })
 
