@@ -17,6 +17,7 @@ export const files = {
   clearFilter: 'Limpar o filtro',
   name: 'Nome',
   size: 'Tamanho',
+  bytes: '%{bytes} bytes',
   modified: 'Modificado',
   zone: 'Horários em %{zone}',
   type: 'Tipo',

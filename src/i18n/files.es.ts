@@ -17,6 +17,7 @@ export const files = {
   clearFilter: 'Quitar el filtro',
   name: 'Nombre',
   size: 'Tamaño',
+  bytes: '%{bytes} bytes',
   modified: 'Modificado',
   zone: 'Horas en %{zone}',
   type: 'Tipo',

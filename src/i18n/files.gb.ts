@@ -16,6 +16,7 @@ export const files = {
   clearFilter: 'Clear the filter',
   name: 'Name',
   size: 'Size',
+  bytes: '%{bytes} bytes',
   modified: 'Modified',
   zone: 'Times in %{zone}',
   type: 'Type',

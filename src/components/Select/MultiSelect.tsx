@@ -19,7 +19,9 @@ function useSummary(chosen: readonly string[], total: number): string {
   return t('field.chosenOf', { count: chosen.length, total })
 }
 
-/** A button that says what is chosen, and the choices as check boxes below it. */
+/**
+ * Its label is the element `<id>-label`. A button that says what is chosen, and the choices as check boxes below it.
+ */
 export function MultiSelect(props: MultiSelectProps) {
   const { id, choices, chosen, onChange, invalid = false, describedBy } = props
   const [open, setOpen] = useState(false)
@@ -55,13 +57,14 @@ export function MultiSelect(props: MultiSelectProps) {
         type="button"
         id={id}
         className="st-input"
+        aria-labelledby={`${id}-label ${id}-value`}
         aria-expanded={open}
         aria-controls={list}
         aria-describedby={describedBy}
         aria-invalid={invalid}
         onClick={() => setOpen(!open)}
       >
-        {summary}
+        <span id={`${id}-value`}>{summary}</span>
       </button>
       <fieldset id={list} hidden={!open} aria-labelledby={`${id}-label`}>
         {choices.map(choice => (
