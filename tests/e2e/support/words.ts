@@ -78,11 +78,11 @@ export async function openFolder(page: Page, name: string): Promise<void> {
 /** Opens a file of the folder that is shown; done when its text can be typed in. */
 export async function openFile(page: Page, name: string): Promise<Locator> {
   await page.getByRole('grid').getByRole('row', { name }).click()
-  const text = editor(page, name)
-  await expect(text).toBeVisible()
-  return text
+  await expect(shownText(page)).toBeVisible()
+  return editor(page, name)
 }
 
+/** Where the keys go; Monaco gives it no size of its own. */
 export const editor = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Text of ${name}` })
 
