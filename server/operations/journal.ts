@@ -56,6 +56,8 @@ function momentOf(name: string, text: string | undefined): Date | undefined {
 }
 
 export function journalOperations({ db }: Services): HandlersOf<'listJournal'> {
+  // With a database of its own no other process writes to the journal.
+  const totals = db.kind === 'embedded' ? { totals: journal.rememberTotals() } : {}
   return {
     async listJournal({ query, url }) {
       const { page = 1, per_page: perPage = 10, sort, operator, store, operation, outcome } = query
@@ -64,6 +66,7 @@ export function journalOperations({ db }: Services): HandlersOf<'listJournal'> {
         page,
         perPage,
         sort: sortOf(sort),
+        ...totals,
         ...(query.filter ? { filter: query.filter } : {}),
         ...(operator ? { operator } : {}),
         ...(store === undefined ? {} : { store }),

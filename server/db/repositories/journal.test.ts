@@ -185,3 +185,42 @@ async function fill(count: number): Promise<void> {
     database.sql,
   )
 }
+
+describe('remembered totals', () => {
+  const page = { page: 1, perPage: 10 }
+
+  it('are counted again after each kind of write, also one in a transaction', async () => {
+    const totals = journal.rememberTotals()
+    const total = async () => (await journal.list(database.sql, { ...page, totals })).total
+    expect(await total()).toBe(0)
+    await journal.append(database.sql, { ...saved, outcome: 'ok' })
+    expect(await total()).toBe(1)
+    await database.sql.transaction().execute(tx => journal.begin(tx, saved))
+    expect(await total()).toBe(2)
+  })
+
+  it('are not counted again while nothing is written, and one filter knows nothing of another', async () => {
+    const totals = journal.rememberTotals()
+    await journal.append(database.sql, { ...saved, outcome: 'ok' })
+    let counts = 0
+    const count = async () => ({ total: ++counts, totalIsExact: true })
+    expect(await totals.of({ store: 1 }, count)).toEqual(await totals.of({ store: 1 }, count))
+    expect((await totals.of({ store: 2 }, count)).total).toBe(2)
+  })
+
+  it('follow a filter on what a later write changes', async () => {
+    const totals = journal.rememberTotals()
+    const pending = { ...page, totals, outcome: 'pending' as const }
+    const id = await journal.begin(database.sql, saved)
+    expect((await journal.list(database.sql, pending)).total).toBe(1)
+    await journal.finish(database.sql, id, { outcome: 'ok' })
+    expect((await journal.list(database.sql, pending)).total).toBe(0)
+  })
+
+  it('that failed to be counted are asked for again', async () => {
+    const totals = journal.rememberTotals()
+    await expect(totals.of({}, () => Promise.reject(new Error('no database')))).rejects.toThrow()
+    const count = async () => ({ total: 5, totalIsExact: true })
+    expect((await totals.of({}, count)).total).toBe(5)
+  })
+})

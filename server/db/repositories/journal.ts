@@ -1,5 +1,7 @@
 import { type JournalRecord, type JsonValue, json, type Outcome, type Sql } from '../tables.ts'
 
+import { writing } from './journalTotals.ts'
+
 export {
   countLimit,
   type JournalPage,
@@ -8,6 +10,7 @@ export {
   journalSortFields,
   list,
 } from './journalList.ts'
+export { type JournalTotals, rememberTotals } from './journalTotals.ts'
 
 /** What an operator did, or meant to do, to what, where and why. Never holds a secret. */
 export interface JournalEntry {
@@ -66,32 +69,38 @@ function ending(result: JournalOutcome) {
 
 /** Writes down an intent (outcome 'pending') before it is carried out; answers the record's id. */
 export async function begin(sql: Sql, entry: JournalEntry): Promise<number> {
-  const { id } = await sql
-    .insertInto('journal')
-    .values({ ...values(entry), outcome: 'pending' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await writing(
+    sql
+      .insertInto('journal')
+      .values({ ...values(entry), outcome: 'pending' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return id
 }
 
 /** Writes the outcome into a pending record; false when it was not pending any more. */
 export async function finish(sql: Sql, id: number, result: JournalOutcome): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('journal')
-    .set(ending(result))
-    .where('id', '=', id)
-    .where('outcome', '=', 'pending')
-    .executeTakeFirst()
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set(ending(result))
+      .where('id', '=', id)
+      .where('outcome', '=', 'pending')
+      .executeTakeFirst(),
+  )
   return numUpdatedRows > 0n
 }
 
 /** Writes a finished record in one step; answers its id. */
 export async function append(sql: Sql, entry: JournalEntry & JournalOutcome): Promise<number> {
-  const { id } = await sql
-    .insertInto('journal')
-    .values({ ...values(entry), ...ending(entry) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await writing(
+    sql
+      .insertInto('journal')
+      .values({ ...values(entry), ...ending(entry) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return id
 }
 
@@ -129,11 +138,13 @@ export function lastChange(
 /** At start: what a crash left pending has an unknown outcome. Answers how many there were.
  * `before` spares the records of other servers that run now. */
 export async function markUnfinished(sql: Sql, before = new Date()): Promise<number> {
-  const { numUpdatedRows } = await sql
-    .updateTable('journal')
-    .set({ outcome: 'unknown', finished_at: new Date() })
-    .where('outcome', '=', 'pending')
-    .where('at', '<', before)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set({ outcome: 'unknown', finished_at: new Date() })
+      .where('outcome', '=', 'pending')
+      .where('at', '<', before)
+      .executeTakeFirst(),
+  )
   return Number(numUpdatedRows)
 }

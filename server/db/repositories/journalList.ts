@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { JournalRecord, Outcome, Sql, Tables } from '../tables.ts'
+import type { JournalTotals, Total } from './journalTotals.ts'
 import { containing } from './like.ts'
 
 /** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
@@ -36,6 +37,8 @@ export interface JournalQuery extends JournalFilters {
   sort?: readonly { field: JournalSortField; direction: 'asc' | 'desc' }[]
   /** Totals are counted up to here; without it `countLimit`. */
   countUpTo?: number
+  /** Where totals are remembered; without it they are counted each time. */
+  totals?: JournalTotals
 }
 
 export interface JournalPage {
@@ -50,8 +53,11 @@ export const countLimit = 100_000
 /** A page of the journal. The page's ids are found first, from an index where there is one, and
  * only that many records are read: a page far back costs no reading of what lies before it. */
 export async function list(sql: Sql, query: JournalQuery): Promise<JournalPage> {
-  const rows = await pageOf(sql, query)
-  return { rows, ...(await totalOf(sql, query)) }
+  const count = () => totalOf(sql, query)
+  const total = query.totals?.of(query, count) ?? count()
+  // Both are asked at once; a total that fails while the page does must not go unheard.
+  const [rows, counted] = await Promise.all([pageOf(sql, query), total])
+  return { rows, ...counted }
 }
 
 function conditions(query: JournalFilters) {
@@ -108,7 +114,7 @@ function pageOf(sql: Sql, query: JournalQuery): Promise<JournalRecord[]> {
   return rows.execute()
 }
 
-async function totalOf(sql: Sql, query: JournalQuery) {
+async function totalOf(sql: Sql, query: JournalQuery): Promise<Total> {
   const { countUpTo = countLimit } = query
   const counted = await count(sql, query, countUpTo + 1)
   return { total: Math.min(counted, countUpTo), totalIsExact: counted <= countUpTo }
