@@ -7,6 +7,7 @@ import { dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Screen } from './Screen.tsx'
+import { getSession, type Session, subscribe } from './session.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,6 +15,18 @@ const queryClient = new QueryClient({
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
+})
+
+const ownerOf = ({ claims, store }: Session) => `${claims?.username ?? ''} ${store?.id ?? ''}`
+let owner = ownerOf(getSession())
+
+// Nothing read for one operator or store is shown to another, whichever tab made the change and
+// whether or not this application is drawn at the moment.
+subscribe(() => {
+  const next = ownerOf(getSession())
+  if (next === owner) return
+  owner = next
+  queryClient.clear()
 })
 
 export default function App() {

@@ -63,7 +63,8 @@ export const files = {
   conflictHost: 'Este arquivo foi alterado na máquina da loja',
   conflictHostAt: 'Este arquivo foi alterado na máquina da loja às %{time}',
   conflictGone: 'Este arquivo não está mais na máquina da loja',
-  conflictLead: 'Nada foi salvo. Seu texto continua aqui.',
+  conflictLead:
+    'Nada foi salvo e seu texto continua aqui. Substituir o de lá perde a outra alteração.',
   compare: 'Comparar',
   backToMine: 'Voltar ao meu texto',
   overwrite: 'Substituir pelo meu',

@@ -69,7 +69,8 @@ export const files = {
   conflictHost: 'Este archivo se cambió en el equipo de la tienda',
   conflictHostAt: 'Este archivo se cambió en el equipo de la tienda a las %{time}',
   conflictGone: 'Este archivo ya no está en el equipo de la tienda',
-  conflictLead: 'No se guardó nada. Su texto sigue aquí.',
+  conflictLead:
+    'No se guardó nada y su texto sigue aquí. Sobrescribirlo allí pierde el otro cambio.',
   compare: 'Comparar',
   backToMine: 'Volver a mi texto',
   overwrite: 'Sobrescribir con el mío',

@@ -62,7 +62,8 @@ export const files = {
   conflictHost: 'This file was changed on the host',
   conflictHostAt: 'This file was changed on the host at %{time}',
   conflictGone: 'This file is not on the host any more',
-  conflictLead: 'Nothing was saved. Your text is still here.',
+  conflictLead:
+    'Nothing was saved and your text is still here. Overwriting it there loses the other change.',
   compare: 'Compare',
   backToMine: 'Back to my text',
   overwrite: 'Overwrite with mine',

@@ -8,7 +8,7 @@ export const minutesSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Draws again each second, and at once when the tab wakes or the network comes or goes. */
-function useTick() {
+export function useTick() {
   const [, tick] = useState(0)
   useEffect(() => {
     const draw = () => tick(count => count + 1)

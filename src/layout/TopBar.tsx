@@ -5,6 +5,7 @@ import { Icon } from '../components/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
+import { StaySignedIn } from './StaySignedIn.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 function CurrentStore() {
@@ -73,6 +74,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
         <span className="st-fact-name st-wide">{t('layout.session')}</span>
         <Countdown />
       </span>
+      <StaySignedIn />
       <UserMenu />
     </header>
   )

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../auth/authProvider.ts'
 import { useSession } from '../auth/pages.ts'
@@ -43,13 +42,8 @@ export function UserMenu() {
   const t = useT()
   const name = useSession().claims?.username
   const [open, setOpen] = useState(false)
-  const cache = useQueryClient()
   const [close] = useState(() => () => setOpen(false))
   const place = useClosing(open, close)
-  const leave = () => {
-    cache.clear() // the next operator of this tab must not see what this one saw
-    void endSession()
-  }
   return (
     <div className="st-user" ref={place}>
       <button
@@ -69,7 +63,7 @@ export function UserMenu() {
           <strong>{name}</strong>
         </p>
         <LanguageChoice />
-        <button type="button" className="st-button" onClick={leave}>
+        <button type="button" className="st-button" onClick={() => void endSession()}>
           <Icon name="exit" />
           {t('layout.logout')}
         </button>

@@ -27,7 +27,7 @@ export function useConnect() {
     mutationFn: ({ store, reason }) => setTools(store.id, reason),
     onSuccess: ({ info, version, not_supported }) => {
       connect(info, version, not_supported)
-      cache.clear()
+      cache.clear() // also when it is the same store again
       notify(t('connection.connected', { name: info.name }))
       void navigate(innerPath(search.get('to')) ?? defaultRoute.path)
     },

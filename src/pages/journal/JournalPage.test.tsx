@@ -48,7 +48,9 @@ const server = setupServer(
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => {
+  asked.length = 0
+})
 afterEach(() => {
   cleanup()
   server.resetHandlers()
