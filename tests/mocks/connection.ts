@@ -77,15 +77,13 @@ export const connection: MocksOf<'listStoresByRegion' | 'listReasonFields' | 'se
     session.connection = { id: nextId(world), store, reason: String(reason.reason) }
     record(world, 'setTools', { by: session, target: store.name })
     const hostless = world.hostless.has(id)
-    return {
-      status: 200,
-      body: {
-        status: 'ok',
-        info: entryFor(session, store),
-        not_supported: hostless ? { filesmanager: say('host.none') } : {},
-        version: hostless ? '' : '4.12.3',
-        connection: session.connection.id,
-      },
+    const body: Schemas['ConnectionAnswer'] = {
+      status: 'ok',
+      info: entryFor(session, store),
+      not_supported: hostless ? { filesmanager: say('host.none') } : {},
+      version: hostless ? '' : '4.12.3',
+      connection: session.connection.id,
     }
+    return { status: 200, body }
   },
 }

@@ -100,7 +100,8 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
       .filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
       .sort(compare(sort))
     const { data, links } = pageOf(entries, page, per_page, url)
-    return { status: 200, body: { status: 'ok', payload: data, links } }
+    const body: Schemas['FolderAnswer'] = { status: 'ok', payload: data, links }
+    return { status: 200, body }
   },
 
   openFile({ world, connection, headers }) {

@@ -15,7 +15,7 @@ import {
 } from '../contract/document.ts'
 import { challengeCookie } from './auth.ts'
 import { type FailedReply, failed, Refusal, say, speak } from './failures.ts'
-import type { Mocks } from './types.ts'
+import type { Mocks, Schemas } from './types.ts'
 import type { Session, World } from './world.ts'
 
 const refuse = (reply: FailedReply<number>): never => {
@@ -142,10 +142,9 @@ const manners = { 'Cache-Control': 'no-store, no-transform' }
 
 /** Lists say `action failed` beside why; what is our fault can be found in a log. */
 function written(id: OperationId, { status, body, headers }: ReturnType<AnyMock>) {
-  const wire = {
-    ...(status >= 300 && id.startsWith('list') ? { message: 'action failed' } : {}),
-    ...(status >= 500 ? { request: 'req-1' } : {}),
-  }
+  const wire: Partial<Schemas['Failure']> = {}
+  if (id.startsWith('list')) wire.message = 'action failed'
+  if (status >= 500) wire.request = 'req-1'
   const answer = status < 300 ? body : { ...(body as object), ...wire } // a failure is an object
   const init = { status, headers: { ...manners, ...headers } }
   return HttpResponse.json(answer as object, init) // a JSON body is an object or a list
