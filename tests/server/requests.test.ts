@@ -238,10 +238,7 @@ describe('addresses', () => {
     for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000', 'LOCALHOST:1']) {
       expect((await raw({ path: '/ext/runtime', headers: { host } })).status, host).toBe(200)
     }
-    for (const host of [
-      'evil.example',
-      'localhost.evil.example',
-      '127.0.0.1.evil.example:80']) {
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80']) {
       for (const path of ['/ext/runtime', '/', '/healthz']) {
         const { status } = await raw({ path, headers: { host } })
         expect(status, `${host} ${path}`).toBe(421)

@@ -1,0 +1,156 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stores } from '../../server/db/repositories/index.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  CANARY,
+  oddLegalNames,
+  plantTraps,
+  type TrapFolders,
+  traversalPayloads,
+} from '../support/traversal.ts'
+
+let server: TestServer
+let traps: TrapFolders
+let token: string
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** With the header as it stands: fetch refuses what an attacker would send. */
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<Answer> {
+  const { port, hostname } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    const all = { authorization: `Bearer ${token}`, ...headers }
+    const sent = request({ hostname, port, method, path, headers: all }, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', chunk => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const encode = (path: string) =>
+  [...Buffer.from(path)].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
+
+/** What HTTP lets through as a header; anything else never arrives. */
+const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text)
+
+const save = (file: string) =>
+  send(
+    'POST',
+    '/filesystem/file/edit',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ file, content: 'WRITTEN BY AN ATTACK' }),
+  )
+
+async function outsideNow(): Promise<string> {
+  const names = (await readdir(traps.outside, { recursive: true })).sort()
+  const canary = await readFile(join(traps.outside, 'canary.txt'), 'utf8')
+  return JSON.stringify([names, canary])
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const hosts = join(server.dataDir, 'hosts')
+  const { id, folder } = await server.addStore()
+  traps = await plantTraps(join(hosts, 'trapped'))
+  expect(folder).toContain(hosts)
+  await stores.setHost(server.db.sql, id, { kind: 'local', location: 'trapped/root' })
+  token = await server.signIn()
+  await server.connect(token, id)
+})
+afterAll(async () => {
+  await traps.close()
+  await server.stop()
+})
+
+describe('paths that try to get out, over HTTP', () => {
+  const payloads = traversalPayloads()
+
+  function judge(answers: readonly Answer[]) {
+    expect(answers.filter(({ text }) => text.includes(CANARY))).toEqual([])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  }
+
+  it.each([
+    ['list', '/filesystem/folder'],
+    ['read', '/filesystem/file/edit'],
+  ])('%s: raw and percent-encoded, no byte from outside, no 5xx', async (_, path) => {
+    expect(payloads.length).toBeGreaterThanOrEqual(300)
+    const answers: Answer[] = []
+    for (const payload of payloads) {
+      const headers = [encode(payload), encodeURIComponent(payload.toWellFormed())]
+      if (isHeader(payload)) headers.push(payload)
+      const sent = headers.map(header => send('GET', path, { 'folder-path': header }))
+      answers.push(...(await Promise.all(sent)))
+    }
+    judge(answers)
+    const leaks = answers.filter(({ text }) => text.includes('canary.txt') && text.includes('"ok"'))
+    expect(leaks).toEqual([])
+  })
+
+  it('write: nothing outside changes', async () => {
+    const before = await outsideNow()
+    const answers: Answer[] = []
+    for (const payload of payloads) {
+      answers.push(...(await Promise.all([save(payload), save(encode(payload))])))
+    }
+    judge(answers)
+    expect(await outsideNow()).toBe(before)
+  })
+
+  it('50 odd but legal names work: written, listed, read', async () => {
+    for (const name of oddLegalNames()) {
+      await writeFile(join(traps.root, name), `content of ${name}`)
+      const { status, text } = await send('GET', '/filesystem/file/edit', {
+        'folder-path': encode(`/${name}`),
+      })
+      expect([status, JSON.parse(text).payload?.content], name).toEqual([200, `content of ${name}`])
+      const saved = await save(`/${name}`)
+      expect(saved.status, name).toBe(200)
+      expect(await readFile(join(traps.root, name), 'utf8')).toBe('WRITTEN BY AN ATTACK')
+    }
+    const { text } = await send('GET', '/filesystem/folder', { 'folder-path': '/' })
+    const listed = JSON.parse(text).payload.map((entry: { name: string }) => entry.name)
+    expect(listed).toEqual(expect.arrayContaining(oddLegalNames()))
+  })
+
+  it('a folder shows what leads outside as locked, and says nothing about where', async () => {
+    const { text } = await send('GET', '/filesystem/folder', { 'folder-path': '/' })
+    const entries: { name: string; metadata: { locked?: string; size: number } }[] =
+      JSON.parse(text).payload
+    const locked = Object.fromEntries(entries.map(({ name, metadata }) => [name, metadata.locked]))
+    expect(locked).toMatchObject({
+      'link-folder': 'outside',
+      'link-file': 'outside',
+      'link-missing': 'outside',
+      fifo: 'kind',
+      socket: 'kind',
+    })
+    expect(locked['file.txt']).toBeUndefined()
+    expect(text).not.toContain(server.dataDir)
+  })
+
+  it('outside and there, outside and missing, inside and missing are one answer', async () => {
+    const paths = ['/link-file', '/link-missing', '/no such file', '/link-folder/canary.txt']
+    const answers = await Promise.all(
+      paths.map(path => send('GET', '/filesystem/file/edit', { 'folder-path': encodeURI(path) })),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(404)
+  })
+})
