@@ -8,7 +8,7 @@ import { tokensOf } from './auth/token.ts'
 import type { Config } from './config.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
-import { failureHandler } from './failures/index.ts'
+import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
 import { loggerOptions } from './logging.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
@@ -18,6 +18,7 @@ import { entryOf, journalOn } from './operations/journalling.ts'
 import { secure } from './security.ts'
 import { serveConsole } from './static/console.ts'
 
+export { readContract }
 export type AppConfig = Config & { readonly sessionSecret: string }
 
 export interface AppDependencies {
@@ -48,6 +49,9 @@ function versionOfPackage(): string {
 /** Room for a path of 4 KB, percent-encoded, and a token. */
 const maxHeaderSize = 32 * 1024
 
+/** Nobody holds a connection with a request that never ends. */
+const requestTimeout = 5 * 60_000
+
 let started = 0
 const processMark = Math.random().toString(36).slice(2, 8)
 
@@ -65,6 +69,8 @@ function newFastify(config: Config, strict: boolean): FastifyInstance {
     // While stopping, what was asked over an open connection is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    requestTimeout,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: handleFailure,
     routerOptions: { maxParamLength: 300 },
   })

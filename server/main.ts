@@ -6,5 +6,8 @@ if (major < 24) {
   )
   process.exit(1)
 }
+const { enableCompileCache } = await import('node:module')
+// A second start reads what the first one compiled.
+enableCompileCache(`${import.meta.dirname}/../.cache/node`)
 const { main } = await import('./start.ts')
 await main()

@@ -49,7 +49,7 @@ async function start(config: Config): Promise<Running> {
   const { databaseUrl } = config
   const opening = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   // The database starts in a thread of its own: meanwhile this one loads the rest.
-  const loading = import('./app.ts').then(({ buildApp }) => ({ buildApp }))
+  const loading = load()
   const [opened] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
   const db = opened.value
@@ -61,15 +61,22 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
+type Loaded = Awaited<ReturnType<typeof load>>
+
+async function load() {
+  const { buildApp, readContract } = await import('./app.ts')
+  return { buildApp, contract: readContract() }
+}
+
 async function serve(
   config: Config,
   db: Database,
-  { buildApp }: Pick<typeof import('./app.ts'), 'buildApp'>,
+  { buildApp, contract }: Loaded,
 ): Promise<Running> {
   const demo = config.demo ? await demoSecretsIn(config.dataDir, config.sessionSecret) : undefined
   const sessionSecret = demo?.sessionSecret ?? config.sessionSecret
   if (sessionSecret === undefined) throw new StartFailure('SESSION_SECRET is missing.')
-  const app = buildApp({ ...config, sessionSecret }, { db })
+  const app = buildApp({ ...config, sessionSecret }, { db, contract })
   await prepare(db, demo, sessionSecret)
   const address = await listen(app, config)
   db.setHolder({ name: 'support-tools', address })

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import { ApiFailure, failureBody } from './failure.ts'
+
+type Refusal = readonly [status: string, failure: ApiFailure]
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new ApiFailure(431, 'request.too_large'),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new ApiFailure(408, 'request.invalid')],
+}
+const otherwise: Refusal = ['400 Bad Request', new ApiFailure(400, 'request.invalid')]
+
+/** Answers what is not HTTP, too long or too slow: there is no request yet, only a connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, failure] = refusals[error.code ?? ''] ?? otherwise
+  const body = JSON.stringify(failureBody(failure, 'gb'))
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store, no-transform',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
