@@ -47,12 +47,20 @@ export async function readDemoSecrets(dataDir: string): Promise<DemoSecrets | un
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  const secrets: Partial<DemoSecrets> = JSON.parse(text)
+  const secrets = parsed(text)
   const { sessionSecret, operator, password, totpSecret } = secrets
   if (!sessionSecret || !operator || !password || !totpSecret) {
     throw new Error(`${fileIn(dataDir)} is damaged; remove it and start again for new secrets.`)
   }
   return { sessionSecret, operator, password, totpSecret }
+}
+
+function parsed(text: string): Partial<DemoSecrets> {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** Reads the demo's secrets, or makes them; the file is whole or not there. */

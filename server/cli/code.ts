@@ -2,16 +2,23 @@
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { currentCode } from '../auth/totp.ts'
 
-const dataDir = process.env.DATA_DIR?.trim() || '.data'
-const demo = await readDemoSecrets(dataDir)
-if (!demo || process.env.DEMO?.trim().toLowerCase() === 'off') {
+const none =
+  'There is no demo operator here: start the server in demo mode first ("npm start"). Other operators read their code from their own authenticator app.'
+
+async function run(): Promise<void> {
+  const demo = await readDemoSecrets(process.env.DATA_DIR?.trim() || '.data')
+  if (!demo || process.env.DEMO?.trim().toLowerCase() === 'off') throw new Error(none)
+  const { code, secondsLeft } = await currentCode(demo.totpSecret)
+  // The code alone on stdout: a script can take it from there.
+  process.stdout.write(`${code}\n`)
   process.stderr.write(
-    'There is no demo operator here: start the server in demo mode first ("npm start"). Other operators read their code from their own authenticator app.\n',
+    `For operator ${demo.operator}; a new one comes in ${secondsLeft} s. Each code works once.\n`,
   )
-  process.exit(1)
 }
-const { code, secondsLeft } = await currentCode(demo.totpSecret)
-process.stdout.write(`${code}\n`)
-process.stderr.write(
-  `For operator ${demo.operator}; a new one comes in ${secondsLeft} s. Each code works once.\n`,
-)
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -13,13 +13,17 @@ export type { LiveSession, SessionConnection }
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
 type Known<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
 
-/** Bodies by their one media type; an optional body may be undefined. */
-type BodyOf<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Body } }
-}
-  ? Body
-  : operations[Id] extends { requestBody?: { content: { 'application/json': infer Body } } }
-    ? Body | undefined
+type Requested<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
+  ? NonNullable<Body>
+  : never
+
+/** The JSON body; undefined where none is documented, or where it may be left out. */
+type BodyOf<Id extends OperationId> = [Requested<Id>] extends [never]
+  ? undefined
+  : Requested<Id> extends { content: { 'application/json': infer Body } }
+    ? operations[Id] extends { requestBody: unknown }
+      ? Body
+      : Body | undefined
     : undefined
 
 type Success = 200 | 201 | 202

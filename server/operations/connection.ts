@@ -1,5 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
-import type { Call, HandlersOf } from '../contract/types.ts'
+import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { connections, journal, reasonFields, stores } from '../db/repositories/index.ts'
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import type { Connection, Reason } from '../db/tables.ts'
@@ -58,6 +58,12 @@ function byRegion(found: readonly StoreEntry[], pickedId: number | undefined) {
   return regions
 }
 
+/** The one place for a rule that limits operators to stores: today every operator may connect to
+ * every store. What may not be connected to is answered like what does not exist. */
+function mayConnect(_operator: LiveSession['operator'], _store: StoreEntry): boolean {
+  return true
+}
+
 interface Checked {
   readonly store: StoreEntry
   readonly reason: Reason
@@ -65,9 +71,9 @@ interface Checked {
 }
 
 async function check({ db }: Services, call: Call<'setTools'>): Promise<Checked> {
-  const { body, language } = call
+  const { body, language, session } = call
   const store = await stores.byId(db.sql, body.store)
-  if (!store) throw new ApiFailure(404, 'store.not_found')
+  if (!store || !mayConnect(session.operator, store)) throw new ApiFailure(404, 'store.not_found')
   const form = formOf(await reasonFields.list(db.sql))
   const fields = wrongFields(form, body.reason, language)
   if (fields.length > 0) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sessionLimitMinutes } from '../config.ts'
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import { startGrowth } from '../demo/growth.ts'
 import { ensureStoreFolder } from '../demo/storeFolder.ts'
@@ -14,10 +15,12 @@ export interface DemoStores {
 }
 
 const everyMs = 2000
+/** No session lives longer; one that expired tells nobody. */
+const forgottenAfterMs = sessionLimitMinutes * 60_000
 
 export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => void): DemoStores {
   const locations = new Map<number, string>()
-  const watched = new Map<string, number>()
+  const watched = new Map<string, { readonly storeId: number; readonly since: number }>()
   const growth = startGrowth({
     rootOf: storeId => join(hostsFolder, locations.get(storeId) ?? String(storeId)),
     everyMs,
@@ -27,16 +30,20 @@ export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => v
     const before = watched.get(jti)
     if (before === undefined) return
     watched.delete(jti)
-    growth.unwatch(before)
+    growth.unwatch(before.storeId)
   }
   return {
     async prepare(store, location) {
       await ensureStoreFolder(join(hostsFolder, location), store, new Date())
     },
     connected(jti, storeId, location) {
+      const now = Date.now()
       disconnected(jti)
+      for (const [other, { since }] of watched) {
+        if (now - since > forgottenAfterMs) disconnected(other)
+      }
       locations.set(storeId, location)
-      watched.set(jti, storeId)
+      watched.set(jti, { storeId, since: now })
       growth.watch(storeId)
     },
     disconnected,
