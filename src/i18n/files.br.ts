@@ -6,6 +6,7 @@ export const files = {
   folders: 'Pastas',
   showFolders: 'Pastas',
   hideFolders: 'Voltar à lista',
+  showList: 'Mostrar a lista e manter o arquivo aberto',
   loadingFolder: 'Carregando …',
   noFolders: 'Nenhuma pasta aqui',
   moreFolders: 'Mostrar mais pastas',

@@ -6,6 +6,7 @@ export const files = {
   folders: 'Carpetas',
   showFolders: 'Carpetas',
   hideFolders: 'Volver a la lista',
+  showList: 'Mostrar la lista y dejar abierto el archivo',
   loadingFolder: 'Cargando …',
   noFolders: 'No hay carpetas aquí',
   moreFolders: 'Mostrar más carpetas',

@@ -5,6 +5,7 @@ export const files = {
   folders: 'Folders',
   showFolders: 'Folders',
   hideFolders: 'Back to the list',
+  showList: 'Show the list, keep the file open',
   loadingFolder: 'Loading …',
   noFolders: 'No folders in here',
   moreFolders: 'Show more folders',

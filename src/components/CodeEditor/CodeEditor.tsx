@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { makeEcho } from './echo.ts'
 import { languageOf } from './language.ts'
 import { commonOptions, followTheme, monaco } from './monaco.ts'
 
@@ -23,6 +24,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   const holder = useRef<HTMLDivElement>(null)
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null)
   const shown = useRef(value)
+  const echo = useRef(makeEcho())
   const latest = useRef(props)
   latest.current = props
 
@@ -32,6 +34,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     editor.current = created
     created.onDidChangeModelContent(() => {
       shown.current = created.getValue()
+      echo.current.said(shown.current)
       latest.current.onChange?.(shown.current)
     })
     return () => created.dispose()
@@ -45,10 +48,10 @@ export default function CodeEditor(props: CodeEditorProps) {
   }, [path])
 
   useEffect(() => {
-    if (value === shown.current) return
+    if (echo.current.isOwn(value, shown.current)) return
     shown.current = value
     replaceText(editor.current, value)
-  }, [value])
+  })
 
   useEffect(() => {
     const wordWrap = wrap ? 'on' : 'off'

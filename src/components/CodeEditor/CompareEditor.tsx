@@ -23,6 +23,7 @@ export default function CompareEditor(props: CompareEditorProps) {
       ...commonOptions,
       readOnly: true,
       originalEditable: false,
+      renderOverviewRuler: false,
       originalAriaLabel: theirsLabel,
       modifiedAriaLabel: mineLabel,
       hideUnchangedRegions: { enabled: true },

@@ -43,6 +43,7 @@ export const commonOptions = {
   minimap: { enabled: false },
   scrollBeyondLastLine: false,
   fixedOverflowWidgets: true,
+  hideCursorInOverviewRuler: true,
   fontSize: 13,
   lineHeight: 20,
   padding: { top: 8, bottom: 8 },
@@ -54,12 +55,25 @@ export const commonOptions = {
   unusualLineTerminators: 'off',
 } as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
 
-const dark = '(prefers-color-scheme: dark)'
+// The console's surfaces; section heads of ini files in a red that can be read on white.
+const themes = {
+  light: {
+    name: 'st-light',
+    base: 'vs',
+    ground: '#ffffff',
+    rules: [{ token: 'metatag', foreground: 'a31515' }],
+  },
+  dark: { name: 'st-dark', base: 'vs-dark', ground: '#1a1f26', rules: [] },
+} as const
+for (const { name, base, ground, rules } of Object.values(themes)) {
+  const colors = { 'editor.background': ground, 'editorOverviewRuler.border': ground }
+  monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
+}
 
 /** Light or dark as the reader's system, also when that changes; answers the way to stop. An effect. */
 export function followTheme(): () => void {
-  const query = window.matchMedia(dark)
-  const apply = () => monaco.editor.setTheme(query.matches ? 'vs-dark' : 'vs')
+  const query = window.matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => monaco.editor.setTheme(themes[query.matches ? 'dark' : 'light'].name)
   apply()
   query.addEventListener('change', apply)
   return () => query.removeEventListener('change', apply)

@@ -25,6 +25,7 @@ interface ConflictPanelProps {
 /** Someone else was faster: who, when, and what can be done. Nothing typed is lost before the operator says so. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, file, mine, theirs, saving } = props
+  const { gone } = conflict
   const t = useT()
   const tag = useLanguageTag()
   const [asking, setAsking] = useState(false)
@@ -39,7 +40,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const compare = unless(() => withTheirs(props.onCompare))
   const overwrite = unless(() => {
     const version = theirs?.version ?? conflict.version
-    if (conflict.gone) props.onOverwrite(null)
+    if (gone) props.onOverwrite(null)
     else if (version !== null) props.onOverwrite(version)
     else withTheirs(read => props.onOverwrite(read.version))
   })
@@ -58,7 +59,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       aria-busy={still}
     >
       <h3>{headline(conflict, t, tag)}</h3>
-      <p>{t('files.conflictLead')}</p>
+      <p>{t(gone ? 'files.saveFailed' : 'files.conflictLead')}</p>
       {theirs && toEditorText(theirs.content) === mine && <p>{t('files.onlyEnds')}</p>}
       {failure !== null && (
         <p className="st-error">
@@ -66,17 +67,22 @@ export function ConflictPanel(props: ConflictPanelProps) {
         </p>
       )}
       <div className="st-page-tools">
-        {theirs ? (
+        {theirs && (
           <Choice
             off={still}
             text={t('files.backToMine')}
             act={unless(() => props.onCompare(null))}
           />
-        ) : (
-          <Choice off={still} text={t('files.compare')} act={compare} />
         )}
-        <Choice off={still} text={t('files.overwrite')} act={overwrite} />
-        <Choice off={still} text={t('files.takeTheirs')} act={unless(() => setAsking(true))} />
+        {!theirs && !gone && <Choice off={still} text={t('files.compare')} act={compare} />}
+        <Choice
+          off={still}
+          text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
+          act={overwrite}
+        />
+        {!gone && (
+          <Choice off={still} text={t('files.takeTheirs')} act={unless(() => setAsking(true))} />
+        )}
         <Choice off={still} text={t('files.keepEditing')} act={unless(props.onKeepEditing)} />
       </div>
       <ConfirmDialog

@@ -33,7 +33,11 @@ export function EditorBody({ path, text, theirs, readOnly, onChange, onSave }: E
           />
         </div>
         {theirs && (
-          <div className="st-files-text">
+          <div className="st-files-text st-files-compare">
+            <p>
+              <span data-side="theirs">− {t('files.theirs')}</span>
+              <span data-side="mine">+ {t('files.mine')}</span>
+            </p>
             <CompareEditor
               path={path}
               theirs={toEditorText(theirs.content)}

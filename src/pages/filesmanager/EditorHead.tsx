@@ -7,14 +7,25 @@ interface EditorHeadProps {
   path: string
   unsaved: boolean
   onClose: () => void
+  /** Shows the list where list and file take turns; the file stays open. */
+  onList: () => void
   children?: ReactNode
 }
 
 /** Which file is open, whether it is saved, and what can be done with it. */
-export function EditorHead({ path, unsaved, onClose, children }: EditorHeadProps) {
+export function EditorHead({ path, unsaved, onClose, onList, children }: EditorHeadProps) {
   const t = useT()
   return (
     <header className="st-files-head">
+      <button
+        type="button"
+        className="st-button st-files-icon st-files-turns"
+        aria-label={t('files.showList')}
+        title={t('files.showList')}
+        onClick={onList}
+      >
+        <Icon name="menu" />
+      </button>
       <div className="st-files-title">
         <h2 title={path}>{nameOf(path)}</h2>
         {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useSupport } from '../../dataProvider/index.ts'
+import { ApiError, useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf } from './address.ts'
 import type { DraftOwner } from './drafts.ts'
@@ -12,25 +12,30 @@ import { fileQuery } from './queries.ts'
 interface EditorPaneProps {
   owner: DraftOwner
   onClose: () => void
+  onList: () => void
 }
 
 /** One file: on its way, not to be opened, or open. */
-export function EditorPane({ owner, onClose }: EditorPaneProps) {
+export function EditorPane({ owner, onClose, onList }: EditorPaneProps) {
   const t = useT()
   const support = useSupport()
   const { data, error, isFetching, refetch } = useQuery(fileQuery(support, owner.store, owner.path))
+  /** Trying again helps nothing: it is no text, or too large. */
+  const refused = error instanceof ApiError && error.status === 422
   return (
     <section className="st-panel st-files-editor" aria-label={nameOf(owner.path)}>
       {data ? (
-        <EditorSession owner={owner} opened={data} onClose={onClose} />
+        <EditorSession owner={owner} opened={data} onClose={onClose} onList={onList} />
       ) : (
         <>
-          <EditorHead path={owner.path} unsaved={false} onClose={onClose} />
+          <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
           {error ? (
             <ErrorPanel
               title={t('files.openFailed')}
-              reason={fileFailure(error)}
-              retry={() => void refetch()}
+              reason={
+                refused ? `${fileFailure(error)} ${t('files.openFailedHint')}` : fileFailure(error)
+              }
+              retry={refused ? undefined : () => void refetch()}
               busy={isFetching}
             />
           ) : (

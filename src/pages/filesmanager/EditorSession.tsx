@@ -18,10 +18,11 @@ interface EditorSessionProps {
   owner: DraftOwner
   opened: OpenedFile
   onClose: () => void
+  onList: () => void
 }
 
 /** An open file: its text, saving it, and what can go wrong on the way. */
-export function EditorSession({ owner, opened, onClose }: EditorSessionProps) {
+export function EditorSession({ owner, opened, onClose, onList }: EditorSessionProps) {
   const t = useT()
   const tag = useLanguageTag()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one owner as long as the file is open
@@ -46,7 +47,7 @@ export function EditorSession({ owner, opened, onClose }: EditorSessionProps) {
 
   return (
     <>
-      <EditorHead path={owner.path} unsaved={unsaved} onClose={onClose}>
+      <EditorHead path={owner.path} unsaved={unsaved} onClose={onClose} onList={onList}>
         <button
           type="button"
           className="st-button"

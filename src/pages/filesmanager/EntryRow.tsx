@@ -18,6 +18,7 @@ export function EntryRow({ entry, index, top, active, selected, onOpen }: EntryR
   const tag = useLanguageTag()
   const { type, size, modified, link, locked } = entry.metadata
   const isFolder = type === 'folder'
+  const measured = !isFolder && !locked
   const kind = link ? (isFolder ? 'folderLink' : 'fileLink') : type
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
@@ -39,8 +40,11 @@ export function EntryRow({ entry, index, top, active, selected, onOpen }: EntryR
           {locked && <small>{t(`files.locked.${locked}`)}</small>}
         </span>
       </Cell>
-      <Cell column="size" title={isFolder ? undefined : formatSize(size, tag)}>
-        {isFolder ? '' : formatSize(size, tag)}
+      <Cell
+        column="size"
+        title={measured ? t('files.bytes', { bytes: size.toLocaleString(tag) }) : undefined}
+      >
+        {measured ? formatSize(size, tag) : null}
       </Cell>
       <Cell column="modified" title={modified ? formatExact(modified, tag) : undefined}>
         {modified && <time dateTime={modified}>{formatTime(modified, tag)}</time>}

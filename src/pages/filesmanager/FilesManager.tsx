@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../components/Page/Page.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -27,17 +27,18 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
   const t = useT()
   const support = useSupport()
   const root = useQuery(rootQuery(support, store.id)).data ?? '/'
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const { folder, file } = readAddress(search, root)
-  const [foldersShown, showFolders] = useState(false)
+  const [shown, show] = useShown(file)
   const focusList = useRef(false)
 
   const go = useCallback(
     (to: Address) => {
-      showFolders(false)
-      setSearch(addressOf(to))
+      show(to.file === null || to.folder !== folder ? 'list' : 'file')
+      void navigate({ search: addressOf(to) })
     },
-    [setSearch],
+    [navigate, show, folder],
   )
   const openFolder = (path: string, byKey: boolean) => {
     focusList.current = byKey
@@ -46,13 +47,13 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
 
   return (
     <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
-      <div className="st-files" data-folders={foldersShown} data-file={file !== null}>
+      <div className="st-files" data-shown={shown} data-file={file !== null}>
         <FolderTree
           store={store.id}
           root={root}
           folder={folder}
           onOpen={path => openFolder(path, false)}
-          onBack={() => showFolders(false)}
+          onBack={() => show('list')}
         />
         <FolderList
           key={folder}
@@ -63,16 +64,26 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
           focusWanted={focusList}
           onOpenFolder={openFolder}
           onOpenFile={path => go({ folder, file: path })}
-          onShowFolders={() => showFolders(true)}
+          onShow={show}
         />
         {file !== null && (
           <EditorPane
             key={file}
             owner={{ operator, store: store.id, path: file }}
             onClose={() => go({ folder, file: null })}
+            onList={() => show('list')}
           />
         )}
       </div>
     </Page>
   )
+}
+
+export type Shown = 'folders' | 'list' | 'file'
+
+/** Which part shows where there is no room for all: a file when it is opened, the list when it is closed. */
+function useShown(file: string | null): [Shown, (shown: Shown) => void] {
+  const [shown, show] = useState<Shown>(file === null ? 'list' : 'file')
+  useEffect(() => show(file === null ? 'list' : 'file'), [file])
+  return [shown, show]
 }

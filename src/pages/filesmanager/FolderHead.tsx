@@ -11,14 +11,16 @@ interface FolderHeadProps {
   onFolder: (path: string) => void
   onFilter: (text: string) => void
   onRefresh: () => void
-  onShowFolders: () => void
+  /** The open file, to go back to it where list and file take turns. */
+  file: string | null
+  onShow: (part: 'folders' | 'file') => void
 }
 
 const typingPause = 250
 
 /** Where we are, a filter by name, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
-  const { folder, root, filter, busy, onFolder, onFilter, onRefresh, onShowFolders } = props
+  const { folder, root, filter, busy, file, onFolder, onFilter, onRefresh, onShow } = props
   const t = useT()
   const [typed, setTyped] = useState(filter)
   const latest = useRef(onFilter)
@@ -31,10 +33,15 @@ export function FolderHead(props: FolderHeadProps) {
 
   return (
     <header className="st-files-head">
-      <button type="button" className="st-button st-files-narrow" onClick={onShowFolders}>
+      <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
       </button>
+      {file !== null && (
+        <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
+          {nameOf(file)}
+        </button>
+      )}
       <nav aria-label={t('files.path')} className="st-files-trail">
         <ol>
           {trailOf(folder, root).map(path => (

@@ -21,7 +21,7 @@ interface FolderListProps {
   focusWanted: RefObject<boolean>
   onOpenFolder: (path: string, byKey: boolean) => void
   onOpenFile: (path: string) => void
-  onShowFolders: () => void
+  onShow: (part: 'folders' | 'file') => void
 }
 
 /** What the chosen folder holds: one page of it, sorted and filtered by the server. */
@@ -55,7 +55,8 @@ export function FolderList(props: FolderListProps) {
         onFolder={path => onOpenFolder(path, false)}
         onFilter={filter => change({ filter })}
         onRefresh={() => void refreshFolder(client, store, folder)}
-        onShowFolders={props.onShowFolders}
+        file={props.file}
+        onShow={props.onShow}
       />
       <FolderContent {...props} query={query} view={view} change={change} open={open} up={up} />
       {query.data && (

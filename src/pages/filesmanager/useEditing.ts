@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { ApiError, type OpenedFile, useSupport } from '../../dataProvider/index.ts'
 import { type Draft, type DraftOwner, dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { contentOf, editingStep, isUnsaved, type OtherChange, startEditing } from './editing.ts'
+import {
+  contentOf,
+  type Editing,
+  editingStep,
+  isUnsaved,
+  type OtherChange,
+  startEditing,
+} from './editing.ts'
 import { refreshFolderOf } from './queries.ts'
 
 const draftPause = 500
@@ -18,7 +25,7 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile) {
     latest.current = state
   })
   const running = useRef(false)
-  const { keep, drop, kept } = useKept(owner, latest, offered !== null)
+  const { keep, drop, kept } = useKept(owner, state, latest, offered !== null)
 
   /** Saves over `version`; a second call while one is on its way does nothing. */
   const save = useCallback(
@@ -75,7 +82,8 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile) {
 /** Keeps the unsaved text in this tab: a moment after typing, when the tab is left, when the screen goes. */
 function useKept(
   owner: DraftOwner,
-  latest: { readonly current: ReturnType<typeof startEditing> },
+  { text, base }: Editing,
+  latest: { readonly current: Editing },
   waiting: boolean,
 ) {
   const [kept, setKept] = useState(true)
@@ -94,7 +102,6 @@ function useKept(
     return keepDraft(owner, { content: contentOf(state), version: state.file.version, at })
   }, [owner, latest])
 
-  const { text, base } = latest.current
   useEffect(() => {
     const timer = setTimeout(() => setKept(write()), text === base ? 0 : draftPause)
     return () => clearTimeout(timer)
