@@ -1,10 +1,11 @@
 // Sign-in or the application. Sign-in must be light: nothing here may import react-admin's
 // components, the router or a page; the application is a chunk that comes once it is needed.
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { decide } from './auth/guard.ts'
 import { accessOf, refreshPages } from './auth/pages.ts'
 import { SignIn } from './auth/SignIn.tsx'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
+import { type Load, Loaded, preload } from './components/Loaded.tsx'
 import { useT } from './i18n/useT.ts'
 import { routeNamed } from './routes.ts'
 import { screenOf } from './screens.ts'
@@ -12,7 +13,7 @@ import { getSession, isSignedIn, secondsLeft, signOut, subscribe } from './sessi
 
 const loginPath = routeNamed('login').path
 const loadApp = () => import('./App.tsx')
-const App = lazy(loadApp)
+const ahead = (load: Load) => void preload(load).catch(() => undefined) // its drawing says so
 
 const address = () => location.pathname + location.search + location.hash
 const onLogin = () => location.pathname.replace(/\/$/, '') === loginPath
@@ -35,13 +36,13 @@ function afterSessionChange(): void {
 /** Starts the application's code, the allowed pages and the page's first data at the same time. */
 function startEarly(): void {
   if (!isSignedIn()) return
-  void loadApp()
+  ahead(loadApp)
   void refreshPages()
   const decision = decide(address(), accessOf(getSession()))
   if (decision.kind !== 'allow') return
   const screen = screenOf(decision.route.name)
-  void screen.load()
-  void screen.early?.(location.search)
+  ahead(screen.load)
+  screen.early?.(location.search)
 }
 
 /** To be called once, before the first drawing. */
@@ -69,12 +70,10 @@ export function Root() {
   useEffect(() => {
     if (signedIn) void refreshPages()
   }, [signedIn])
-  if (!signedIn) return <SignIn onPasswordAccepted={() => void loadApp()} />
+  if (!signedIn) return <SignIn onPasswordAccepted={() => ahead(loadApp)} />
   return (
     <LoadBoundary>
-      <Suspense fallback={<Splash />}>
-        <App />
-      </Suspense>
+      <Loaded load={loadApp} fallback={<Splash />} />
     </LoadBoundary>
   )
 }

@@ -1,10 +1,13 @@
 // Route name -> screen. Every screen is a chunk of its own, loaded when its route is shown.
-import type { ComponentType } from 'react'
+import type { Load } from './components/Loaded.tsx'
+import { askEarly } from './dataProvider/client.ts'
+import { journalList } from './dataProvider/journal.ts'
+import { listParams, listView } from './dataProvider/listAddress.ts'
 
 interface Screen {
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: Load
   /** Asks for the screen's first data while its code is still on the way. */
-  readonly early?: (search: string) => Promise<void>
+  readonly early?: (search: string) => void
 }
 
 const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvailable.tsx') }
@@ -14,7 +17,7 @@ const screens: Readonly<Record<string, Screen>> = {
   filesmanager: { load: () => import('./pages/filesmanager/FilesManager.tsx') },
   journal: {
     load: () => import('./pages/journal/JournalPage.tsx'),
-    early: async search => (await import('./pages/journal/early.ts')).askJournalEarly(search),
+    early: search => askEarly('listJournal', listParams(listView(search, journalList))),
   },
 }
 

@@ -4,7 +4,7 @@ import { type DataProvider, type GetListParams, type GetListResult, useDataProvi
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
 import { reasonFields, setTools, storesByRegion } from './connection.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
-import { type JournalRecord, listJournal } from './journal.ts'
+import { type JournalRecord, journalList, listJournal } from './journal.ts'
 import { runtime } from './runtime.ts'
 
 const notServed = (verb: string) => (resource: string) =>
@@ -51,6 +51,7 @@ export const useSupport = (): SupportDataProvider => useDataProvider<SupportData
 export type { ReasonField, ReasonValue, RegionChoice, StoreChoice } from './connection.ts'
 export { ApiError, type Conflict, type FieldFailure } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
-export type { JournalRecord }
+export { type ListView, listParams, listView } from './listAddress.ts'
+export { type JournalRecord, journalList }
 export type Runtime = Awaited<ReturnType<typeof runtime>>
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

@@ -1,8 +1,12 @@
 import type { GetListParams, GetListResult } from 'ra-core'
 import type { components, operations } from '../generated/api.ts'
 import { answer, client } from './client.ts'
+import type { ListKind } from './listAddress.ts'
 
 export type JournalRecord = components['schemas']['JournalRecord']
+/** Newest first. */
+export const journalList: ListKind = { fields: ['at'], direction: 'desc' }
+
 type Query = NonNullable<operations['listJournal']['parameters']['query']>
 
 /** react-admin's list parameters in the words of the list protocol. */

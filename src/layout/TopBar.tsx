@@ -60,7 +60,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       >
         <Icon name="menu" />
       </button>
-      <Link to="/" className="st-brand">
+      <Link to="/" className="st-brand" aria-label={t('app.name')}>
         <img src="/icon.svg" alt="" width="24" height="24" />
         <span className="st-wide">{t('app.name')}</span>
       </Link>

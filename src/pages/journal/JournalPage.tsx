@@ -4,10 +4,12 @@ import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { Pagination } from '../../components/Pagination/Pagination.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
-import { perPageChoices } from './address.ts'
 import { JournalTable } from './JournalTable.tsx'
 import { useJournal } from './useJournal.ts'
 import './journal.css'
+
+/** The data table's own, and larger ones for a long list. */
+const perPageChoices = [5, 6, 10, 25, 50, 100]
 
 /** What is typed, and the address once typing rests; the address may also change by itself. */
 function useFilter(inAddress: string, show: (part: { filter: string }) => void) {

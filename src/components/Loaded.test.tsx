@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectConsole } from '../../tests/setup/consoleGuard.ts'
+import { LoadBoundary } from './LoadBoundary.tsx'
+import { type Load, Loaded, preload } from './Loaded.tsx'
+
+afterEach(cleanup)
+
+const Part = () => <p>The part</p>
+const show = (load: Load) =>
+  render(
+    <LoadBoundary>
+      <Loaded load={load} fallback={<p>Wait</p>} />
+    </LoadBoundary>,
+  )
+
+test('shows what stands in until the part is there', async () => {
+  show(async () => ({ default: Part }))
+  expect(screen.getByText('Wait')).toBeTruthy()
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
+
+test('what was fetched ahead is drawn at once, and fetched once', async () => {
+  const load = vi.fn(async () => ({ default: Part }))
+  await preload(load)
+  show(load)
+  expect(screen.getByText('The part')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a chunk that a release has replaced offers a reload', async () => {
+  expectConsole(/Failed to fetch dynamically imported module/)
+  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')))
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a part that breaks can be tried again; what stands beside it stays', async () => {
+  expectConsole(/it broke/)
+  let broken = true
+  const Fragile = () => {
+    if (broken) throw new Error('it broke')
+    return <p>Mended</p>
+  }
+  render(<p>Beside</p>)
+  show(async () => ({ default: Fragile }))
+  await screen.findByText('This page stopped working')
+  expect(screen.getByText('Beside')).toBeTruthy()
+  broken = false
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('Mended')).toBeTruthy()
+})
