@@ -26,6 +26,7 @@ const reportPolicy = () => {
 export class Guard {
   readonly #strays: Stray[] = []
   readonly #expected: Expected[] = []
+  readonly #tolerated: RegExp[] = []
   readonly #origins: ReadonlySet<string>
   /** Every address asked for, in order. */
   readonly requests: string[] = []
@@ -70,9 +71,16 @@ export class Guard {
     this.#expect(`console ${words}`, ({ kind, text }) => kind === 'console' && words.test(text))
   }
 
+  /** A line of the console that may come or not; say why beside the call. */
+  tolerateConsole(words: RegExp): void {
+    this.#tolerated.push(words)
+  }
+
   /** What went wrong unnoticed, one line each; empty when all is well. */
   findings(): string[] {
-    const known = (stray: Stray) => this.#expected.some(({ matches }) => matches(stray))
+    const known = (stray: Stray) =>
+      this.#expected.some(({ matches }) => matches(stray)) ||
+      (stray.kind === 'console' && this.#tolerated.some(words => words.test(stray.text)))
     const strays = this.#strays.filter(stray => !known(stray))
     const missing = this.#expected.filter(one => !this.#strays.some(one.matches))
     return [

@@ -1,0 +1,63 @@
+// React's warnings exist in development builds only, so the errand is walked once on vite's own
+// server with the real server behind it. The guard fails on any line of the console.
+import { join } from 'node:path'
+import { test as base, expect } from './support/fixtures.ts'
+import { Guard } from './support/guard.ts'
+import { root, start } from './support/process.ts'
+import {
+  connect,
+  demoStore,
+  expectHeading,
+  go,
+  openFile,
+  openFolder,
+  save,
+  signIn,
+  typeAtStart,
+} from './support/words.ts'
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const test = base.extend<object, { development: string }>({
+  development: [
+    async ({ server }, use) => {
+      const { port } = new URL(server.address)
+      const args = [vite, '--host', '127.0.0.1', '--port', '0', '--clearScreen', 'false']
+      const env = { ...process.env, PORT: port, NO_COLOR: '1', FORCE_COLOR: '0' }
+      const child = start(args, env)
+      const [, address = ''] = await child.says(/Local:\s+(http:\/\/[\d.]+:\d+)/)
+      await use(address)
+      await child.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ development }, use) => use(development),
+  guard: async ({ development }, use) => {
+    const guard = new Guard(development, development.replace('http:', 'ws:'))
+    // In development ra-core writes down every rejected call, also one whose view went away first.
+    guard.tolerateConsole(/^ApiError: request\.aborted/)
+    await use(guard)
+    expect(guard.findings()).toEqual([])
+  },
+})
+
+test('sign-in, wizard, files and journal leave no warning of React', async ({ page, operator }) => {
+  test.setTimeout(120_000)
+  const store = demoStore(5)
+  await signIn(page, operator)
+  await connect(page, store, 'Looking for warnings')
+  await go(page, 'Files Manager')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  await typeAtStart(page, text, '; no warning\n')
+  await save(page)
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close the file' }).click()
+  await go(page, 'Journal')
+  await expect(page.getByRole('row', { name: 'File saved' }).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
+  await expect(page.getByText('No record matches')).toBeVisible()
+  await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectHeading(page, 'Sign in')
+})
