@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stores } from '../../server/db/repositories/index.ts'
+import { type RawAnswer, rawRequest } from '../support/raw.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import {
   CANARY,
@@ -16,32 +16,14 @@ let server: TestServer
 let traps: TrapFolders
 let token: string
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** With the header as it stands: fetch refuses what an attacker would send. */
-function send(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: string,
-): Promise<Answer> {
-  const { port, hostname } = new URL(server.url)
-  return new Promise((resolve, reject) => {
-    const all = { authorization: `Bearer ${token}`, ...headers }
-    const sent = request({ hostname, port, method, path, headers: all }, answer => {
-      const chunks: Buffer[] = []
-      answer.on('data', chunk => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
+/** With the header as it stands. */
+const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+  rawRequest(server.url, {
+    method,
+    path,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { body }),
   })
-}
 
 const encode = (path: string) =>
   [...Buffer.from(path)].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
@@ -81,7 +63,7 @@ afterAll(async () => {
 describe('paths that try to get out, over HTTP', () => {
   const payloads = traversalPayloads()
 
-  function judge(answers: readonly Answer[]) {
+  function judge(answers: readonly RawAnswer[]) {
     expect(answers.filter(({ text }) => text.includes(CANARY))).toEqual([])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   }
@@ -91,7 +73,7 @@ describe('paths that try to get out, over HTTP', () => {
     ['read', '/filesystem/file/edit'],
   ])('%s: raw and percent-encoded, no byte from outside, no 5xx', async (_, path) => {
     expect(payloads.length).toBeGreaterThanOrEqual(300)
-    const answers: Answer[] = []
+    const answers: RawAnswer[] = []
     for (const payload of payloads) {
       const headers = [encode(payload), encodeURIComponent(payload.toWellFormed())]
       if (isHeader(payload)) headers.push(payload)
@@ -105,7 +87,7 @@ describe('paths that try to get out, over HTTP', () => {
 
   it('write: nothing outside changes', async () => {
     const before = await outsideNow()
-    const answers: Answer[] = []
+    const answers: RawAnswer[] = []
     for (const payload of payloads) {
       answers.push(...(await Promise.all([save(payload), save(encode(payload))])))
     }
