@@ -111,11 +111,36 @@ test('a server that cannot be reached is said in the own words of the console', 
 })
 
 test('Enter twice asks once', async () => {
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  server.use(
+    http.post('*/exp/login', async () => {
+      bodies.push('asked')
+      await held
+      return ok('Next')
+    }),
+  )
   const { user } = show()
   await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}{Enter}')
+  await user.type(password(), 'right{Enter}')
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  answer()
   await code()
   expect(bodies).toHaveLength(1)
+})
+
+test('an empty field is said in place, in the chosen language, and nothing is asked', async () => {
+  const { user } = show()
+  await user.type(name(), 'ana{Enter}')
+  expect(screen.getByText('The Password field is required')).toBeTruthy()
+  expect(screen.queryByText('The Username field is required')).toBeNull()
+  expect(document.activeElement).toBe(password())
+  await user.type(password(), 'right')
+  expect(screen.queryByText('The Password field is required')).toBeNull()
+  expect(bodies).toEqual([])
 })
 
 describe('what helps a person and a password manager', () => {

@@ -14,6 +14,7 @@ export interface Typed {
   readonly code: string
 }
 
+const fields = { password: ['username', 'password'], code: ['code'] } as const
 const blank: Typed = { username: '', password: '', code: '' }
 
 /** Calls `onPasswordAccepted` once the rest of the application will soon be needed. */
@@ -23,6 +24,7 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
   const [step, setStep] = useState<'password' | 'code'>('password')
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
   const running = useRef(false)
   const ended = getSession().ended
 
@@ -65,7 +67,10 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (step === 'password' ? submitPassword() : submitCode())
+    const empty = fields[step].find(field => typed[field].trim() === '')
+    setTried(empty !== undefined)
+    if (empty) document.getElementById(empty)?.focus()
+    else void (step === 'password' ? submitPassword() : submitCode())
   }
 
   function back() {
@@ -75,10 +80,15 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
   }
 
   const note = problem ? failureText(problem) : null
-  const shared = { typed, onType: (part: Partial<Typed>) => setTyped({ ...typed, ...part }), busy }
+  const shared = {
+    typed,
+    onType: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+    isMissing: (field: keyof Typed) => tried && typed[field].trim() === '',
+    busy,
+  }
   return (
     <AuthFrame>
-      <form className="st-auth-form" onSubmit={submit} aria-labelledby="auth-title">
+      <form className="st-auth-form" onSubmit={submit} noValidate aria-labelledby="auth-title">
         {step === 'password' ? (
           <PasswordStep {...shared} />
         ) : (

@@ -5,6 +5,8 @@ import type { Typed } from './SignIn.tsx'
 interface StepProps {
   typed: Typed
   onType: (part: Partial<Typed>) => void
+  /** Submitted with this field empty. */
+  isMissing: (field: keyof Typed) => boolean
   busy: boolean
 }
 
@@ -15,6 +17,23 @@ function useFocus<Element extends HTMLElement>() {
   return place
 }
 
+/** Says in place what is missing; the field points to it. */
+function Missing({ field, label, shown }: { field: keyof Typed; label: string; shown: boolean }) {
+  const t = useT()
+  return (
+    shown && (
+      <p className="st-error" id={`${field}-missing`}>
+        {t('field.required', { name: label })}
+      </p>
+    )
+  )
+}
+
+const missingProps = (field: keyof Typed, missing: boolean) => ({
+  'aria-invalid': missing,
+  'aria-describedby': missing ? `${field}-missing` : undefined,
+})
+
 function Submit({ label, busy }: { label: string; busy: boolean }) {
   const t = useT()
   return (
@@ -24,7 +43,7 @@ function Submit({ label, busy }: { label: string; busy: boolean }) {
   )
 }
 
-export function PasswordStep({ typed, onType, busy }: StepProps) {
+export function PasswordStep({ typed, onType, isMissing, busy }: StepProps) {
   const t = useT()
   const [shown, setShown] = useState(false)
   const start = useFocus<HTMLInputElement>()
@@ -48,7 +67,9 @@ export function PasswordStep({ typed, onType, busy }: StepProps) {
           maxLength={100}
           value={typed.username}
           onChange={event => onType({ username: event.target.value })}
+          {...missingProps('username', isMissing('username'))}
         />
+        <Missing field="username" label={t('signIn.username')} shown={isMissing('username')} />
       </div>
       <div className="st-field">
         <label htmlFor="password">{t('signIn.password')}</label>
@@ -63,6 +84,7 @@ export function PasswordStep({ typed, onType, busy }: StepProps) {
             maxLength={1000}
             value={typed.password}
             onChange={event => onType({ password: event.target.value })}
+            {...missingProps('password', isMissing('password'))}
           />
           <button
             type="button"
@@ -77,13 +99,20 @@ export function PasswordStep({ typed, onType, busy }: StepProps) {
             </svg>
           </button>
         </div>
+        <Missing field="password" label={t('signIn.password')} shown={isMissing('password')} />
       </div>
       <Submit label={t('action.continue')} busy={busy} />
     </>
   )
 }
 
-export function CodeStep({ typed, onType, busy, onBack }: StepProps & { onBack: () => void }) {
+export function CodeStep({
+  typed,
+  onType,
+  isMissing,
+  busy,
+  onBack,
+}: StepProps & { onBack: () => void }) {
   const t = useT()
   const start = useFocus<HTMLInputElement>()
   return (
@@ -105,7 +134,9 @@ export function CodeStep({ typed, onType, busy, onBack }: StepProps & { onBack: 
           maxLength={20}
           value={typed.code}
           onChange={event => onType({ code: event.target.value })}
+          {...missingProps('code', isMissing('code'))}
         />
+        <Missing field="code" label={t('signIn.code')} shown={isMissing('code')} />
       </div>
       <Submit label={t('action.signIn')} busy={busy} />
       <button type="button" className="st-button" data-kind="plain" onClick={onBack}>

@@ -54,6 +54,7 @@ export const files = {
   chooseFirst: 'Primeiro escolha o que fazer com o texto guardado.',
   answerFirst: 'Primeiro escolha o que fazer com a outra alteração.',
   saveHint: 'Salvar (%{key})',
+  fault: 'Linha %{line}: %{message}',
   tabHint: 'Tab insere uma tabulação. Com %{key}, Tab sai do texto.',
   ends: { lf: 'LF', crlf: 'CRLF', cr: 'CR', mixed: 'Fins de linha mistos', none: 'Uma linha' },
   saveFailed: 'O arquivo não foi salvo. Seu texto continua aqui.',

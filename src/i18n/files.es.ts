@@ -54,6 +54,7 @@ export const files = {
   chooseFirst: 'Primero elija qué hacer con el texto conservado.',
   answerFirst: 'Primero elija qué hacer con el otro cambio.',
   saveHint: 'Guardar (%{key})',
+  fault: 'Línea %{line}: %{message}',
   tabHint: 'Tab escribe una tabulación. Con %{key}, Tab sale del texto.',
   ends: {
     lf: 'LF',

@@ -53,6 +53,7 @@ export const files = {
   chooseFirst: 'First choose what to do with the text that was kept.',
   answerFirst: 'First choose what to do about the other change.',
   saveHint: 'Save (%{key})',
+  fault: 'Line %{line}: %{message}',
   tabHint: 'Tab types a tab. %{key} lets Tab leave the text.',
   ends: { lf: 'LF', crlf: 'CRLF', cr: 'CR', mixed: 'Mixed line ends', none: 'One line' },
   saveFailed: 'The file was not saved. Your text is still here.',

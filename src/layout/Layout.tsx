@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
 import { useT } from '../i18n/useT.ts'
@@ -10,10 +10,22 @@ import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 import './layout.css'
 
+/** On a new page the focus goes to its content, unless the page has put it somewhere itself. */
+function useNewPage(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus()
+  }, [pathname, main])
+}
+
 function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const { open, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
+  useNewPage(main)
   return (
     <div className="st-shell" data-menu={open}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
