@@ -1,0 +1,103 @@
+// npm run operator, as an administrator uses it: on a folder no server holds.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keysOf } from '../../server/auth/keys.ts'
+import { verifyPassword } from '../../server/auth/password.ts'
+import { openTotpSecret } from '../../server/auth/totp.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { operators } from '../../server/db/repositories/index.ts'
+
+// Each command opens the database anew.
+vi.setConfig({ testTimeout: 90_000 })
+
+const secret = 'a secret that is long enough to be one'
+const command = resolve(import.meta.dirname, '../../server/cli/operator.ts')
+let dataDir: string
+
+async function operator(args: string, input = '') {
+  const child = spawn(process.execPath, [command, ...args.split(' ')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: secret },
+  })
+  let said = ''
+  let errors = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, said, errors }
+}
+
+/** What the database holds now. */
+async function stored(username: string) {
+  const db = await openDatabase({ dataDir })
+  const found = await operators.byUsername(db.sql, username)
+  await db.close()
+  return found
+}
+
+const addressOf = (said: string) => /otpauth:\/\/\S+/.exec(said)?.[0] ?? ''
+const secretIn = (said: string) => URL.parse(addressOf(said))?.searchParams.get('secret')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'support-tools-operator-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('npm run operator', () => {
+  it('adds: password and code are kept so that they can be checked and not read', async () => {
+    const added = await operator(
+      'add Ana --pages journal,stores --password-stdin',
+      'first password\n',
+    )
+    expect(added.code).toBe(0)
+    const ana = await stored('ana')
+    expect(ana).toMatchObject({ username: 'Ana', pages: ['journal', 'stores'], disabled_at: null })
+    expect(await verifyPassword('first password', ana?.password_hash)).toBe(true)
+    expect(openTotpSecret(ana?.totp_secret ?? '', keysOf(secret).totp)).toBe(secretIn(added.said))
+    const again = await operator('add ANA --password-stdin', 'first password\n')
+    expect([again.code, again.errors]).toEqual([1, 'There is an operator "ANA" already.\n'])
+  })
+
+  it('changes pages, password and code, disables and enables', async () => {
+    expect((await operator('pages ana all')).said).toContain('filesmanager')
+    await operator('password ana --password-stdin', 'second password\n')
+    const before = await stored('ana')
+    expect(before?.pages).toContain('filesmanager')
+    expect(await verifyPassword('second password', before?.password_hash)).toBe(true)
+    const reset = await operator('reset-code ana')
+    expect(openTotpSecret((await stored('ana'))?.totp_secret ?? '', keysOf(secret).totp)).toBe(
+      secretIn(reset.said),
+    )
+    await operator('disable ana')
+    expect((await stored('ana'))?.disabled_at).toBeInstanceOf(Date)
+    expect((await operator('list')).said).toContain('Ana (disabled): ')
+    await operator('enable ana')
+    expect((await stored('ana'))?.disabled_at).toBeNull()
+  })
+
+  it.each([
+    ['', 'npm run operator -- add NAME'],
+    ['fly ana', 'npm run operator -- add NAME'],
+    ['pages ana nothing', 'There is no page "nothing"'],
+    ['pages nobody all', 'There is no operator "nobody"'],
+    ['add eve --password-stdin', 'at least 10 characters'],
+    ['add eve', 'no terminal'],
+    ['add eve --colour red', '--colour'],
+  ])('%j is refused in plain words', async (args, sentence) => {
+    const { code, errors } = await operator(args, 'short\n')
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
+    expect(errors).not.toMatch(/\.ts:\d/)
+  })
+
+  it('added nobody by what it refused', async () => {
+    expect(await stored('eve')).toBeUndefined()
+  })
+})
