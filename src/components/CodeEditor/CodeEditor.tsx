@@ -16,6 +16,14 @@ export interface CodeEditorProps {
   onChange?: (value: string) => void
   /** Ctrl+S, on a Mac Cmd+S. */
   onSave?: () => void
+  /** The first fault the language found in the text; null when there is none. */
+  onFault?: (fault: Fault | null) => void
+}
+
+/** `line` counts from 1; `message` is the language's, in English. */
+export interface Fault {
+  line: number
+  message: string
 }
 
 /** A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, which the caller must tell. */
@@ -37,7 +45,15 @@ export default function CodeEditor(props: CodeEditorProps) {
       echo.current.said(shown.current)
       latest.current.onChange?.(shown.current)
     })
-    return () => created.dispose()
+    const faults = monaco.editor.onDidChangeMarkers(([resource]) => {
+      const model = created.getModel()
+      if (model && resource?.toString() === model.uri.toString())
+        latest.current.onFault?.(firstFault(model.uri))
+    })
+    return () => {
+      faults.dispose()
+      created.dispose()
+    }
   }, [])
 
   useEffect(() => {
@@ -67,6 +83,13 @@ export default function CodeEditor(props: CodeEditorProps) {
     onSave()
   }
   return <div ref={holder} style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
+}
+
+function firstFault(resource: monaco.Uri): Fault | null {
+  const [first] = monaco.editor
+    .getModelMarkers({ resource })
+    .toSorted((one, other) => one.startLineNumber - other.startLineNumber)
+  return first ? { line: first.startLineNumber, message: first.message } : null
 }
 
 /** As an edit, so that the reader's place and undo survive; not as a new text. */

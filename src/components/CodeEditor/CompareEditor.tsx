@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import 'monaco-editor/features/diffEditor/register'
 import { languageOf } from './language.ts'
-import { commonOptions, followTheme, monaco } from './monaco.ts'
+import { commonOptions, followTheme, gatherKeys, monaco } from './monaco.ts'
+
+gatherKeys()
 
 export interface CompareEditorProps {
   theirs: string

@@ -22,4 +22,5 @@ export function preloadEditor(): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+export type { Fault } from './CodeEditor.tsx'
 export { fromEditorText, toEditorText } from './lineEnds.ts'

@@ -79,4 +79,7 @@ export function followTheme(): () => void {
   return () => query.removeEventListener('change', apply)
 }
 
+/** Features that come after the first editor was drawn have keys too; they count once the keys are gathered anew. */
+export const gatherKeys = () => monaco.editor.addKeybindingRules([])
+
 export { monaco }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -21,7 +22,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  return (
+  // At the end of the page: the part that asks may be the one that is hidden where it is narrow.
+  return createPortal(
     <dialog
       ref={dialog}
       className="st-files-dialog"
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

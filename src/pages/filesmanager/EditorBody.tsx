@@ -1,5 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { CompareEditor, editorFor, toEditorText } from '../../components/CodeEditor/index.ts'
+import {
+  CompareEditor,
+  editorFor,
+  type Fault,
+  toEditorText,
+} from '../../components/CodeEditor/index.ts'
 import { Skeleton } from '../../components/Page/states.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -13,10 +18,19 @@ interface EditorBodyProps {
   readOnly: boolean
   onChange: (text: string) => void
   onSave: () => void
+  onFault: (fault: Fault | null) => void
 }
 
 /** The text, or both texts beside each other. The editor stays mounted behind: its undo must survive a look. */
-export function EditorBody({ path, text, theirs, readOnly, onChange, onSave }: EditorBodyProps) {
+export function EditorBody({
+  path,
+  text,
+  theirs,
+  readOnly,
+  onChange,
+  onSave,
+  onFault,
+}: EditorBodyProps) {
   const t = useT()
   const CodeEditor = editorFor(path)
   return (
@@ -30,6 +44,7 @@ export function EditorBody({ path, text, theirs, readOnly, onChange, onSave }: E
             readOnly={readOnly}
             onChange={onChange}
             onSave={onSave}
+            onFault={onFault}
           />
         </div>
         {theirs && (

@@ -1,11 +1,19 @@
 import { useMemo } from 'react'
+import type { Fault } from '../../components/CodeEditor/index.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { type Editing, endsOf } from './editing.ts'
 import { formatExact, formatMoment, formatSize } from './format.ts'
 import { keyNames } from './keyNames.ts'
 
+interface EditorFootProps {
+  editing: Editing
+  unsaved: boolean
+  /** What the language says is wrong with the text. */
+  fault: Fault | null
+}
+
 /** What is known of the file on the host, what the last save did, and how Tab leaves the text. */
-export function EditorFoot({ editing, unsaved }: { editing: Editing; unsaved: boolean }) {
+export function EditorFoot({ editing, unsaved, fault }: EditorFootProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { file, savedAt, saving } = editing
@@ -19,6 +27,11 @@ export function EditorFoot({ editing, unsaved }: { editing: Editing; unsaved: bo
       <span role="status" className="st-files-saved">
         {status()}
       </span>
+      {fault && (
+        <span role="status" className="st-error">
+          {t('files.fault', { line: fault.line, message: fault.message })}
+        </span>
+      )}
       <span>{formatSize(file.size, tag)}</span>
       <span>{t(`files.ends.${ends}`)}</span>
       <time dateTime={file.modified}>{formatExact(file.modified, tag)}</time>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Fault } from '../../components/CodeEditor/index.ts'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -30,6 +31,7 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
   const editing = useEditing(stable, opened)
   const { state, dispatch, save, offered } = editing
   const [theirs, setTheirs] = useState<OpenedFile | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const unsaved = isUnsaved(state)
   const leave = useLeaveGuard(unsaved, owner.path, editing.forget)
   const file = state.file.name
@@ -119,8 +121,9 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
         readOnly={offered !== null}
         onChange={text => dispatch({ do: 'typed', text })}
         onSave={saveNow}
+        onFault={setFault}
       />
-      <EditorFoot editing={state} unsaved={unsaved} />
+      <EditorFoot editing={state} unsaved={unsaved} fault={fault} />
       <ConfirmDialog
         open={leave.asking}
         title={t('files.leaveTitle')}

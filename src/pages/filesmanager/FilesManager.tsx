@@ -35,10 +35,11 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
 
   const go = useCallback(
     (to: Address) => {
-      show(to.file === null || to.folder !== folder ? 'list' : 'file')
+      if (to.file !== null) show(to.folder === folder ? 'file' : 'list')
+      else if (file === null) show('list')
       void navigate({ search: addressOf(to) })
     },
-    [navigate, show, folder],
+    [navigate, show, folder, file],
   )
   const openFolder = (path: string, byKey: boolean) => {
     focusList.current = byKey
