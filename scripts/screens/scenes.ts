@@ -1,0 +1,347 @@
+// What is photographed: each scene knows who looks and how the page gets there. Texts come from the
+// dictionaries, so that a scene works in every language.
+import type { Page, Route } from '@playwright/test'
+import type { Messages } from '../../src/i18n/gb.ts'
+import type { Ways } from './prepare.ts'
+
+export interface Scene {
+  readonly name: string
+  readonly as: 'nobody' | keyof Ways['states']
+  readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
+}
+
+const json = (route: Route, body: unknown, status = 200) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const failure =
+  (status: number, code: string, more: object = {}) =>
+  (route: Route) =>
+    json(route, { status: 'failed', code, info: code, ...more }, status)
+
+/** Never answered: the screen stays as it is while it waits. */
+const waiting = () => new Promise<void>(() => undefined)
+
+const only =
+  (method: string, then: (route: Route) => Promise<void>) =>
+  (route: Route): Promise<void> =>
+    route.request().method() === method ? then(route) : route.fallback()
+
+const paths = {
+  login: '**/exp/login',
+  otp: '**/exp/otp',
+  stores: '**/stores/list*',
+  fields: '**/freshdesk/fields',
+  connect: '**/set/tools',
+  folder: '**/filesystem/folder*',
+  file: '**/filesystem/file/edit*',
+  journal: '**/data/journal*',
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function password(page: Page, words: Messages): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: words.signIn.username }).fill('ana')
+  await page.getByLabel(words.signIn.password, { exact: true }).fill('not this one')
+  await button(page, words.action.continue).click()
+}
+
+async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
+  await page.goto('/stores')
+  await page.getByRole('searchbox').fill(store.storeNumber)
+  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
+  await button(page, words.action.next).click()
+  await page.locator('#reason-reason').waitFor()
+}
+
+async function confirm(page: Page, words: Messages, ways: Ways): Promise<void> {
+  await reason(page, words, ways)
+  await page.locator('#reason-reason').fill('Till 2 prints the wrong address on receipts')
+  await page.locator('#reason-category').selectOption({ index: 1 })
+  await button(page, words.action.next).click()
+  await button(page, words.connection.connect).waitFor()
+}
+
+const grid = (page: Page) => page.getByRole('grid').getByRole('row').nth(1)
+
+async function folder(page: Page): Promise<void> {
+  await page.goto('/filesmanager?path=/config')
+  await grid(page).waitFor()
+}
+
+async function editor(page: Page, file = 'store.ini'): Promise<void> {
+  await page.goto(`/filesmanager?path=/config&file=/config/${file}`)
+  await page.getByRole('code').first().waitFor()
+  await page.locator('.view-line').nth(3).waitFor()
+}
+
+async function type(page: Page): Promise<void> {
+  await editor(page)
+  await page.getByRole('code').first().getByRole('textbox').focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('; what the operator typed\n')
+}
+
+async function refusedSave(page: Page, words: Messages, route: (route: Route) => Promise<void>) {
+  await page.route(paths.file, only('POST', route))
+  await type(page)
+  await button(page, words.files.save).click()
+}
+
+const changed = failure(412, 'version.changed_by', {
+  conflict: { by: 'mariana', at: new Date(Date.now() - 95_000).toISOString(), version: 'other' },
+})
+
+async function journal(page: Page, search = ''): Promise<void> {
+  await page.goto(`/journal${search}`)
+  await page.getByRole('row').nth(2).waitFor()
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'sign-in',
+    as: 'nobody',
+    arrange: async (page, words) => {
+      await page.goto('/')
+      await heading(page, words.signIn.title)
+    },
+  },
+  {
+    name: 'sign-in-refused',
+    as: 'nobody',
+    arrange: async (page, words) => {
+      await password(page, words)
+      await page.getByRole('alert').locator('p').waitFor()
+    },
+  },
+  {
+    name: 'sign-in-code',
+    as: 'nobody',
+    arrange: async (page, words) => {
+      await page.route(paths.login, route => json(route, { status: 'ok', info: '' }))
+      await password(page, words)
+      await heading(page, words.signIn.codeTitle)
+    },
+  },
+  {
+    name: 'stores',
+    as: 'signedIn',
+    arrange: async page => {
+      await page.goto('/stores')
+      await page.getByRole('radio').nth(3).waitFor()
+      await page.getByRole('radio').nth(1).check()
+    },
+  },
+  {
+    name: 'stores-loading',
+    as: 'signedIn',
+    arrange: async (page, words) => {
+      await page.route(paths.stores, waiting)
+      await page.goto('/stores')
+      await heading(page, words.connection.title)
+    },
+  },
+  {
+    name: 'stores-failed',
+    as: 'signedIn',
+    arrange: async (page, words) => {
+      await page.route(paths.stores, failure(500, 'server.error'))
+      await page.goto('/stores')
+      await page.getByText(words.connection.listFailed).waitFor()
+    },
+  },
+  {
+    name: 'stores-none-found',
+    as: 'signedIn',
+    arrange: async (page, words) => {
+      await page.goto('/stores')
+      await page.getByRole('searchbox').fill('nothing is called this')
+      await button(page, words.connection.clearSearch).waitFor()
+    },
+  },
+  {
+    name: 'stores-no-pages',
+    as: 'pageless',
+    arrange: async (page, words) => {
+      await page.goto('/stores')
+      await page.getByText(words.connection.noPages).waitFor()
+      await page.getByRole('radio').nth(3).waitFor()
+    },
+  },
+  { name: 'reason', as: 'signedIn', arrange: reason },
+  {
+    name: 'reason-incomplete',
+    as: 'signedIn',
+    arrange: async (page, words, ways) => {
+      await reason(page, words, ways)
+      await button(page, words.action.next).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'confirm', as: 'signedIn', arrange: confirm },
+  {
+    name: 'confirm-refused',
+    as: 'signedIn',
+    arrange: async (page, words, ways) => {
+      await page.route(paths.connect, failure(503, 'host.unavailable'))
+      await confirm(page, words, ways)
+      await button(page, words.connection.connect).click()
+      await page.getByRole('alert').locator('p').waitFor()
+    },
+  },
+  {
+    name: 'not-available',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/monitor')
+      await page.getByText(words.notAvailable.title).waitFor()
+    },
+  },
+  {
+    name: 'operator-menu',
+    as: 'connected',
+    arrange: async page => {
+      await page.goto('/monitor')
+      await page.locator('.st-initials').click()
+    },
+  },
+  {
+    name: 'main-menu',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/monitor')
+      await page.getByText(words.notAvailable.title).waitFor()
+      const open = page.getByRole('button', { name: words.layout.openMenu })
+      if (await open.isVisible()) await open.click()
+      await button(page, words.layout.expand.replace('%{name}', words.route.plugins)).click()
+    },
+  },
+  { name: 'files', as: 'connected', arrange: page => folder(page) },
+  {
+    name: 'files-tree',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await folder(page)
+      const show = button(page, words.files.showFolders)
+      if (await show.isVisible()) await show.click()
+      await page.getByRole('treeitem').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'files-loading',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(paths.folder, waiting)
+      await page.goto('/filesmanager?path=/config')
+      await heading(page, words.files.title)
+    },
+  },
+  {
+    name: 'files-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(paths.folder, failure(503, 'host.unavailable'))
+      await page.goto('/filesmanager?path=/config')
+      await page.getByText(words.files.listFailed).first().waitFor()
+    },
+  },
+  {
+    name: 'files-missing-folder',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/filesmanager?path=/no/such/folder')
+      await page.getByText(words.files.listFailed).first().waitFor()
+    },
+  },
+  {
+    name: 'files-none-found',
+    as: 'connected',
+    arrange: async page => {
+      await folder(page)
+      await page.getByRole('searchbox').fill('nothing is called this')
+      await page.getByText('“nothing is called this”').waitFor()
+    },
+  },
+  { name: 'editor', as: 'connected', arrange: page => editor(page) },
+  { name: 'editor-json', as: 'connected', arrange: page => editor(page, 'pos.json') },
+  {
+    name: 'editor-unsaved',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await type(page)
+      await page.getByText(words.files.unsaved, { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'editor-leave',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await type(page)
+      await button(page, words.files.close).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    },
+  },
+  {
+    name: 'editor-conflict',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await refusedSave(page, words, changed)
+      await button(page, words.files.overwrite).waitFor()
+    },
+  },
+  {
+    name: 'editor-compare',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await refusedSave(page, words, changed)
+      await button(page, words.files.compare).click()
+      await page.getByText(words.files.theirs).first().waitFor()
+      await page.locator('.monaco-diff-editor .view-line').first().waitFor()
+    },
+  },
+  {
+    name: 'editor-save-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await refusedSave(page, words, failure(503, 'host.unavailable'))
+      await page.getByText(words.files.saveFailed).waitFor()
+    },
+  },
+  {
+    name: 'editor-open-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/filesmanager?path=/config&file=/config/none.ini')
+      await page.getByText(words.files.openFailed).waitFor()
+    },
+  },
+  { name: 'journal', as: 'connected', arrange: page => journal(page) },
+  {
+    name: 'journal-loading',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(paths.journal, waiting)
+      await page.goto('/journal')
+      await heading(page, words.journal.title)
+    },
+  },
+  {
+    name: 'journal-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(paths.journal, failure(500, 'server.error'))
+      await page.goto('/journal')
+      await page.getByText(words.journal.failed).waitFor()
+    },
+  },
+  {
+    name: 'journal-none-found',
+    as: 'connected',
+    arrange: async page => {
+      await page.goto('/journal?filter=nothing+is+called+this')
+      await page.getByText('“nothing is called this”').waitFor()
+    },
+  },
+]

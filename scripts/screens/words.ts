@@ -1,0 +1,10 @@
+import { br } from '../../src/i18n/br.ts'
+import { es } from '../../src/i18n/es.ts'
+import { gb, type Messages } from '../../src/i18n/gb.ts'
+
+const all = { gb, br, es } as const satisfies Record<string, Messages>
+export type Language = keyof typeof all
+export const languages = ['gb', 'br', 'es'] as const
+
+/** The texts a scene looks for; of the kind the console shows. */
+export const wordsOf = (language: Language): Messages => all[language]

@@ -1,0 +1,115 @@
+// npm run shots [-- --widths 390,1440 --themes light --languages gb --only files --all]
+// Photographs every screen and state of the built console into shots/, with index.html and
+// sheet.png to look them through. Without arguments: British English in every width and theme, the
+// other languages where room is scarcest. It needs the build ("npm run build").
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { startServer } from '../tests/e2e/support/server.ts'
+import { findChromium } from './lib/chromium.ts'
+import { prepareWays, type Ways } from './screens/prepare.ts'
+import { type Scene, scenes } from './screens/scenes.ts'
+import { type Shot, writeSheet } from './screens/sheet.ts'
+import { type Language, languages, wordsOf } from './screens/words.ts'
+
+const folder = join(import.meta.dirname, '../shots')
+const heights: Readonly<Record<number, number>> = { 390: 844, 991: 768, 1440: 900 }
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+interface View {
+  readonly width: number
+  readonly theme: Theme
+  readonly language: Language
+}
+
+const { values: options } = parseArgs({
+  options: {
+    widths: { type: 'string' },
+    themes: { type: 'string' },
+    languages: { type: 'string' },
+    only: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
+  },
+})
+
+const chosen = <T extends string | number>(text: string | undefined, from: readonly T[]) =>
+  text === undefined ? from : from.filter(one => text.split(',').includes(String(one)))
+
+function views(): View[] {
+  const asked = options.all || options.widths || options.themes || options.languages
+  const all = chosen(options.languages, languages).flatMap(language =>
+    chosen(options.themes, themes).flatMap(theme =>
+      chosen(options.widths, [390, 991, 1440]).map(width => ({ width, theme, language })),
+    ),
+  )
+  if (asked) return all
+  return all.filter(
+    ({ language, theme, width }) => language === 'gb' || (theme === 'light' && width === 390),
+  )
+}
+
+/** One scene in one view; undefined when it could not be arranged, which is said. */
+async function photograph(
+  browser: Browser,
+  ways: Ways,
+  scene: Scene,
+  view: View,
+): Promise<Shot | undefined> {
+  const { width, theme, language } = view
+  const context = await browser.newContext({
+    baseURL: ways.address,
+    viewport: { width, height: heights[width] ?? 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    ...(scene.as === 'nobody' ? {} : { storageState: ways.states[scene.as] }),
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addInitScript(
+    chosen => localStorage.setItem('support-tools.language', chosen),
+    language,
+  )
+  const name = `${scene.name}-${width}-${theme}-${language}.png`
+  try {
+    const page = await context.newPage()
+    await scene.arrange(page, wordsOf(language), ways)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, name), animations: 'disabled', caret: 'hide' })
+    return { scene: scene.name, label: `${width} ${theme} ${language}`, file: name, width }
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    return undefined
+  } finally {
+    await context.close()
+  }
+}
+
+const wanted = scenes.filter(({ name }) => name.includes(options.only))
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+const server = await startServer()
+try {
+  const ways = await prepareWays(browser, server)
+  const shots: Shot[] = []
+  let missed = 0
+  for (const scene of wanted)
+    for (const view of views()) {
+      const shot = await photograph(browser, ways, scene, view)
+      if (shot) shots.push(shot)
+      else missed += 1
+    }
+  await writeSheet(browser, folder, shots)
+  console.log(`${shots.length} photographs in shots/, ${missed} could not be taken.`)
+  if (missed > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.close()
+}
