@@ -177,7 +177,24 @@ const nothing = { token: null, store: null, version: null, notSupported: null, p
 /** Signs in: keeps the token; connection, version and not-supported map of before are gone. */
 export function signIn(token: string): void {
   ended = false
+  dropDraftsOfOthers(claimsOf(token)?.username ?? '')
   change({ ...nothing, token })
+}
+
+/** Where a page keeps an operator's unsaved text in this tab. `what`: whatever tells one text from another. */
+export const draftKey = (operator: string, ...what: readonly (string | number)[]): string =>
+  `${prefix}draft.${JSON.stringify([operator, ...what])}`
+
+/** What another operator typed in this tab is not this one's to see. */
+export function dropDraftsOfOthers(operator: string): void {
+  try {
+    const mine = draftKey(operator).slice(0, -1)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`${prefix}draft.`) && !key.startsWith(`${mine},`))
+        sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: then there is none.
+  }
 }
 
 /** The same session with a later end. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './drafts.ts'
+import { dropDraftsOfOthers, signIn } from '../../session.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 const ana = { operator: 'ana', store: 17, path: '/config/store.ini' }
 const draft = { content: 'a\r\n', version: 'v1', at: '2026-11-20T08:15:30.000Z' }
@@ -25,6 +26,15 @@ it('wipes what others typed, also those whose name begins alike', () => {
   expect(readDraft(ana)).toEqual(draft)
   expect(others.map(readDraft)).toEqual(others.map(() => null))
   expect(sessionStorage.getItem('another')).toBe('thing')
+})
+
+it('another operator’s sign-in wipes them, the same one’s does not', () => {
+  const tokenOf = (username: string) => `e30.${btoa(JSON.stringify({ username, exp: 4e9 }))}.`
+  keepDraft(ana, draft)
+  signIn(tokenOf('ana'))
+  expect(readDraft(ana)).toEqual(draft)
+  signIn(tokenOf('bo'))
+  expect(readDraft(ana)).toBeNull()
 })
 
 it('a full storage keeps nothing rather than something old, and says so', () => {

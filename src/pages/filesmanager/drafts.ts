@@ -1,6 +1,6 @@
 // Text that is not saved yet, kept in this tab for the operator who typed it, until it is saved or thrown away.
 
-const prefix = 'support-tools.draft.'
+import { draftKey } from '../../session.ts'
 
 export interface DraftOwner {
   operator: string
@@ -17,8 +17,7 @@ export interface Draft {
   at: string
 }
 
-const keyOf = ({ operator, store, path }: DraftOwner) =>
-  prefix + JSON.stringify([operator, store, path])
+const keyOf = ({ operator, store, path }: DraftOwner) => draftKey(operator, store, path)
 
 /** Keeps a draft; false when the tab's storage is full or blocked (then no older text stays either). */
 export function keepDraft(owner: DraftOwner, draft: Draft): boolean {
@@ -43,18 +42,6 @@ export function readDraft(owner: DraftOwner): Draft | null {
 export function dropDraft(owner: DraftOwner): void {
   try {
     sessionStorage.removeItem(keyOf(owner))
-  } catch {
-    // Blocked: then there is none.
-  }
-}
-
-/** What another operator typed in this tab is not this one's to see. */
-export function dropDraftsOfOthers(operator: string): void {
-  try {
-    const mine = prefix + JSON.stringify([operator]).slice(0, -1)
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix) && !key.startsWith(`${mine},`)) sessionStorage.removeItem(key)
-    }
   } catch {
     // Blocked: then there is none.
   }

@@ -1,0 +1,119 @@
+// For tests of the page: a host that answers from memory, and the page as an operator sees it.
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter, Link } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import {
+  ApiError,
+  dataProvider,
+  type FileEntry,
+  type OpenedFile,
+} from '../../../src/dataProvider/index.ts'
+import FilesManager from '../../../src/pages/filesmanager/FilesManager.tsx'
+import { connect, signIn, signOut } from '../../../src/session.ts'
+import { expectConsole } from '../../setup/consoleGuard.ts'
+
+export const path = '/config/store.ini'
+export const opened: OpenedFile = {
+  name: 'store.ini',
+  path,
+  content: '\uFEFFnumber = 1\r\nport = 9100\n',
+  size: 26,
+  modified: '2026-11-20T08:15:30.000Z',
+  version: 'v1',
+}
+const entry = (at: string, type: 'file' | 'folder', extra: object = {}): FileEntry => ({
+  name: at.slice(at.lastIndexOf('/') + 1),
+  metadata: {
+    path: at,
+    type,
+    size: 1200,
+    modified: opened.modified,
+    mode: null,
+    link: false,
+    locked: null,
+    ...extra,
+  },
+})
+const disk: Record<string, FileEntry[]> = {
+  '/': [
+    entry('/config', 'folder'),
+    entry('/readme.txt', 'file'),
+    entry('/out', 'file', { locked: 'outside' }),
+  ],
+  '/config': [entry(path, 'file'), entry('/config/menu.json', 'file')],
+}
+
+// What the host answers; each test changes what it needs.
+export const host = {
+  rootPath: vi.fn(async () => '/'),
+  listFolder: vi.fn(async (folder: string) => {
+    const entries = disk[folder]
+    if (!entries) throw failure(404, 'file.not_found', 'There is no such file or folder.')
+    return { entries, total: entries.length, page: 1, lastPage: 1, exact: true }
+  }),
+  openFile: vi.fn(async () => opened),
+  saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
+}
+export const saved = (version: string) => ({ path, size: 30, modified: opened.modified, version })
+// ra-core writes every failed call to the console, but in production.
+export const failure = (status: number, code: string, info: string) => {
+  expectConsole(new RegExp(code))
+  return new ApiError({ operation: 'saveFile', status, code, info })
+}
+export const conflict = (by: string | null, version: string | null, code = 'version.changed') => {
+  expectConsole(new RegExp(code))
+  const other = { by, at: null, version }
+  return new ApiError({ operation: 'saveFile', status: 412, code, info: '', conflict: other })
+}
+
+// A token nobody signed: only its claims are read here.
+export const tokenOf = (username: string) =>
+  ['e30', btoa(JSON.stringify({ username, exp: 4e9 })).replaceAll('=', ''), ''].join('.')
+export const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
+
+/** Signs ana in on a store before each test, and clears away after it. */
+export function withHost() {
+  beforeEach(() => {
+    sessionStorage.clear()
+    signIn(tokenOf('ana'))
+    connect(store, '', {})
+    // jsdom has the element, but not its modal ways.
+    HTMLDialogElement.prototype.showModal ??= function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false
+    }
+  })
+  afterEach(() => {
+    cleanup()
+    signOut()
+    for (const call of Object.values(host)) call.mockClear()
+  })
+}
+
+export function show(address = '/filesmanager') {
+  history.replaceState(null, '', address)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext dataProvider={{ ...dataProvider, ...host }} queryClient={client}>
+        <Link to="/journal">Journal</Link>
+        <FilesManager />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+export const openStore = async () => {
+  const user = show(`/filesmanager?path=/config&file=${path}`)
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Text of store.ini',
+  })
+  return { user, text }
+}
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const row = (name: RegExp) => screen.findByRole('row', { name })
