@@ -80,7 +80,7 @@ test('top bar: store, version, time left, initials', async () => {
   expect(bar().getByRole('timer', { name: 'Time left in this session' }).textContent).toMatch(
     /^16:\d\d$/,
   )
-  expect(bar().getByRole('button', { name: 'Signed in as ana' }).textContent).toBe('AN')
+  expect(bar().getByRole('button', { name: 'Signed in as ana, AN' }).textContent).toBe('AN')
   expect(await bar().findByText('Demo')).toBeTruthy()
   act(() => connect(store, '4.1', {}))
   expect(bar().getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/monitor')
@@ -113,7 +113,7 @@ test('the last two minutes offer to stay; staying keeps the store', async () => 
 
 test('Logout is behind the initials and ends the session; Escape closes', async () => {
   const user = show()
-  const initials = bar().getByRole('button', { name: 'Signed in as ana' })
+  const initials = bar().getByRole('button', { name: 'Signed in as ana, AN' })
   await user.click(initials)
   await user.keyboard('{Escape}')
   expect([initials.ariaExpanded, document.activeElement]).toEqual(['false', initials])

@@ -51,7 +51,8 @@ export function UserMenu() {
         className="st-initials"
         aria-expanded={open}
         aria-controls="user-menu"
-        aria-label={t('layout.user', { name: name ?? '00' })}
+        // What is seen is part of what is heard, so that voice control finds it.
+        aria-label={`${t('layout.user', { name: name ?? '' })}, ${initials(name)}`}
         onClick={() => setOpen(!open)}
       >
         {initials(name)}
