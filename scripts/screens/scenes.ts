@@ -14,9 +14,12 @@ const json = (route: Route, body: unknown, status = 200) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const failure =
-  (status: number, code: string, more: object = {}) =>
+  (status: number, code: string, info: string, more: object = {}) =>
   (route: Route) =>
-    json(route, { status: 'failed', code, info: code, ...more }, status)
+    json(route, { status: 'failed', code, info, ...more }, status)
+const broken = (words: Messages) => failure(500, 'server.error', words.failure.server.error)
+const unreachable = (words: Messages) =>
+  failure(503, 'host.unavailable', words.failure.host.unavailable)
 
 /** Never answered: the screen stays as it is while it waits. */
 const waiting = () => new Promise<void>(() => undefined)
@@ -90,7 +93,7 @@ async function refusedSave(page: Page, words: Messages, route: (route: Route) =>
   await button(page, words.files.save).click()
 }
 
-const changed = failure(412, 'version.changed_by', {
+const changed = failure(412, 'version.changed_by', '', {
   conflict: { by: 'mariana', at: new Date(Date.now() - 95_000).toISOString(), version: 'other' },
 })
 
@@ -147,7 +150,7 @@ export const scenes: readonly Scene[] = [
     name: 'stores-failed',
     as: 'signedIn',
     arrange: async (page, words) => {
-      await page.route(paths.stores, failure(500, 'server.error'))
+      await page.route(paths.stores, broken(words))
       await page.goto('/stores')
       await page.getByText(words.connection.listFailed).waitFor()
     },
@@ -185,7 +188,7 @@ export const scenes: readonly Scene[] = [
     name: 'confirm-refused',
     as: 'signedIn',
     arrange: async (page, words, ways) => {
-      await page.route(paths.connect, failure(503, 'host.unavailable'))
+      await page.route(paths.connect, unreachable(words))
       await confirm(page, words, ways)
       await button(page, words.connection.connect).click()
       await page.getByRole('alert').locator('p').waitFor()
@@ -242,7 +245,7 @@ export const scenes: readonly Scene[] = [
     name: 'files-failed',
     as: 'connected',
     arrange: async (page, words) => {
-      await page.route(paths.folder, failure(503, 'host.unavailable'))
+      await page.route(paths.folder, unreachable(words))
       await page.goto('/filesmanager?path=/config')
       await page.getByText(words.files.listFailed).first().waitFor()
     },
@@ -261,7 +264,7 @@ export const scenes: readonly Scene[] = [
     arrange: async page => {
       await folder(page)
       await page.getByRole('searchbox').fill('nothing is called this')
-      await page.getByText('“nothing is called this”').waitFor()
+      await page.getByText(/[“«]nothing is called this/).waitFor()
     },
   },
   { name: 'editor', as: 'connected', arrange: page => editor(page) },
@@ -305,7 +308,7 @@ export const scenes: readonly Scene[] = [
     name: 'editor-save-failed',
     as: 'connected',
     arrange: async (page, words) => {
-      await refusedSave(page, words, failure(503, 'host.unavailable'))
+      await refusedSave(page, words, unreachable(words))
       await page.getByText(words.files.saveFailed).waitFor()
     },
   },
@@ -331,7 +334,7 @@ export const scenes: readonly Scene[] = [
     name: 'journal-failed',
     as: 'connected',
     arrange: async (page, words) => {
-      await page.route(paths.journal, failure(500, 'server.error'))
+      await page.route(paths.journal, broken(words))
       await page.goto('/journal')
       await page.getByText(words.journal.failed).waitFor()
     },
@@ -341,7 +344,7 @@ export const scenes: readonly Scene[] = [
     as: 'connected',
     arrange: async page => {
       await page.goto('/journal?filter=nothing+is+called+this')
-      await page.getByText('“nothing is called this”').waitFor()
+      await page.getByText(/[“«]nothing is called this/).waitFor()
     },
   },
 ]

@@ -14,7 +14,8 @@ export interface Shot {
 
 const style = `
   body { margin: 24px; background: #777; color: #fff; font: 14px system-ui, sans-serif }
-  h2 { margin: 24px 0 8px; font-size: 16px }
+  section { display: inline-block; margin: 0 24px 24px 0; vertical-align: top }
+  h2 { margin: 0 0 8px; font-size: 16px }
   div { display: flex; flex-wrap: wrap; gap: 12px; align-items: start }
   figure { margin: 0 }
   figcaption { margin-top: 4px; font-size: 12px }
@@ -26,7 +27,7 @@ function sceneHtml(scene: string, shots: readonly Shot[]): string {
     ({ file, label }) =>
       `<figure><a href="${file}"><img src="${file}" alt="${scene}, ${label}"></a><figcaption>${label}</figcaption></figure>`,
   )
-  return `<h2>${scene}</h2><div>${figures.join('')}</div>`
+  return `<section><h2>${scene}</h2><div>${figures.join('')}</div></section>`
 }
 
 /** Writes index.html (each picture leads to its full size) and sheet.png, the same as one picture. */

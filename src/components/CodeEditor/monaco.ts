@@ -55,18 +55,30 @@ export const commonOptions = {
   unusualLineTerminators: 'off',
 } as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
 
-// The console's surfaces; section heads of ini files in a red that can be read on white.
+// The console's surfaces, and those of Monaco's colours changed that could not be read on them
+// (contrast below 4.5): section heads of ini files on white, line numbers and remarks on the dark.
 const themes = {
   light: {
     name: 'st-light',
     base: 'vs',
     ground: '#ffffff',
+    numbers: '#237893',
     rules: [{ token: 'metatag', foreground: 'a31515' }],
   },
-  dark: { name: 'st-dark', base: 'vs-dark', ground: '#1a1f26', rules: [] },
+  dark: {
+    name: 'st-dark',
+    base: 'vs-dark',
+    ground: '#1a1f26',
+    numbers: '#8f98a3',
+    rules: [{ token: 'comment', foreground: '74a862' }],
+  },
 } as const
-for (const { name, base, ground, rules } of Object.values(themes)) {
-  const colors = { 'editor.background': ground, 'editorOverviewRuler.border': ground }
+for (const { name, base, ground, numbers, rules } of Object.values(themes)) {
+  const colors = {
+    'editor.background': ground,
+    'editorOverviewRuler.border': ground,
+    'editorLineNumber.foreground': numbers,
+  }
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }
 

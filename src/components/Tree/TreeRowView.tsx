@@ -78,8 +78,9 @@ function Content({ row, branch, texts }: TreeRowProps) {
     )
   if (row.kind !== 'failed') return texts[row.kind]
   return (
-    <span>
-      {branch?.error} <span className="st-tree-again">{texts.retry}</span>
+    // What to do comes first: a long reason runs out of a narrow tree.
+    <span title={branch?.error}>
+      <span className="st-tree-again">{texts.retry}</span> {branch?.error}
     </span>
   )
 }
