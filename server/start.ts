@@ -5,7 +5,8 @@ import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demo
 import { keysOf } from './auth/keys.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
-import { challenges, journal, meta } from './db/repositories/index.ts'
+import { journal, meta } from './db/repositories/index.ts'
+import { startHousekeeping } from './housekeeping.ts'
 
 const stopWithinMs = 10_000
 
@@ -13,6 +14,7 @@ const stopWithinMs = 10_000
 class StartFailure extends Error {}
 
 interface Running {
+  readonly stopHousekeeping: () => void
   readonly app: FastifyInstance
   readonly db: Database
   readonly address: string
@@ -80,7 +82,7 @@ async function serve(
   await prepare(db, demo, sessionSecret)
   const address = await listen(app, config)
   db.setHolder({ name: 'support-tools', address })
-  return { app, db, address, demo }
+  return { app, db, address, demo, stopHousekeeping: startHousekeeping(db, app.log) }
 }
 
 /** A crash may have hidden how work of this server ended; another server's may still go on, and
@@ -91,7 +93,6 @@ async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecre
   const now = Date.now()
   const alone = db.kind === 'embedded'
   await journal.markUnfinished(db.sql, new Date(alone ? now : now - otherServersWorkMs))
-  await challenges.removeExpired(db.sql, new Date(now))
   if (demo) await prepareDemo(db, demo, sessionSecret)
   else if (await isDemo(db)) {
     throw new StartFailure(
@@ -147,12 +148,13 @@ function greeting({ address, demo }: Running, { dataDir }: Config): string {
 }
 
 /** Takes no new work, finishes what runs, closes the database and with it the folder's lock. */
-function stopOnSignals({ app, db }: Running): void {
+function stopOnSignals({ app, db, stopHousekeeping }: Running): void {
   let stopping = false
   const stop = async (signal: string) => {
     // A second signal means now.
     if (stopping) process.exit(130)
     stopping = true
+    stopHousekeeping()
     const late = setTimeout(() => {
       app.log.warn({ signal }, 'some requests did not end in time')
       app.server.closeAllConnections()

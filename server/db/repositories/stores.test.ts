@@ -46,9 +46,10 @@ describe('stores to choose from', () => {
     expect(await stores.byId(database.sql, 0)).toBeUndefined()
   })
 
-  it('are found by name, number, franchise and chain, the text taken as it is', async () => {
+  it('are found by name, number, extra, franchise and chain, the text taken as it is', async () => {
     expect(await names({ filter: 'YORK' })).toEqual(['York'])
     expect(await names({ filter: '77' })).toEqual(['York'])
+    expect(await names({ filter: 'kiosk' })).toEqual(['100% Açaí'])
     expect(await names({ filter: 'νότ' })).toEqual(['Κρήτη'])
     expect(await names({ filter: 'grill' })).toHaveLength(3)
     expect(await names({ filter: '0%' })).toEqual(['100% Açaí'])

@@ -15,7 +15,7 @@ export interface StoreEntry {
 }
 
 export interface StoreQuery {
-  /** Text found in the store's name or number, its franchise's or its chain's name. */
+  /** Text found in the store's name, number or extra, its franchise's or its chain's name. */
   filter?: string
   limit?: number
   ids?: readonly number[]
@@ -49,6 +49,7 @@ export function listForConnection(sql: Sql, query: StoreQuery = {}): Promise<Sto
       of.or([
         of('s.name', 'ilike', text),
         of('s.store_number', 'ilike', text),
+        of('s.extra', 'ilike', text),
         of('f.name', 'ilike', text),
         of('c.name', 'ilike', text),
       ]),

@@ -62,4 +62,20 @@ describe('a throttle', () => {
     expect(states.every(state => state.blockedUntil === null)).toBe(true)
     expect((await one()).blockedUntil).toEqual(at(300))
   })
+
+  it('is forgotten when its time has passed, not while it blocks', async () => {
+    const key = 'g'
+    await fail(key, 1000)
+    await fail('h', 1000)
+    await throttles.registerFailure(database.sql, 'i', { ...rule, limit: 1 }, at(1000))
+    const keys = async () => {
+      const rows = await database.sql.selectFrom('throttles').select('key').execute()
+      return rows.map(row => row.key).filter(known => 'ghi'.includes(known))
+    }
+    await fail('h', 1500)
+    await throttles.removeOld(database.sql, at(1001), at(1200))
+    expect((await keys()).sort()).toEqual(['h', 'i'])
+    await throttles.removeOld(database.sql, at(1001), at(1301))
+    expect(await keys()).toEqual(['h'])
+  })
 })

@@ -56,3 +56,14 @@ export async function blockedUntil(sql: Sql, key: string, now = new Date()): Pro
 export async function reset(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('throttles').where('key', '=', key).execute()
 }
+
+/** Removes keys whose counting began before a moment and that are not blocked; answers how many.
+ * The moment must lie further back than any rule's window. */
+export async function removeOld(sql: Sql, before: Date, now = new Date()): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('throttles')
+    .where('window_started_at', '<', before)
+    .where(of => of.or([of('blocked_until', 'is', null), of('blocked_until', '<=', now)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/open.ts'
+import { challenges, throttles } from './db/repositories/index.ts'
+
+const everyMs = 60 * 60_000
+/** Longer than any throttle's window. */
+const throttleMs = 24 * 60 * 60_000
+
+/** Removes what has had its time: it would grow with every visitor who does not sign in. */
+export async function keepHouse({ sql }: Database, now = new Date()): Promise<void> {
+  await challenges.removeExpired(sql, now)
+  await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
+}
+
+/** Does so now and every hour; answers how to stop. A failure is logged and tried again in an hour. */
+export function startHousekeeping(db: Database, log: FastifyBaseLogger): () => void {
+  const run = () =>
+    void keepHouse(db).catch(err => log.warn({ err }, 'housekeeping did not go through'))
+  run()
+  const timer = setInterval(run, everyMs).unref()
+  return () => clearInterval(timer)
+}
