@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { runtime } from '../dataProvider/runtime.ts'
 
-export type RuntimeFacts = Awaited<ReturnType<typeof runtime>>
+type RuntimeFacts = Awaited<ReturnType<typeof runtime>>
 
 let asked: Promise<RuntimeFacts | null> | null = null
 

@@ -109,6 +109,18 @@ describe('how a call can fail', () => {
     expect(getSession().ended).toBe(true)
   })
 
+  test('no connection on the server is none here; another store is left to the screen', async () => {
+    signIn(token)
+    connect(store, '', {})
+    answers('/filesystem/rootpath', { status: 'failed', code: 'connection.changed', info: '' }, 409)
+    await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+    expect(getSession().store?.id).toBe(7)
+    answers('/filesystem/rootpath', { status: 'failed', code: 'connection.none', info: '' }, 409)
+    await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+    expect(getSession().store).toBeNull()
+    expect(isSignedIn()).toBe(true)
+  })
+
   test('a 401 of a code does not, nor one that belongs to an earlier session', async () => {
     signIn(token)
     answers('/exp/otp', { status: 'failed', code: 'login.code_refused', info: 'Wrong' }, 401)

@@ -3,8 +3,8 @@ import createClient from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
 import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
 import { languageTag } from '../i18n/language.ts'
-import { getSession, noteServerTime, signOut } from '../session.ts'
-import { brokenCall, endsSession, failureOf, refusalOf } from './errors.ts'
+import { disconnect, getSession, noteServerTime, signOut } from '../session.ts'
+import { brokenCall, endsConnection, endsSession, failureOf, refusalOf } from './errors.ts'
 
 // Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
 const rows: readonly OperationRow[] = Object.values(operationTable)
@@ -92,9 +92,15 @@ async function settle<Data>(operation: OperationId, call: () => Promise<Result<D
   }
 }
 
+/** What a failure says about the session itself is true on every screen. */
+function afterFailure(error: unknown) {
+  if (endsSession(error)) signOut(true)
+  else if (endsConnection(error)) disconnect()
+}
+
 /**
- * The data of a call, or an `ApiError`. A 401 ends the session, except on login and otp, and
- * except when another sign-in has replaced the token meanwhile.
+ * The data of a call, or an `ApiError`. A 401 ends the session (not on login and otp), the server's
+ * "no store" the connection; neither when another sign-in has replaced the token meanwhile.
  */
 export async function answer<Data>(
   operation: OperationId,
@@ -104,7 +110,7 @@ export async function answer<Data>(
   try {
     return await settle(operation, call)
   } catch (error) {
-    if (endsSession(error) && getSession().token === token) signOut(true)
+    if (getSession().token === token) afterFailure(error)
     throw error
   }
 }

@@ -123,3 +123,7 @@ export const endsSession = (error: unknown): boolean =>
   error.status === 401 &&
   error.operation !== 'login' &&
   error.operation !== 'otp'
+
+/** True when the server knows of no connection: the store shown is none any more. */
+export const endsConnection = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'connection.none'

@@ -49,9 +49,8 @@ export type SupportDataProvider = typeof dataProvider
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
 export type { ReasonField, ReasonValue, RegionChoice, StoreChoice } from './connection.ts'
-export { ApiError, type Conflict, type FieldFailure } from './errors.ts'
+export { ApiError, type Conflict } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
 export { type ListView, listParams, listView } from './listAddress.ts'
 export { type JournalRecord, journalList }
-export type Runtime = Awaited<ReturnType<typeof runtime>>
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

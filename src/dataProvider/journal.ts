@@ -10,7 +10,7 @@ export const journalList: ListKind = { fields: ['at'], direction: 'desc' }
 type Query = NonNullable<operations['listJournal']['parameters']['query']>
 
 /** react-admin's list parameters in the words of the list protocol. */
-export function journalQuery(params: Partial<GetListParams>): Query {
+function journalQuery(params: Partial<GetListParams>): Query {
   const { pagination, sort, filter } = params
   const { q, ...named } = (filter ?? {}) as { q?: string } & Query // a react-admin filter is any
   return {
