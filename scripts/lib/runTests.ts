@@ -111,6 +111,11 @@ async function postgresStage(): Promise<void> {
 await stage('Generated code is up to date', ['scripts/codegen.ts', '--check'])
 await stage('Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
 await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+await stage('Nothing unused', [
+  bin('knip/bin/knip.js'),
+  '--no-progress',
+  '--include=files,dependencies,unlisted,unresolved,duplicates',
+])
 await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'], fromCheck, {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
