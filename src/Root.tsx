@@ -27,7 +27,11 @@ function settleAddress(): void {
   else if (!isSignedIn()) go(loginPath) // an unknown path
 }
 
+const hasRunOut = () => getSession().claims !== null && secondsLeft() === 0
+
 function afterSessionChange(): void {
+  // The server's clock may say so between two ticks; then it ended by itself as well.
+  if (hasRunOut()) return signOut(true)
   // A session that ended by itself comes back to where it ended; Logout does not.
   if (isSignedIn() || getSession().ended) settleAddress()
   else if (!onLogin()) go(loginPath)
@@ -52,7 +56,7 @@ export function start(): void {
   subscribe(afterSessionChange)
   window.addEventListener('popstate', () => isSignedIn() || settleAddress())
   setInterval(() => {
-    if (getSession().claims && secondsLeft() === 0) signOut(true)
+    if (hasRunOut()) signOut(true)
   }, 1000)
 }
 

@@ -79,6 +79,29 @@ test('a logout in one tab is a logout in the other', async ({ page, context, ope
   await expectHeading(other, 'Sign in')
 })
 
+test('when the server’s clock says the time is up: sign-in says so and comes back', async ({
+  page,
+  operator,
+}) => {
+  await signIn(page, operator, '/journal?perPage=5')
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await page.route('**/data/journal*', async route => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() + 31 * 60_000).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('otp')
+  await expectHeading(page, 'Sign in')
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Fjournal/)
+
+  await page.unrouteAll()
+  await enterPassword(page, operator)
+  await enterCode(page, operator)
+  await expectHeading(page, 'Journal')
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+})
+
 test('pages outside the list: the first allowed one, or the stores', async ({ page, another }) => {
   await signIn(page, another('journalOnly'), '/journal')
   await expectHeading(page, 'Journal')

@@ -1,0 +1,93 @@
+// The guard itself: what it is there to catch, it catches. Each page here does one wrong thing.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { Guard } from './support/guard.ts'
+
+interface Wrong {
+  readonly what: string
+  readonly act: (page: Page) => Promise<unknown>
+  readonly finding: RegExp
+}
+
+const wrongs: readonly Wrong[] = [
+  {
+    what: 'an error in the console',
+    act: page => page.evaluate(() => console.error('stray')),
+    finding: /^console: stray/,
+  },
+  {
+    what: 'a warning in the console',
+    act: page => page.evaluate(() => console.warn('stray')),
+    finding: /^console: stray/,
+  },
+  {
+    what: 'an exception nobody caught',
+    act: page => page.evaluate(() => void setTimeout(() => Reflect.get(Object(null), 'no').such)),
+    finding: /^error: TypeError/,
+  },
+  {
+    what: 'a rejection nobody caught',
+    act: page => page.evaluate(() => void Promise.reject(new Error('stray'))),
+    finding: /^error: Error: stray/,
+  },
+  {
+    what: 'an answer that failed',
+    act: page => page.evaluate(() => fetch('/acl')),
+    finding: /^status: 401 /,
+  },
+  {
+    what: 'a request that failed',
+    act: async page => {
+      await page.route('**/icon.svg?*', route => route.abort('connectionrefused'))
+      await page.evaluate(() => fetch('/icon.svg?gone').catch(() => undefined))
+    },
+    finding: /^failed: net::ERR_CONNECTION_REFUSED/,
+  },
+  {
+    what: 'something against the policy',
+    act: page =>
+      page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'void 0'
+        document.head.append(script)
+      }),
+    finding: /^console: Policy: script-src/,
+  },
+  {
+    what: 'another origin',
+    // The policy refuses it before it is sent; an address of the page's own making is not refused.
+    act: async page => {
+      await page.route('http://localhost:9/', route => route.fulfill({ body: '' }))
+      await page.goto('http://localhost:9/')
+    },
+    finding: /^origin: GET to another origin/,
+  },
+]
+
+for (const { what, act, finding } of wrongs) {
+  test(`it catches ${what}`, async ({ browser, server }) => {
+    const guard = new Guard(server.address)
+    const context = await browser.newContext()
+    await guard.watch(context)
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(guard.findings()).toEqual([])
+    await act(page)
+    await expect.poll(() => guard.findings()).toContainEqual(expect.stringMatching(finding))
+    await context.close()
+  })
+}
+
+test('what is declared passes, and must happen', async ({ browser, server }) => {
+  const guard = new Guard(server.address)
+  guard.expectStatus(401, '/acl')
+  const context = await browser.newContext()
+  await guard.watch(context)
+  const page = await context.newPage()
+  await page.goto('/')
+  expect(guard.findings()).toEqual(['expected, but did not happen: 401 /acl'])
+  await page.evaluate(() => fetch('/acl'))
+  await expect.poll(() => guard.findings()).toEqual([])
+  await context.close()
+})
