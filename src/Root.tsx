@@ -31,9 +31,9 @@ const hasRunOut = () => getSession().claims !== null && secondsLeft() === 0
 
 function afterSessionChange(): void {
   // The server's clock may say so between two ticks; then it ended by itself as well.
-  if (hasRunOut()) return signOut(true)
+  if (hasRunOut()) signOut(true)
   // A session that ended by itself comes back to where it ended; Logout does not.
-  if (isSignedIn() || getSession().ended) settleAddress()
+  else if (isSignedIn() || getSession().ended) settleAddress()
   else if (!onLogin()) go(loginPath)
 }
 
