@@ -39,8 +39,8 @@ async function load(url: string, token = '', count = requests): Promise<Load> {
 
 export async function apiRows(ours: Ours, records: number): Promise<Row[]> {
   const minimal = await startMinimal(records)
-  await load(ours.url, ours.token, 200) // warm up both
-  await load(minimal.url, '', 200)
+  await load(ours.url, ours.token) // warm up both
+  await load(minimal.url)
   const rates = await interleaved(
     {
       ours: async () => (await load(ours.url, ours.token)).perSecond,

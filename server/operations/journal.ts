@@ -2,8 +2,7 @@ import type { components } from '../../src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { invalid } from '../contract/validation.ts'
 import { journal } from '../db/repositories/index.ts'
-import type { JournalSortField } from '../db/repositories/journalList.ts'
-import type { JournalRecord } from '../db/tables.ts'
+import type { JournalRow, JournalSortField } from '../db/repositories/journalList.ts'
 import { paginationOf, sortEntries } from './pagination.ts'
 import type { Services } from './services.ts'
 
@@ -19,7 +18,7 @@ const sortFields: Readonly<Record<string, JournalSortField>> = {
   outcome: 'outcome',
 }
 
-function recordOf(row: JournalRecord): Wire {
+function recordOf(row: JournalRow): Wire {
   return {
     id: row.id,
     at: row.at.toISOString(),

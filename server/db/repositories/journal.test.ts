@@ -186,6 +186,23 @@ async function fill(count: number): Promise<void> {
   )
 }
 
+describe('a page far back', () => {
+  it('follows the near ones without a gap, in each order', async () => {
+    await raw`insert into journal (at, operation, outcome, username)
+      select now() + n * interval '1 second', 'openFile', 'ok', 'operator ' || n % 7
+      from generate_series(1, 1300) n`.execute(database.sql)
+    for (const sort of [[], [{ field: 'username', direction: 'asc' }]] as const) {
+      const all = await journal.list(database.sql, { page: 1, perPage: 1300, sort })
+      const pages = Array.from({ length: 13 }, (_, index) =>
+        journal.list(database.sql, { page: index + 1, perPage: 100, sort }),
+      )
+      const rows = (await Promise.all(pages)).flatMap(page => page.rows)
+      expect(rows).toEqual(all.rows)
+      expect(rows).toHaveLength(1300)
+    }
+  })
+})
+
 describe('remembered totals', () => {
   const page = { page: 1, perPage: 10 }
 
