@@ -51,6 +51,8 @@ function openPool(connectionString: string, name: string, max: number): pg.Pool 
   })
   // A connection that breaks while idle is replaced by the pool; it must not end the process.
   pool.on('error', () => {})
+  // Nor must one that breaks while it is lent out: its user learns by the next query.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
@@ -102,13 +104,21 @@ async function locked<T>(locks: pg.Pool, key: string, work: () => Promise<T>): P
     try {
       return await work()
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockNumber(key)])
-      broken = false
+      broken = !(await unlocked(client, key))
     }
   } finally {
     // A connection that may still hold the lock is thrown away, and the lock with it.
     client.release(broken)
   }
+}
+
+/** False when the connection broke meanwhile. That is no failure of the work: what it has done on a
+ * host is done, and must be answered and recorded as it ended. */
+function unlocked(client: pg.PoolClient, key: string): Promise<boolean> {
+  return client.query('select pg_advisory_unlock($1)', [lockNumber(key)]).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Advisory locks are numbers of 64 bits. */
