@@ -74,6 +74,11 @@ export interface HostVersioned {
   readonly modified: number
 }
 
+/** `before` is the version that was replaced; null when the file was made, or could not be read. */
+export interface HostWritten extends HostVersioned {
+  readonly before: string | null
+}
+
 export interface HostFile extends HostVersioned {
   readonly bytes: Buffer
 }
@@ -185,7 +190,7 @@ export interface Host {
    * holds between writers of this console; another program on the host can still win between our
    * check and our rename. Errors: not_a_file, conflict, exists, denied.
    */
-  writeAtomic(path: string, bytes: Uint8Array, options?: WriteOptions): Promise<HostVersioned>
+  writeAtomic(path: string, bytes: Uint8Array, options?: WriteOptions): Promise<HostWritten>
   /** Makes one folder; its parent must be there. Errors: exists. */
   make(path: string): Promise<void>
   /** Renames; a link is moved itself. Never replaces: what is there answers exists. */

@@ -63,22 +63,11 @@ async function write(
   host: Host,
   { path, bytes, wanted, mustExist }: Write,
 ): Promise<Carried<SavedFile>> {
-  const before = wanted ?? (await versionNow(host, path))
   const options = wanted === undefined ? { create: !mustExist } : { ifVersion: wanted }
-  const { version, size, modified } = await host.writeAtomic(path, bytes, options)
+  const { version, before, size, modified } = await host.writeAtomic(path, bytes, options)
   return {
     result: { path, size, modified: new Date(modified).toISOString(), version },
     details: { before, after: version, bytes: bytes.length, unconditional: wanted === undefined },
-  }
-}
-
-/** For the record only: null when there is no such file yet. */
-async function versionNow(host: Host, path: string): Promise<string | null> {
-  try {
-    return (await host.hash(path)).version
-  } catch (error) {
-    if (error instanceof HostError) return null
-    throw error
   }
 }
 

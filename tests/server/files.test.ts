@@ -133,6 +133,19 @@ describe('files', () => {
     ])
   })
 
+  it('saves without If-Match at once: each record names the version that it replaced', async () => {
+    await save('/many.txt', 'start')
+    await Promise.all(Array.from({ length: 10 }, (_, i) => save('/many.txt', `text ${i}`)))
+    const details = (await recordsOf('/many.txt')).map(
+      // Written by saveFile in this form.
+      row => row.details as { before: string | null; after: string },
+    )
+    const last = (await open('/many.txt')).json.payload.version
+    const befores = details.map(({ before }) => before)
+    const afters = details.map(({ after }) => after)
+    expect(befores.toSorted()).toEqual([...afters.filter(after => after !== last), null].toSorted())
+  })
+
   it('what is not text, too large or not a file cannot be opened', async () => {
     await writeFile(join(folder, 'binary'), Buffer.from([0x61, 0xff, 0xfe]))
     await writeFile(join(folder, 'nul'), 'a\0b')

@@ -1,8 +1,8 @@
 import type { BigIntStats } from 'node:fs'
 import { constants } from 'node:fs'
 import { access, type FileHandle, link, lstat, rename, unlink } from 'node:fs/promises'
-import type { HostVersioned, WriteOptions } from '../host.ts'
-import { HostError, systemCodeOf } from '../hostError.ts'
+import type { HostVersioned, HostWritten, WriteOptions } from '../host.ts'
+import { HostError, systemCodeOf, toHostError } from '../hostError.ts'
 import { HASHED_UP_TO, versionOfBytes, versionOfStats } from '../version.ts'
 import { isUsableName } from '../virtualPath.ts'
 import { inFolder, pathOf, TO_MAKE } from './descriptors.ts'
@@ -25,9 +25,8 @@ export async function writeAt(
   place: Place,
   bytes: Uint8Array,
   options: WriteOptions,
-): Promise<HostVersioned> {
-  if (place.found === undefined) mayCreate(place, options)
-  else await mayReplace(visit, place, options)
+): Promise<HostWritten> {
+  const before = await versionToReplace(visit, place, options)
   const parent = parentOf(place).handle
   const flushable = await openFolder(visit, parent)
   const written = await withTemporaryName(async temporary => {
@@ -45,7 +44,25 @@ export async function writeAt(
     }
   })
   await flushable.sync()
-  return written
+  return { ...written, before }
+}
+
+/** Null when there is nothing to replace. Throws when the write may not be. */
+async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
+  if (place.found === undefined) {
+    mayCreate(place, options)
+    return null
+  }
+  await mayReplace(visit, place, options)
+  if (options.ifVersion !== undefined) return options.ifVersion
+  // Whoever names no version may write what they may not read.
+  const { version } = await openFile(visit, place).then(versionOf).catch(unreadable)
+  return version
+}
+
+function unreadable(error: unknown): { version: null } {
+  if (toHostError(error).code !== 'denied') throw error
+  return { version: null }
 }
 
 function mayCreate(place: Place, options: WriteOptions): void {
