@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { keysOf } from './keys.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { networkOf } from './throttle.ts'
 import { tokensOf } from './token.ts'
 import {
   authenticatorAddress,
@@ -136,5 +137,21 @@ describe('tokens', () => {
     for (const [what, token] of Object.entries(bad)) {
       expect(await tokens.read(token), what).toBeUndefined()
     }
+  })
+})
+
+describe('an address that is throttled', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { operators, throttles } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -17,7 +18,21 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 export const throttleKeys = {
   account: (username: string) => `login:${hashed(operators.usernameKey(username))}`,
   code: (operatorId: number) => `code:${operatorId}`,
-  address: (address: string) => `address:${address}`,
+  address: (address: string) => `address:${networkOf(address)}`,
+}
+
+/** Whoever has one IPv6 address has the other 2^64 of its network too; they count as one. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(bare)) return bare
+  const [head = '', tail] = bare.split('::')
+  const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  // An IPv4 address at the end stands for two groups.
+  const missing = 8 - first.length - last.length - (bare.includes('.') ? 1 : 0)
+  const groups = [...first, ...Array<string>(tail === undefined ? 0 : missing).fill('0'), ...last]
+  const network = groups.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }
 
 function refuse(until: Date | null, now: Date): void {
@@ -32,8 +47,9 @@ function refuse(until: Date | null, now: Date): void {
 }
 
 /**
- * Lets an attempt through, or throws 429. The attempt is counted before it is looked at, in one
- * statement: however many arrive at once, no more than the rule allows are looked at.
+ * Lets an attempt through, or throws 429. The attempt is counted, for the address and for the
+ * account, before it is looked at, each in one statement: however many arrive at once, no more than
+ * the rules allow are looked at.
  */
 export async function countAttempt(
   sql: Sql,
@@ -41,18 +57,17 @@ export async function countAttempt(
   address: string,
   now = new Date(),
 ): Promise<void> {
-  refuse(await throttles.blockedUntil(sql, throttleKeys.address(address), now), now)
+  const ofAddress = throttleKeys.address(address)
+  refuse((await throttles.registerFailure(sql, ofAddress, addressRule, now)).blockedUntil, now)
   const { blockedUntil } = await throttles.registerFailure(sql, key, accountRule, now)
+  // Not looked at: one blocked account is not what blocks a whole office.
+  if (blockedUntil) await throttles.takeBack(sql, ofAddress, addressRule)
   refuse(blockedUntil, now)
 }
 
 /** The attempt was right: the account starts anew. The address does not, or one good account of
- * an attacker would wash its address clean. */
-export function attemptSucceeded(sql: Sql, key: string): Promise<void> {
-  return throttles.reset(sql, key)
-}
-
-/** The attempt was wrong: it counts for the address too. */
-export async function attemptFailed(sql: Sql, address: string, now = new Date()): Promise<void> {
-  await throttles.registerFailure(sql, throttleKeys.address(address), addressRule, now)
+ * an attacker would wash its address clean; it only gets this one attempt back. */
+export async function attemptSucceeded(sql: Sql, key: string, address: string): Promise<void> {
+  await throttles.reset(sql, key)
+  await throttles.takeBack(sql, throttleKeys.address(address), addressRule)
 }

@@ -1,6 +1,6 @@
 import { type PageName, pageNames } from '../../src/generated/operations.ts'
 import { verifyPassword } from '../auth/password.ts'
-import { attemptFailed, attemptSucceeded, countAttempt, throttleKeys } from '../auth/throttle.ts'
+import { attemptSucceeded, countAttempt, throttleKeys } from '../auth/throttle.ts'
 import { openTotpSecret, stepOfCode } from '../auth/totp.ts'
 import type { Asker, Call, HandlersOf } from '../contract/types.ts'
 import { challenges, connections, journal, operators, sessions } from '../db/repositories/index.ts'
@@ -60,11 +60,10 @@ async function attempt<T>(
   }
   const { operator, right } = await look()
   if (right === undefined) {
-    await attemptFailed(sql, asker.address)
     await noteRefusal(services, asker, operator, wrong)
     throw new ApiFailure(401, wrong)
   }
-  await attemptSucceeded(sql, key)
+  await attemptSucceeded(sql, key, asker.address)
   return right
 }
 

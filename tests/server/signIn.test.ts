@@ -182,8 +182,25 @@ describe('the throttle', () => {
   it('stops one address that tries many names', async () => {
     const statuses = []
     for (let i = 0; i < 33; i += 1) statuses.push((await login(`name-${i}`, 'wrong')).status)
-    expect(statuses.filter(status => status === 401)).toHaveLength(31)
-    expect(statuses.slice(-2)).toEqual([429, 429])
+    expect(statuses.filter(status => status === 401)).toHaveLength(30)
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+    await forgetFailures()
+  })
+
+  it('looks at no more names of one address when they all come at once', async () => {
+    const names = Array.from({ length: 60 }, (_, i) => `burst-${i}`)
+    const all = await Promise.all(names.map(name => login(name, 'wrong')))
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(30)
+    await forgetFailures()
+  })
+
+  it('lets an office in whose people all sign in, and not one that only counts on it', async () => {
+    const { username } = await someone()
+    for (let i = 0; i < 29; i += 1) await login(`office-${i}`, 'wrong')
+    for (let i = 0; i < 5; i += 1) expect((await login(username)).status).toBe(200)
+    expect((await login('office-29', 'wrong')).status).toBe(401)
+    expect((await login(username)).status).toBe(429)
     await forgetFailures()
   })
 

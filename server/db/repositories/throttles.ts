@@ -41,6 +41,18 @@ export async function registerFailure(
   return { blockedUntil: rows[0]?.blocked_until ?? null }
 }
 
+/** Takes back one counted failure that was none. A block that it alone had brought about ends. */
+export async function takeBack(sql: Sql, key: string, rule: ThrottleRule): Promise<void> {
+  await sql
+    .updateTable('throttles')
+    .set({
+      failures: raw<number>`greatest(failures - 1, 0)`,
+      blocked_until: raw<Date | null>`case when failures > ${rule.limit}::int then blocked_until end`,
+    })
+    .where('key', '=', key)
+    .execute()
+}
+
 /** Until when a key is blocked; null when it is not. */
 export async function blockedUntil(sql: Sql, key: string, now = new Date()): Promise<Date | null> {
   const row = await sql
