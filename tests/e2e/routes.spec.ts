@@ -6,6 +6,7 @@ import {
   enterCode,
   enterPassword,
   expectHeading,
+  expectRowVisible,
   signIn,
 } from './support/words.ts'
 
@@ -83,8 +84,9 @@ test('when the server’s clock says the time is up: sign-in says so and comes b
   page,
   operator,
 }) => {
-  await signIn(page, operator, '/journal?perPage=5')
+  await signIn(page, operator, '/journal?per_page=5')
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expectRowVisible(page, operator.username, 'Signed in')
   await page.route('**/data/journal*', async route => {
     const response = await route.fetch()
     const date = new Date(Date.now() + 31 * 60_000).toUTCString()
