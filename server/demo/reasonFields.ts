@@ -22,9 +22,9 @@ export const reasonFields: readonly DemoReasonField[] = [
   {
     name: 'reason',
     label: {
-      gb: 'What are you going to do?',
-      br: 'O que você vai fazer?',
-      es: '¿Qué va a hacer?',
+      gb: 'Reason',
+      br: 'Motivo',
+      es: 'Motivo',
     },
     type: 'custom_text',
     position: 1,

@@ -55,7 +55,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   if (!(await wanted.isChecked())) await keys.press('ArrowDown')
   await expect(wanted).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Next' }))
-  await tabTo(page, page.getByRole('textbox', { name: 'What are you going to do?' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Reason' }))
   await keys.type(reason)
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keys.type('Question')

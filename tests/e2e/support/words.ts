@@ -38,7 +38,7 @@ export async function chooseStore(page: Page, store: DemoStore): Promise<void> {
 }
 
 export async function giveReason(page: Page, reason: string, category = 'Fault'): Promise<void> {
-  await page.getByRole('textbox', { name: 'What are you going to do?' }).fill(reason)
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
   await page.getByRole('button', { name: 'Next' }).click()
 }
