@@ -19,6 +19,7 @@ const full = process.argv.includes('--full')
 const reports = mkdtempSync(join(tmpdir(), 'support-tools-tests-'))
 const results = new Map<string, Counts>()
 let stopped = false
+const inChromium = 'Console in Chromium'
 
 const bin = (path: string) => join('node_modules', path)
 
@@ -75,21 +76,29 @@ function unitStage(title: string, databaseUrl?: string): Promise<Counts> {
   )
 }
 
-async function browserStage(build: Counts): Promise<void> {
-  const title = 'Console in Chromium'
+async function browserStage(
+  title: string,
+  build: Counts,
+  specs: readonly string[] = [],
+  databaseUrl?: string,
+): Promise<void> {
   if (stopped) return
   if (build.failed > 0) return unable(title, 'Not run: there is no build to test.')
-  const report = join(reports, 'playwright.json')
+  const report = join(reports, `${results.size}.json`)
   try {
-    const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
+    const env = {
+      CHROMIUM_PATH: await ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      TEST_DATABASE_URL: databaseUrl, // undefined takes it away, as above
+    }
+    const args = [bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json']
     await stage(title, args, code => fromPlaywright(readReport(report), code), env)
   } catch (failure) {
     unable(title, failure)
   }
 }
 
-async function postgresStage(): Promise<void> {
+async function postgresStages(build: Counts): Promise<void> {
   const title = 'Unit and contract on PostgreSQL'
   if (stopped) return
   let cluster: Cluster | undefined
@@ -101,6 +110,7 @@ async function postgresStage(): Promise<void> {
       )
     cluster = await startCluster()
     await unitStage(title, cluster.url)
+    await browserStage('Errand in Chromium on PostgreSQL', build, ['errand'], cluster.url)
   } catch (failure) {
     unable(title, failure)
   } finally {
@@ -121,11 +131,12 @@ await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.y
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 })
 const unit = await unitStage('Unit and contract')
-if (full) await postgresStage()
-await browserStage(await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']))
+const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+await browserStage(inChromium, build)
+if (full) await postgresStages(build)
 
 const total = sum([...results.values()])
-const browser = results.get('Console in Chromium') ?? none
+const browser = results.get(inChromium) ?? none
 rmSync(reports, { recursive: true, force: true })
 
 header('Result')

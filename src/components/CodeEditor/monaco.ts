@@ -47,6 +47,7 @@ export const commonOptions = {
   fontSize: 13,
   lineHeight: 20,
   padding: { top: 8, bottom: 8 },
+  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   links: false,
   quickSuggestions: false,
   suggestOnTriggerCharacters: false,
