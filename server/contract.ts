@@ -109,13 +109,28 @@ async function prepare(
 /** What `Handlers` promises per operation, seen from where the operation is only known at run time. */
 type AnyHandler = (call: unknown) => Promise<unknown>
 
+/** A body may take minutes to come: who was signed out meanwhile, or lost the page, does nothing. */
+async function authoriseAgain(
+  { sessions, forbidden }: Parts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!operation.body) return
+  await authorise(operation, request, sessions, who =>
+    forbidden(who, askerOf(operation, request, reply)),
+  )
+}
+
 async function answer(
-  { handlers, validation, serialise, checkAnswers }: Parts,
+  parts: Parts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { handlers, validation, serialise, checkAnswers } = parts
   const { prepared, body } = request
+  await authoriseAgain(parts, operation, request, reply)
   validation.body(operation, body)
   // The table has a handler for every operation that is not a draft, and drafts end in `prepare`.
   const handler = (handlers as unknown as Record<string, AnyHandler>)[operation.id] as AnyHandler

@@ -32,6 +32,13 @@ export function toApiFailure(error: unknown): ApiFailure {
   return new ApiFailure(500, 'server.error', {}, { cause: error })
 }
 
+/** What is wrong with a body that the operation does not even take is only an invalid request. */
+function ofBodyless(failure: ApiFailure, answers: ReadonlyMap<number, unknown>): ApiFailure {
+  const { status } = failure
+  if ((status !== 413 && status !== 415) || answers.has(status)) return failure
+  return new ApiFailure(400, 'request.invalid')
+}
+
 /** Reasons to answer that no operation documents: they come before there is an operation. */
 const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
 
@@ -41,6 +48,7 @@ export function failureHandler(options: { strict: boolean }) {
     let failure = toApiFailure(error)
     let loud: string | undefined
     const { operation } = request
+    if (operation) failure = ofBodyless(failure, operation.answers)
     const silent = beforeOperations.has(failure.code)
     if (options.strict && operation && !silent && !operation.answers.has(failure.status)) {
       loud = `${operation.id} answers wrongly: status ${failure.status} (${failure.code}) is not documented`

@@ -53,7 +53,9 @@ export function serveConsole(
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return page(reply)
     const allowed = methodsAt(pathOf(request))
-    if (allowed.length === 0) throw new ApiFailure(404, 'request.not_found')
+    // A method it takes, and still no call: a part of the address is longer than any name.
+    const notFound = allowed.length === 0 || allowed.includes(request.method)
+    if (notFound) throw new ApiFailure(404, 'request.not_found')
     throw new ApiFailure(405, 'request.method', {}, { headers: { allow: allowed.join(', ') } })
   })
 }

@@ -27,6 +27,7 @@ describe('addresses', () => {
     ['GET', '/assets/gone-1234.js'],
     ['POST', '/monitor'],
     ['DELETE', '/'],
+    ['GET', `/api/chain/${'7'.repeat(400)}`],
   ])('%s %s is not found, in JSON', async (method, path) => {
     const { status, json, headers } = await server.call(method, path, {
       headers: { accept: 'text/html' },

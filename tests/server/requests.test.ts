@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,6 +87,43 @@ describe('bodies', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const { status } = await raw({ method: 'POST', path: '/ext/session/refresh', headers })
     expect(status).toBe(200)
+  })
+
+  it.each(['text/plain', 'application/json'])(
+    'of type %s are refused as documented where none is taken',
+    async type => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const body = type === 'text/plain' ? 'x' : `"${'x'.repeat(300_000)}"`
+      const answer = await raw({ method: 'POST', path: '/ext/session/refresh', headers, body })
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'request.invalid'])
+    },
+  )
+
+  it('that are still on their way when the session ends do nothing', async () => {
+    const late = await server.signIn(await server.addOperator('late'))
+    const { id, folder } = await server.addStore()
+    await server.connect(late, id)
+    const body = JSON.stringify({ file: '/late.txt', content: 'too late' })
+    const { port, hostname } = new URL(server.url)
+    const headers = {
+      authorization: `Bearer ${late}`,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      // The answer to it comes when the server has let the headers in.
+      expect: '100-continue',
+    }
+    const path = '/filesystem/file/edit'
+    const sent = request({ hostname, port, agent: false, method: 'POST', path, headers })
+    const status = new Promise(resolve =>
+      sent.on('response', ({ statusCode }) => resolve(statusCode)),
+    )
+    sent.flushHeaders()
+    await once(sent, 'continue')
+    sent.write(body.slice(0, 5))
+    expect((await server.call('POST', '/ext/session/logout', { token: late })).status).toBe(200)
+    sent.end(body.slice(5))
+    expect(await status).toBe(401)
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('of whoever may not ask are not waited for', async () => {
