@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open.ts'
-import { challenges, throttles } from './db/repositories/index.ts'
+import { challenges, journal, throttles } from './db/repositories/index.ts'
 
 const everyMs = 60 * 60_000
 /** Longer than any throttle's window. */
 const throttleMs = 24 * 60 * 60_000
+/** Longer than any work takes, on this server or on another one. */
+export const longestWorkMs = 60 * 60_000
 
-/** Removes what has had its time: it would grow with every visitor who does not sign in. */
+/** Removes what has had its time: it would grow with every visitor who does not sign in. Records
+ * whose outcome could not be written, because a server or the database was gone, become unknown. */
 export async function keepHouse({ sql }: Database, now = new Date()): Promise<void> {
   await challenges.removeExpired(sql, now)
   await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
+  await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
 }
 
 /** Does so now and every hour; answers how to stop. A failure is logged and tried again in an hour. */

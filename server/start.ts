@@ -6,7 +6,7 @@ import { keysOf } from './auth/keys.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
 import { journal, meta } from './db/repositories/index.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { longestWorkMs, startHousekeeping } from './housekeeping.ts'
 
 const stopWithinMs = 10_000
 
@@ -87,12 +87,10 @@ async function serve(
 
 /** A crash may have hidden how work of this server ended; another server's may still go on, and
  * gets as long as no work takes. */
-const otherServersWorkMs = 60 * 60_000
-
 async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecret: string) {
   const now = Date.now()
   const alone = db.kind === 'embedded'
-  await journal.markUnfinished(db.sql, new Date(alone ? now : now - otherServersWorkMs))
+  await journal.markUnfinished(db.sql, new Date(alone ? now : now - longestWorkMs))
   if (demo) await prepareDemo(db, demo, sessionSecret)
   else if (await isDemo(db)) {
     throw new StartFailure(

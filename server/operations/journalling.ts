@@ -14,26 +14,36 @@ const mostPerMinute = 120
 const minute = 60_000
 
 export function journalOn(sql: Sql, log: { warn(data: object, text: string): void }): Journal {
-  let startedAt = 0
-  let count = 0
+  // Who has not signed in has a measure of their own: they cannot drown what operators do.
+  const [strangers, operators] = [measure(log), measure(log)]
   return {
     async refused(entry) {
-      const now = Date.now()
-      if (now - startedAt > minute) {
-        if (count > mostPerMinute) {
-          log.warn({ left: count - mostPerMinute }, 'refusals were left out of the journal')
-        }
-        startedAt = now
-        count = 0
-      }
-      count += 1
-      if (count > mostPerMinute) return
+      const isFull = entry.sessionJti ? operators : strangers
+      if (isFull()) return
       try {
         await journal.append(sql, { ...entry, outcome: 'refused' })
       } catch (err) {
         log.warn({ err }, 'a refusal could not be written into the journal')
       }
     },
+  }
+}
+
+/** Answers whether there were too many this minute; what was left out is told with the next one. */
+function measure(log: { warn(data: object, text: string): void }): () => boolean {
+  let startedAt = 0
+  let count = 0
+  return () => {
+    const now = Date.now()
+    if (now - startedAt > minute) {
+      if (count > mostPerMinute) {
+        log.warn({ left: count - mostPerMinute }, 'refusals were left out of the journal')
+      }
+      startedAt = now
+      count = 0
+    }
+    count += 1
+    return count > mostPerMinute
   }
 }
 
