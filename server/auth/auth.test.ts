@@ -140,6 +140,14 @@ describe('tokens', () => {
   })
 })
 
+describe('the secret of a code', () => {
+  it('sealed with another SESSION_SECRET says what to do', () => {
+    const sealed = sealTotpSecret(newTotpSecret(), keys.totp)
+    const others = keysOf('another secret than the one before')
+    expect(() => openTotpSecret(sealed, others.totp)).toThrow(/SESSION_SECRET .* reset-code/)
+  })
+})
+
 describe('an address that is throttled', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],

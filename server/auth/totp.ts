@@ -28,7 +28,13 @@ export function openTotpSecret(sealed: string, key: Uint8Array): string {
   })
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   const text = bytes.subarray(ivLength + tagLength)
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  try {
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    const advice =
+      'SESSION_SECRET is not the one it was sealed with; "npm run operator -- reset-code"'
+    throw new Error(`A code's secret cannot be opened: ${advice} makes a new one.`, { cause })
+  }
 }
 
 /** The time step a code belongs to, undefined when it is none of the accepted ones. */

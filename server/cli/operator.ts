@@ -8,7 +8,7 @@ import { authenticatorAddress, newTotpSecret, sealTotpSecret } from '../auth/tot
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { FolderHeldError, openDatabase } from '../db/open.ts'
-import { operators, sessions } from '../db/repositories/index.ts'
+import { challenges, operators, sessions } from '../db/repositories/index.ts'
 import type { Operator, Sql } from '../db/tables.ts'
 import { askNewPassword, CommandFailure, passwordFromStdin } from './terminal.ts'
 
@@ -26,6 +26,9 @@ Pages: ${pageNames.join(', ')}
 `
 
 const shortestPassword = 10
+/** What the sign-in takes: openapi.yaml, Credentials. */
+const longestPassword = 1000
+const longestName = 100
 
 interface Work {
   readonly sql: Sql
@@ -53,6 +56,9 @@ async function newPassword({ options }: Work): Promise<string> {
   if (password.length < shortestPassword) {
     throw new CommandFailure(`A password needs at least ${shortestPassword} characters.`)
   }
+  if (password.length > longestPassword) {
+    throw new CommandFailure(`A password has at most ${longestPassword} characters.`)
+  }
   return password
 }
 
@@ -60,6 +66,12 @@ async function known({ sql, name }: Work): Promise<Operator> {
   const operator = await operators.byUsername(sql, name)
   if (!operator) throw new CommandFailure(`There is no operator "${name}".`)
   return operator
+}
+
+/** Every session, and every sign-in that is half way. */
+async function endAllOf(sql: Sql, operatorId: number): Promise<void> {
+  await challenges.endAllOf(sql, operatorId)
+  await sessions.endAllOf(sql, operatorId)
 }
 
 function showSecret(username: string, secret: string): void {
@@ -70,6 +82,11 @@ function showSecret(username: string, secret: string): void {
 async function add(work: Work): Promise<void> {
   const { sql, keys, name, options } = work
   const pages = pagesOf(options.pages)
+  if (name.length > longestName || /\p{Cc}/u.test(name) || name.trim() !== name) {
+    throw new CommandFailure(
+      `A name has at most ${longestName} characters, none of them a control character, and no blank at its ends.`,
+    )
+  }
   if (await operators.byUsername(sql, name)) {
     throw new CommandFailure(`There is an operator "${name}" already.`)
   }
@@ -112,7 +129,7 @@ async function setPages(work: Work): Promise<void> {
 async function setDisabled(work: Work, disabled: boolean): Promise<void> {
   const { id, username } = await known(work)
   await operators.setDisabled(work.sql, id, disabled)
-  if (disabled) await sessions.endAllOf(work.sql, id)
+  if (disabled) await endAllOf(work.sql, id)
   say(
     disabled ? `Operator ${username} can no longer sign in.` : `Operator ${username} can sign in.`,
   )
@@ -122,14 +139,14 @@ async function resetCode(work: Work): Promise<void> {
   const { id, username } = await known(work)
   const secret = newTotpSecret()
   await operators.setTotpSecret(work.sql, id, sealTotpSecret(secret, work.keys.totp))
-  await sessions.endAllOf(work.sql, id)
+  await endAllOf(work.sql, id)
   showSecret(username, secret)
 }
 
 async function setPassword(work: Work): Promise<void> {
   const { id, username } = await known(work)
   await operators.setPassword(work.sql, id, await hashPassword(await newPassword(work)))
-  await sessions.endAllOf(work.sql, id)
+  await endAllOf(work.sql, id)
   say(`Operator ${username} has a new password; all sessions have ended.`)
 }
 

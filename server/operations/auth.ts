@@ -145,8 +145,8 @@ async function refreshSession({ sessions: live }: Services, { session }: Call<'r
 async function logout({ db, sessions: live, demo }: Services, call: Call<'logout'>) {
   const { session, language } = call
   await db.sql.transaction().execute(async sql => {
-    if (session.connection) await connections.end(sql, session.connection.id)
     if (!(await sessions.end(sql, session.jti))) return
+    await connections.endAllOf(sql, session.jti)
     await journal.append(sql, { ...entryOf(call, session), outcome: 'ok' })
   })
   live.changed(session.jti)

@@ -58,7 +58,8 @@ describe('connecting to a store', () => {
       reason_text: 'Printer is stuck',
     })
     const [record] = (await journal.list(server.db.sql, { page: 1, perPage: 1 })).rows
-    expect(record).toMatchObject({
+    // Read by its id: a list leaves out what it does not show.
+    expect(await journal.byId(server.db.sql, record?.id ?? 0)).toMatchObject({
       operation: 'setTools',
       outcome: 'ok',
       connection_id: json.connection,
@@ -235,5 +236,32 @@ describe('the journal', () => {
       from: null,
       to: null,
     })
+  })
+})
+
+describe('connecting', () => {
+  it('twice at once leaves one connection; signing out leaves none', async () => {
+    const operator = await server.addOperator('twice')
+    const twice = await server.signIn(operator)
+    const { id } = await server.addStore()
+    const connect = () =>
+      server.call('POST', '/set/tools', { token: twice, body: { store: id, reason: good } })
+    const open = async () => {
+      const connections = server.db.sql.selectFrom('connections').select('id')
+      return connections
+        .where('session_jti', '=', jtiOf(twice))
+        .where('ended_at', 'is', null)
+        .execute()
+    }
+    const answers = await Promise.all(Array.from({ length: 12 }, connect))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const current = await server.db.sql
+      .selectFrom('sessions')
+      .select('connection_id as id')
+      .where('jti', '=', jtiOf(twice))
+      .execute()
+    expect(await open()).toEqual(current)
+    await Promise.all([connect(), server.call('POST', '/ext/session/logout', { token: twice })])
+    expect(await open()).toEqual([])
   })
 })

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keysOf } from '../../server/auth/keys.ts'
 import { verifyPassword } from '../../server/auth/password.ts'
 import { openTotpSecret } from '../../server/auth/totp.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { operators } from '../../server/db/repositories/index.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { challenges, operators } from '../../server/db/repositories/index.ts'
 
 // Each command opens the database anew.
 vi.setConfig({ testTimeout: 90_000 })
@@ -89,12 +89,27 @@ describe('npm run operator', () => {
     ['pages ana nothing', 'There is no page "nothing"'],
     ['pages nobody all', 'There is no operator "nobody"'],
     ['add eve --password-stdin', 'at least 10 characters'],
+    [`add ${'e'.repeat(101)} --password-stdin`, 'at most 100 characters'],
     ['add eve', 'no terminal'],
     ['add eve --colour red', '--colour'],
   ])('%j is refused in plain words', async (args, sentence) => {
     const { code, errors } = await operator(args, 'short\n')
     expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
     expect(errors).not.toMatch(/\.ts:\d/)
+  })
+
+  it('ends a sign-in that is half way when the password changes', async () => {
+    const halfWay = async (use: (db: Database, operatorId: number) => Promise<unknown>) => {
+      const db = await openDatabase({ dataDir })
+      const found = await operators.byUsername(db.sql, 'ana')
+      return use(db, found?.id ?? 0).finally(() => db.close())
+    }
+    const expiresAt = new Date(Date.now() + 300_000)
+    const id = await halfWay(({ sql }, operatorId) =>
+      challenges.create(sql, { operatorId, expiresAt }),
+    )
+    await operator('password ana --password-stdin', 'third password\n')
+    expect(await halfWay(({ sql }) => challenges.take(sql, String(id)))).toBeUndefined()
   })
 
   it('added nobody by what it refused', async () => {

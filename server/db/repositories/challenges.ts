@@ -37,6 +37,11 @@ export async function finish(sql: Sql, id: string, now = new Date()): Promise<bo
   return numUpdatedRows > 0n
 }
 
+/** Ends the open challenges of an operator: who has answered one must begin anew. */
+export async function endAllOf(sql: Sql, operatorId: number): Promise<void> {
+  await sql.deleteFrom('challenges').where('operator_id', '=', operatorId).execute()
+}
+
 /** Removes challenges that expired before a moment; answers how many. */
 export async function removeExpired(sql: Sql, before: Date): Promise<number> {
   const { numDeletedRows } = await sql

@@ -11,15 +11,12 @@ export interface NewConnection {
 }
 
 /** Attaches a session to a store: the session's connection before it ends, the new one is current.
- * Call it in a transaction. Throws when the session is not there or has ended. */
+ * Of two at once the later one finds the first one's connection and ends it. Call it in a
+ * transaction. Throws when the session is not there or has ended. */
 export async function start(sql: Sql, connection: NewConnection): Promise<Connection> {
   const { sessionJti } = connection
-  await sql
-    .updateTable('connections')
-    .set({ ended_at: new Date() })
-    .where('session_jti', '=', sessionJti)
-    .where('ended_at', 'is', null)
-    .execute()
+  await sessions.lock(sql, sessionJti)
+  await endAllOf(sql, sessionJti)
   const started = await insert(sql, connection)
   const known = await sessions.setConnection(sql, sessionJti, started.id)
   if (!known) throw new Error('A connection needs a session that has not ended')
@@ -39,6 +36,16 @@ function insert(sql: Sql, connection: NewConnection): Promise<Connection> {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Ends whatever connection a session has. */
+export async function endAllOf(sql: Sql, sessionJti: string): Promise<void> {
+  await sql
+    .updateTable('connections')
+    .set({ ended_at: new Date() })
+    .where('session_jti', '=', sessionJti)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Ends a connection; false when it had ended before or never was. */

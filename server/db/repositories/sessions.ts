@@ -146,6 +146,11 @@ export async function endAllOf(sql: Sql, operatorId: number, now = new Date()): 
   return Number(numUpdatedRows)
 }
 
+/** Keeps others from changing a session until the transaction ends. */
+export async function lock(sql: Sql, jti: string): Promise<void> {
+  await sql.selectFrom('sessions').select('jti').where('jti', '=', jti).forUpdate().execute()
+}
+
 /** Makes a connection the session's current one (null: none); false when there is no such session. */
 export async function setConnection(
   sql: Sql,
