@@ -1,105 +1,30 @@
-// What is photographed: each scene knows who looks and how the page gets there. Texts come from the
-// dictionaries, so that a scene works in every language.
-import type { Page, Route } from '@playwright/test'
+// What is photographed: each scene knows who looks and how the page gets there.
+import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import type { Ways } from './prepare.ts'
+import {
+  broken,
+  button,
+  changed,
+  confirm,
+  editor,
+  folder,
+  heading,
+  journal,
+  json,
+  password,
+  paths,
+  reason,
+  refusedSave,
+  type,
+  unreachable,
+  waiting,
+} from './steps.ts'
 
 export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
   readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
-}
-
-const json = (route: Route, body: unknown, status = 200) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
-const failure =
-  (status: number, code: string, info: string, more: object = {}) =>
-  (route: Route) =>
-    json(route, { status: 'failed', code, info, ...more }, status)
-const broken = (words: Messages) => failure(500, 'server.error', words.failure.server.error)
-const unreachable = (words: Messages) =>
-  failure(503, 'host.unavailable', words.failure.host.unavailable)
-
-/** Never answered: the screen stays as it is while it waits. */
-const waiting = () => new Promise<void>(() => undefined)
-
-const only =
-  (method: string, then: (route: Route) => Promise<void>) =>
-  (route: Route): Promise<void> =>
-    route.request().method() === method ? then(route) : route.fallback()
-
-const paths = {
-  login: '**/exp/login',
-  otp: '**/exp/otp',
-  stores: '**/stores/list*',
-  fields: '**/freshdesk/fields',
-  connect: '**/set/tools',
-  folder: '**/filesystem/folder*',
-  file: '**/filesystem/file/edit*',
-  journal: '**/data/journal*',
-}
-
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { name, level: 1 }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function password(page: Page, words: Messages): Promise<void> {
-  await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: words.signIn.username }).fill('ana')
-  await page.getByLabel(words.signIn.password, { exact: true }).fill('not this one')
-  await button(page, words.action.continue).click()
-}
-
-async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
-  await page.goto('/stores')
-  await page.getByRole('searchbox').fill(store.storeNumber)
-  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
-  await button(page, words.action.next).click()
-  await page.locator('#reason-reason').waitFor()
-}
-
-async function confirm(page: Page, words: Messages, ways: Ways): Promise<void> {
-  await reason(page, words, ways)
-  await page.locator('#reason-reason').fill('Till 2 prints the wrong address on receipts')
-  await page.locator('#reason-category').selectOption({ index: 1 })
-  await button(page, words.action.next).click()
-  await button(page, words.connection.connect).waitFor()
-}
-
-const grid = (page: Page) => page.getByRole('grid').getByRole('row').nth(1)
-
-async function folder(page: Page): Promise<void> {
-  await page.goto('/filesmanager?path=/config')
-  await grid(page).waitFor()
-}
-
-async function editor(page: Page, file = 'store.ini'): Promise<void> {
-  await page.goto(`/filesmanager?path=/config&file=/config/${file}`)
-  await page.getByRole('code').first().waitFor()
-  await page.locator('.view-line').nth(3).waitFor()
-}
-
-async function type(page: Page): Promise<void> {
-  await editor(page)
-  await page.getByRole('code').first().getByRole('textbox').focus()
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.insertText('; what the operator typed\n')
-}
-
-async function refusedSave(page: Page, words: Messages, route: (route: Route) => Promise<void>) {
-  await page.route(paths.file, only('POST', route))
-  await type(page)
-  await button(page, words.files.save).click()
-}
-
-const changed = failure(412, 'version.changed_by', '', {
-  conflict: { by: 'mariana', at: new Date(Date.now() - 95_000).toISOString(), version: 'other' },
-})
-
-async function journal(page: Page, search = ''): Promise<void> {
-  await page.goto(`/journal${search}`)
-  await page.getByRole('row').nth(2).waitFor()
 }
 
 export const scenes: readonly Scene[] = [

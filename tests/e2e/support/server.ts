@@ -63,7 +63,24 @@ export async function startServer(): Promise<Server> {
   assertBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-e2e-'))
   const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : undefined
-  const env = environment(dataDir, database?.url)
+  const remove = async () => {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return await startIn(dataDir, database?.url, remove)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function startIn(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  remove: () => Promise<void>,
+): Promise<Server> {
+  const env = environment(dataDir, databaseUrl)
   const roster = new Roster(JSON.parse(await runScript([script('prepare.ts')], env)))
   let [child, address] = await launch(env, '0')
   let read = 0
@@ -90,7 +107,7 @@ export async function startServer(): Promise<Server> {
     },
     async sql(statement) {
       const ask = () => runScript([script('query.ts'), statement], env)
-      return JSON.parse(await (database ? ask() : restarted(ask)))
+      return JSON.parse(await (databaseUrl ? ask() : restarted(ask)))
     },
     fileOf: ({ location }, path) => join(dataDir, 'hosts', location ?? 'none', path),
     newLog() {
@@ -100,8 +117,7 @@ export async function startServer(): Promise<Server> {
     },
     async close() {
       await child.stop()
-      await database?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

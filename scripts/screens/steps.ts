@@ -1,0 +1,101 @@
+// The way to each screen, and the answers that bring a state about. Texts come from the
+// dictionaries, so that a step works in every language.
+import type { Page, Route } from '@playwright/test'
+import type { Messages } from '../../src/i18n/gb.ts'
+import type { Ways } from './prepare.ts'
+
+export const json = (route: Route, body: unknown, status = 200) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const failure =
+  (status: number, code: string, info: string, more: object = {}) =>
+  (route: Route) =>
+    json(route, { status: 'failed', code, info, ...more }, status)
+export const broken = (words: Messages) => failure(500, 'server.error', words.failure.server.error)
+export const unreachable = (words: Messages) =>
+  failure(503, 'host.unavailable', words.failure.host.unavailable)
+
+/** Never answered: the screen stays as it is while it waits. */
+export const waiting = () => new Promise<void>(() => undefined)
+
+const only =
+  (method: string, then: (route: Route) => Promise<void>) =>
+  (route: Route): Promise<void> =>
+    route.request().method() === method ? then(route) : route.fallback()
+
+export const paths = {
+  login: '**/exp/login',
+  otp: '**/exp/otp',
+  stores: '**/stores/list*',
+  fields: '**/freshdesk/fields',
+  connect: '**/set/tools',
+  folder: '**/filesystem/folder*',
+  file: '**/filesystem/file/edit*',
+  journal: '**/data/journal*',
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor()
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export async function password(page: Page, words: Messages): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: words.signIn.username }).fill('ana')
+  await page.getByLabel(words.signIn.password, { exact: true }).fill('not this one')
+  await button(page, words.action.continue).click()
+}
+
+export async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
+  await page.goto('/stores')
+  await page.getByRole('searchbox').fill(store.storeNumber)
+  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
+  await button(page, words.action.next).click()
+  await page.locator('#reason-reason').waitFor()
+}
+
+export async function confirm(page: Page, words: Messages, ways: Ways): Promise<void> {
+  await reason(page, words, ways)
+  await page.locator('#reason-reason').fill('Till 2 prints the wrong address on receipts')
+  await page.locator('#reason-category').selectOption({ index: 1 })
+  await button(page, words.action.next).click()
+  await button(page, words.connection.connect).waitFor()
+}
+
+const grid = (page: Page) => page.getByRole('grid').getByRole('row').nth(1)
+
+export async function folder(page: Page): Promise<void> {
+  await page.goto('/filesmanager?path=/config')
+  await grid(page).waitFor()
+}
+
+export async function editor(page: Page, file = 'store.ini'): Promise<void> {
+  await page.goto(`/filesmanager?path=/config&file=/config/${file}`)
+  await page.getByRole('code').first().waitFor()
+  await page.locator('.view-line').nth(3).waitFor()
+}
+
+export async function type(page: Page): Promise<void> {
+  await editor(page)
+  await page.getByRole('code').first().getByRole('textbox').focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('; what the operator typed\n')
+}
+
+export async function refusedSave(
+  page: Page,
+  words: Messages,
+  route: (route: Route) => Promise<void>,
+) {
+  await page.route(paths.file, only('POST', route))
+  await type(page)
+  await button(page, words.files.save).click()
+}
+
+export const changed = failure(412, 'version.changed_by', '', {
+  conflict: { by: 'mariana', at: new Date(Date.now() - 95_000).toISOString(), version: 'other' },
+})
+
+export async function journal(page: Page, search = ''): Promise<void> {
+  await page.goto(`/journal${search}`)
+  await page.getByRole('row').nth(2).waitFor()
+}
