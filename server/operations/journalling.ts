@@ -70,7 +70,7 @@ export function entryOf(asker: Asker, session: LiveSession | null): JournalEntry
   }
 }
 
-export interface Carried<T> {
+interface Carried<T> {
   readonly result: T
   /** Put into the record when it went well. */
   readonly details?: JsonValue

@@ -4,7 +4,7 @@ import { journal } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
-import { type Carried, entryOf, journalled } from './journalling.ts'
+import { entryOf, journalled } from './journalling.ts'
 import type { Services } from './services.ts'
 
 type SavedFile = components['schemas']['SavedFile']
@@ -32,24 +32,38 @@ export async function saveFile(services: Services, call: Call<'saveFile'>) {
   const host = await hosts.of(connection.storeId)
   const wanted = versionWanted(call.headers['If-Match'])
   const mustExist = call.headers['If-Match'] !== undefined
+  const target = await placeOf(host, path)
   const details = {
+    ...(target === path ? {} : { asked: path }),
     before: wanted ?? null,
     bytes: bytes.length,
     unconditional: wanted === undefined,
   }
   const payload = await journalled(
     db.sql,
-    { ...entryOf(call, session), target: path, details },
+    { ...entryOf(call, session), target, details },
     async () => {
       try {
-        return await write(host, { path, bytes, wanted, mustExist })
+        const { result, changed } = await write(host, { path, bytes, wanted, mustExist })
+        return { result, details: { ...details, ...changed } }
       } catch (error) {
-        throw await explained(db.sql, error, { storeId: connection.storeId, path, mustExist })
+        throw await explained(db.sql, error, { storeId: connection.storeId, target, mustExist })
       }
     },
   )
   call.setHeader('etag', etagOf(payload.version))
   return { status: 'ok', payload }
+}
+
+/** The file itself where the path is a link to it: one file has one history, however it is spelt. */
+async function placeOf(host: Host, path: string): Promise<string> {
+  try {
+    return (await host.stat(path)).canonical
+  } catch (error) {
+    // Missing or out of reach: the write will say so.
+    if (error instanceof HostError) return path
+    throw error
+  }
 }
 
 interface Write {
@@ -62,12 +76,12 @@ interface Write {
 async function write(
   host: Host,
   { path, bytes, wanted, mustExist }: Write,
-): Promise<Carried<SavedFile>> {
+): Promise<{ result: SavedFile; changed: { before: string | null; after: string } }> {
   const options = wanted === undefined ? { create: !mustExist } : { ifVersion: wanted }
   const { version, before, size, modified } = await host.writeAtomic(path, bytes, options)
   return {
     result: { path, size, modified: new Date(modified).toISOString(), version },
-    details: { before, after: version, bytes: bytes.length, unconditional: wanted === undefined },
+    changed: { before, after: version },
   }
 }
 
@@ -75,7 +89,7 @@ async function write(
 async function explained(
   sql: Sql,
   error: unknown,
-  { storeId, path, mustExist }: { storeId: number; path: string; mustExist: boolean },
+  { storeId, target, mustExist }: { storeId: number; target: string; mustExist: boolean },
 ): Promise<unknown> {
   if (!(error instanceof HostError)) return error
   if (error.code === 'not_found' && mustExist) {
@@ -83,7 +97,7 @@ async function explained(
     return new ApiFailure(412, 'version.gone', {}, { conflict })
   }
   if (error.code !== 'conflict') return error
-  const conflict = await whoChanged(sql, storeId, path, error.currentVersion)
+  const conflict = await whoChanged(sql, storeId, target, error.currentVersion)
   const { by } = conflict
   return by === null
     ? new ApiFailure(412, 'version.changed', {}, { conflict })
@@ -95,10 +109,10 @@ async function explained(
 async function whoChanged(
   sql: Sql,
   storeId: number,
-  path: string,
+  target: string,
   version: string | undefined,
 ): Promise<Conflict> {
-  const last = await journal.lastChange(sql, storeId, path, ['saveFile'])
+  const last = await journal.lastChange(sql, storeId, target, ['saveFile'])
   const known = last !== undefined && version !== undefined && after(last.details) === version
   return {
     by: known ? last.username : null,

@@ -1,4 +1,4 @@
-import { readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -100,6 +100,25 @@ describe('files', () => {
     ).toEqual([
       ['ana', 'ok', null],
       ['demo', 'refused', 'version.changed_by'],
+    ])
+  })
+
+  it('one file has one history: also what was saved through a link or another spelling', async () => {
+    await mkdir(join(folder, 'config'))
+    await writeFile(join(folder, 'config/linked.ini'), 'first')
+    await symlink('config/linked.ini', join(folder, 'link.ini'))
+    const { version } = (await open('/config/linked.ini')).json.payload
+    const eva = await server.signIn(await server.addOperator('eva'))
+    await server.connect(eva, storeId)
+    const saved = await save('//link.ini', 'by eva', version, eva)
+    expect([saved.status, saved.json.payload?.path]).toEqual([200, '/link.ini'])
+    const slower = await save('/./config//linked.ini', 'by demo', version)
+    expect([slower.status, slower.json.conflict.by]).toEqual([412, 'eva'])
+    expect(await onDisk('config/linked.ini')).toBe('by eva')
+    expect(await readlink(join(folder, 'link.ini'))).toBe('config/linked.ini')
+    expect((await recordsOf('/config/linked.ini')).map(row => row.details)).toMatchObject([
+      { asked: '/link.ini', before: version, after: saved.json.payload.version },
+      { before: version },
     ])
   })
 
