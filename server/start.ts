@@ -9,6 +9,8 @@ import { journal, meta } from './db/repositories/index.ts'
 import { longestWorkMs, startHousekeeping } from './housekeeping.ts'
 
 const stopWithinMs = 10_000
+/** Then the process ends whatever it waits for: a database that answers no more, for one. */
+const endWithinMs = 20_000
 
 /** What a person can put right: said in a sentence, without a stack. */
 class StartFailure extends Error {}
@@ -157,6 +159,10 @@ function stopOnSignals({ app, db, stopHousekeeping }: Running): void {
       app.log.warn({ signal }, 'some requests did not end in time')
       app.server.closeAllConnections()
     }, stopWithinMs)
+    setTimeout(() => {
+      app.log.error({ signal }, 'the server did not stop in time')
+      process.exit(1)
+    }, endWithinMs)
     try {
       await app.close()
       await db.close()

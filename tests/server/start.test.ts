@@ -5,8 +5,12 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
+import { testDatabaseUrl } from '../support/database.ts'
+import { freshDatabase } from '../support/postgres.ts'
 import { callerOf, type SpawnedServer, spawnServer } from '../support/server.ts'
 
 // A start takes a second or two; a busy machine may need many times that.
@@ -202,6 +206,23 @@ describe('stopping', () => {
     for (const i of done) {
       expect(await readFile(join(folder, `graceful-${i}.txt`), 'utf8')).toBe(`${i}${text}`)
     }
+  })
+
+  it.runIf(testDatabaseUrl)('ends although the database does not answer any more', async () => {
+    const { url, drop } = await freshDatabase()
+    const server = await start(newFolder('frozen'), { DATABASE_URL: url })
+    const token = await server.signIn()
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query('begin; lock table journal in access exclusive mode')
+    const asked = callerOf(server.url)('GET', '/data/journal', { token }).catch(() => undefined)
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await admin.query(waiting)).rowCount === 0) await pause(20)
+    expect(await server.stop('SIGTERM')).toBe(1)
+    await asked
+    await admin.end()
+    await drop()
   })
 
   it(`by kill -9 in the middle of ${writes} writes loses none that was acknowledged`, async () => {
