@@ -36,7 +36,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   maxProperties: 'request.length',
 }
 
-const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** At most so many wrong fields are told: an answer is not larger for a worse request. */
 const mostFields = 20

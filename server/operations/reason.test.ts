@@ -45,6 +45,17 @@ describe('the reason form', () => {
     const form = [field('nested_field', true, { Till: { Printer: ['Paper'] } })]
     expect(wrong(form, { nested_field: ['Till', 'Printer', 'Paper'] })).toEqual([])
     expect(wrong(form, { nested_field: ['Till', 'constructor'] })).toHaveLength(1)
+    expect(wrong(form, { nested_field: ['Till'] })).toHaveLength(1)
+    expect(wrong(form, { nested_field: ['Paper'] })).toHaveLength(1)
+    // The console offers the ends by their names alone.
+    expect(wrong(form, { nested_field: 'Paper' })).toEqual([])
+    for (const value of ['Till', 'Printer', 'constructor']) {
+      expect(wrong(form, { nested_field: value }), value).toHaveLength(1)
+    }
+    const ends = [field('nested_field', true, { Till: [], Other: null })]
+    for (const value of ['Till', 'Other', ['Till'], ['Other']]) {
+      expect(wrong(ends, { nested_field: value })).toEqual([])
+    }
   })
 
   it('refuses fields nobody asked for, also those with a meaning to JavaScript', () => {
@@ -66,4 +77,8 @@ describe('the reason form', () => {
     expect(reasonText(form, { custom_dropdown: 'Fault', custom_text: ' stuck ' })).toBe('stuck')
     expect(reasonText(form, { custom_dropdown: 'Fault' })).toBe('custom_dropdown gb: Fault')
   })
+})
+
+it('names a field nobody knows by a pointer that leads to it', () => {
+  expect(wrong([], { 'a/b~c': 1 })).toEqual(['/reason/a~1b~0c field.unknown'])
 })

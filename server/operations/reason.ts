@@ -1,4 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
+import { escapePointer } from '../contract/validation.ts'
 import type { JsonValue, Label, Reason, ReasonField } from '../db/tables.ts'
 import { type FieldFailure, type Language, textOf } from '../failures/index.ts'
 
@@ -76,13 +77,27 @@ function isDay(value: Value): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
+/** Nothing can be chosen below. */
+function isEnd(choices: JsonValue): boolean {
+  return typeof choices !== 'object' || choices === null || Object.keys(choices).length === 0
+}
+
 /** The names from the top of a tree of choices down to one of its ends. */
 function isBranch(choices: JsonValue, names: readonly string[]): boolean {
   const [name, ...rest] = names
-  if (name === undefined) return true
+  if (name === undefined) return isEnd(choices)
   if (isList(choices)) return rest.length === 0 && choices.some(choice => String(choice) === name)
   if (typeof choices !== 'object' || choices === null || !Object.hasOwn(choices, name)) return false
   return isBranch((choices as { [name: string]: JsonValue })[name] ?? null, rest)
+}
+
+/** The name of one of the ends of a tree: what a form shows that lists only these. */
+function isNameOfEnd(choices: JsonValue, name: string): boolean {
+  if (isList(choices)) return choices.some(choice => String(choice) === name)
+  if (typeof choices !== 'object' || choices === null) return false
+  return Object.entries(choices).some(([key, below]) =>
+    isEnd(below) ? key === name : isNameOfEnd(below, name),
+  )
 }
 
 type Check = (value: Value, field: ReasonField) => 'field.type' | 'field.choice' | undefined
@@ -111,9 +126,9 @@ const checks: Readonly<Record<Wire['type'], Check>> = {
   custom_multi_select: (value, field) =>
     Array.isArray(value) ? chosen(value, field) : 'field.type',
   nested_field: (value, { choices }) => {
-    const names = typeof value === 'string' ? [value] : value
-    if (!Array.isArray(names)) return 'field.type'
-    return isBranch(choices, names) ? undefined : 'field.choice'
+    if (typeof value === 'string') return isNameOfEnd(choices, value) ? undefined : 'field.choice'
+    if (!Array.isArray(value)) return 'field.type'
+    return isBranch(choices, value) ? undefined : 'field.choice'
   },
 }
 
@@ -125,7 +140,7 @@ export function wrongFields(
 ): FieldFailure[] {
   const wrong: FieldFailure[] = []
   const say = (name: string, code: FieldFailure['code'], label: string) =>
-    wrong.push({ path: `/reason/${name}`, code, params: { name: label } })
+    wrong.push({ path: `/reason/${escapePointer(name)}`, code, params: { name: label } })
   for (const field of form) {
     const value = Object.hasOwn(reason, field.name) ? reason[field.name] : undefined
     const label = field.label[language]
