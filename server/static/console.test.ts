@@ -47,6 +47,13 @@ describe('the console', () => {
     '/auth/login?next=%2F',
     '/no/such/page',
     '/actions/x',
+    '//monitor',
+    '/monitor//',
+    '/monitor/../x',
+    '/%00',
+    '/assets%2f',
+    '/..%2f.secret',
+    `/${'x'.repeat(5000)}`,
   ])('answers its page at %s', async url => {
     const answer = await app.inject({ url, headers: html })
     expect([answer.statusCode, answer.body]).toEqual([200, page])

@@ -13,6 +13,9 @@ const apiPrefix =
 /** Files of the build, never pages. */
 const assetPrefix = /^\/assets\//
 
+/** What the build may have written: anything else is never looked for. */
+const fileName = /^(?:[\w-][\w.-]{0,200}\/){0,9}[\w-][\w.-]{0,200}$/
+
 const notBuilt = 'The console is not built yet: run "npm run build" and start again.\n'
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
@@ -36,7 +39,7 @@ export function serveConsole(
   if (built) {
     app.register(fastifyStatic, {
       root: folder,
-      index: false,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
@@ -45,6 +48,10 @@ export function serveConsole(
       },
     })
     app.get('/', (_, reply) => sendPage(reply))
+    app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
+      // A file that is not there, and what cannot be the name of one, ends as a page or a 404.
+      fileName.test(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
+    )
   }
   const page = (reply: FastifyReply) =>
     built
