@@ -96,7 +96,7 @@ function isNameOfEnd(choices: JsonValue, name: string): boolean {
   if (isList(choices)) return choices.some(choice => String(choice) === name)
   if (typeof choices !== 'object' || choices === null) return false
   return Object.entries(choices).some(([key, below]) =>
-    isEnd(below) ? key === name : isNameOfEnd(below, name),
+    isEnd(below ?? null) ? key === name : isNameOfEnd(below ?? null, name),
   )
 }
 
