@@ -1,11 +1,12 @@
 // server/main.ts as a person starts it: a process of its own, ended as processes are ended.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
@@ -223,6 +224,28 @@ describe('stopping', () => {
     await asked
     await admin.end()
     await drop()
+  })
+
+  it('by kill -9 between the file and its record leaves a record that says unknown', async () => {
+    const dataDir = newFolder('between')
+    const db = await openDatabase({ dataDir })
+    await sql`create function linger() returns trigger language plpgsql
+      as 'begin perform pg_sleep(60); return new; end'`.execute(db.sql)
+    await sql`create trigger linger before update on journal
+      for each row when (new.outcome = 'ok') execute function linger()`.execute(db.sql)
+    await db.close()
+    const server = await start(dataDir)
+    const { save, folder } = await connected(server, dataDir)
+    const answer = save('/between.txt', 'written').catch(() => 'no answer')
+    while ((await readdir(folder)).every(name => name !== 'between.txt')) await pause(10)
+    await server.stop('SIGKILL')
+    expect(await answer).toBe('no answer')
+    expect(await readFile(join(folder, 'between.txt'), 'utf8')).toBe('written')
+
+    const again = await start(dataDir)
+    const token = await again.signIn()
+    const list = await callerOf(again.url)('GET', '/data/journal?operation=saveFile', { token })
+    expect(list.json.data).toMatchObject([{ target: '/between.txt', outcome: 'unknown' }])
   })
 
   it(`by kill -9 in the middle of ${writes} writes loses none that was acknowledged`, async () => {

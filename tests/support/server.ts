@@ -230,7 +230,7 @@ export async function spawnServer({ dataDir, env = {} }: SpawnOptions): Promise<
   const url = await new Promise<string>((found, failed) => {
     const listen = (chunk: Buffer) => {
       said += chunk
-      const address = /http:\/\/[^\s]+/.exec(said)?.[0]
+      const address = /http:\/\/[^\s"]+:\d+/.exec(said)?.[0]
       if (address) found(address)
     }
     child.stdout.on('data', listen)
