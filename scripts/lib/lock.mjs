@@ -16,7 +16,10 @@ const alive = pid => {
   }
 }
 
-/** The folder appears with its holder inside in one step: renaming onto a folder in use fails. */
+/**
+ * The folder appears with its holder inside in one step: renaming onto a folder in use fails.
+ * @returns {string | undefined} the token of the lock, undefined when somebody else has it
+ */
 function take(folder, home) {
   const mine = { pid: process.pid, token: randomUUID() }
   const prepared = join(home, `setup-${mine.token}`)
@@ -24,10 +27,10 @@ function take(folder, home) {
   writeFileSync(join(prepared, 'holder.json'), JSON.stringify(mine))
   try {
     renameSync(prepared, folder)
-    return true
+    return mine.token
   } catch {
     rmSync(prepared, { recursive: true, force: true })
-    return false
+    return undefined
   }
 }
 
@@ -58,13 +61,25 @@ export async function alone(root, body) {
   const home = join(root, '.cache', 'locks')
   const folder = join(home, 'setup')
   mkdirSync(home, { recursive: true })
-  for (let told = false; !take(folder, home); await wait(150)) {
+  let token
+  for (let told = false; ; await wait(150)) {
+    token = take(folder, home)
+    if (token !== undefined) break
     const pid = setAsideIfDead(folder, home)
     if (pid === undefined || told) continue
     say(`Another command (process ${pid}) is setting this folder up; waiting for it ...`)
     told = true
   }
-  const release = () => rmSync(folder, { recursive: true, force: true })
+  const release = () => {
+    // Away in one step: emptied in place, the folder could be another's before it is removed.
+    const released = join(home, `released-${token}`)
+    try {
+      renameSync(folder, released)
+    } catch {
+      return // taken from us, as too old
+    }
+    rmSync(released, { recursive: true, force: true })
+  }
   process.once('exit', release)
   try {
     return await body()
