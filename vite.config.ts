@@ -47,6 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
+      checks: { pluginTimings: false }, // compressing takes its time, and that is known
       output: {
         // React changes rarely. What the sign-in page needs is one chunk more; no group names
         // react-admin, that would drag all of it onto the sign-in page for its error class.
