@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JournalEntry, JournalOutcome } from '../db/repositories/journal.ts'
@@ -76,6 +77,21 @@ interface Carried<T> {
   readonly details?: JsonValue
 }
 
+/** Milliseconds between tries. A database that restarts is back by then. */
+const pauses = [100, 1000]
+
+/** Tries again: the work is done, and only its record is missing. */
+async function persistently<T>(record: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await record()
+    } catch {
+      await wait(pause)
+    }
+  }
+  return record()
+}
+
 /** Writes the intent down, carries it out, writes down how it ended; failures are thrown on. */
 export async function journalled<T>(
   sql: Sql,
@@ -84,8 +100,10 @@ export async function journalled<T>(
 ): Promise<T> {
   const id = await journal.begin(sql, entry)
   const startedAt = performance.now()
-  const finish = (outcome: JournalOutcome) =>
-    journal.finish(sql, id, { ...outcome, durationMs: performance.now() - startedAt })
+  const finish = (outcome: JournalOutcome) => {
+    const durationMs = performance.now() - startedAt
+    return persistently(() => journal.finish(sql, id, { ...outcome, durationMs }))
+  }
   let carried: Carried<T>
   try {
     carried = await work()
