@@ -918,7 +918,7 @@ export interface components {
         };
         FileSave: {
             file: string;
-            /** @description At most 5 MB as UTF-8. */
+            /** @description At most 5 MB as UTF-8; more is 422 `file.too_large`. */
             content: string;
         };
         SavedFile: {
@@ -2196,7 +2196,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. Only stores whose name, extra or full name contains this text, ignoring case.
+                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case.
                  * @example central
                  */
                 filter?: string;

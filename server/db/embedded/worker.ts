@@ -1,4 +1,5 @@
 // Runs in a worker thread, so that SQL never blocks HTTP. Node runs this file as it is.
+import './byteOrderMark.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -52,6 +52,8 @@ describe('stores to choose from', () => {
     expect(await names({ filter: 'kiosk' })).toEqual(['100% Açaí'])
     expect(await names({ filter: 'νότ' })).toEqual(['Κρήτη'])
     expect(await names({ filter: 'grill' })).toHaveLength(3)
+    // Across the parts of what is shown.
+    expect(await names({ filter: 'north / york' })).toEqual(['York'])
     expect(await names({ filter: '0%' })).toEqual(['100% Açaí'])
     expect(await names({ filter: 's_1' })).toEqual(['Leeds_1'])
     expect(await names({ filter: '%' })).toEqual(['100% Açaí'])

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Host, HostKind, Sql } from '../tables.ts'
 import { containing } from './like.ts'
 
@@ -15,11 +16,14 @@ export interface StoreEntry {
 }
 
 export interface StoreQuery {
-  /** Text found in the store's name, number or extra, its franchise's or its chain's name. */
+  /** Text found in the store's full name (chain / franchise / name), number or extra. */
   filter?: string
   limit?: number
   ids?: readonly number[]
 }
+
+// As it is shown: who types what they read must find it.
+const fullName = raw<string>`c.name || ' / ' || f.name || ' / ' || s.name`
 
 function entries(sql: Sql) {
   return sql
@@ -47,11 +51,9 @@ export function listForConnection(sql: Sql, query: StoreQuery = {}): Promise<Sto
     const text = containing(filter)
     found = found.where(of =>
       of.or([
-        of('s.name', 'ilike', text),
         of('s.store_number', 'ilike', text),
         of('s.extra', 'ilike', text),
-        of('f.name', 'ilike', text),
-        of('c.name', 'ilike', text),
+        of(fullName, 'ilike', text),
       ]),
     )
   }
