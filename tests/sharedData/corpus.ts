@@ -1,0 +1,75 @@
+// What lies in a data folder (tests/fixtures or SHARED_DATA), and how tests go over all of it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const read = (folder: string, name: string): string | undefined => {
+  const file = join(folder, 'strings', name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** The distinct texts of a JSON list under strings/; empty when the folder does not have it. */
+function list(folder: string, name: string): string[] {
+  const texts: unknown = JSON.parse(read(folder, name) ?? '[]')
+  if (!Array.isArray(texts)) throw new Error(`${name} is no list`)
+  return [...new Set(texts.map(String))]
+}
+
+/** Throws when there is nothing: a loop over nothing passes. */
+function some<T>(what: string, items: readonly T[]): readonly T[] {
+  if (items.length === 0) throw new Error(`No ${what} found`)
+  return items
+}
+
+/** Texts that trouble programs. Each can be stored: none holds NUL or half a character. */
+export const oddStrings = (folder: string) =>
+  some('strings', [...new Set([...list(folder, 'blns.json'), ...list(folder, 'odd_strings.json')])])
+
+/** Names that a Linux folder can hold. */
+export const oddNames = (folder: string) => some('names', list(folder, 'filenames.json'))
+
+export interface OddToken {
+  readonly id: string
+  readonly token: string
+}
+
+export const oddTokens = (folder: string): readonly OddToken[] =>
+  some(
+    'tokens',
+    (read(folder, 'jwt_odd.jsonl') ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line)),
+  )
+
+/** The files below the folder, by their paths from it, in order. */
+export const filesBelow = (folder: string): readonly string[] =>
+  some(
+    'files',
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort(),
+  )
+
+/** The texts of a list in tests/fixtures/strings. */
+export const fixtureStrings = (name: string): readonly string[] =>
+  some(name, list(join(import.meta.dirname, '../fixtures'), name))
+
+/** Runs `check` on every item, four at a time, and answers what went wrong with which. */
+export async function wrongOf<T>(
+  items: readonly T[],
+  check: (item: T, index: number) => Promise<void>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) {
+      await check(item, index).catch((error: unknown) => {
+        const said = error instanceof Error ? error.message : String(error)
+        wrong.push(`${JSON.stringify(item).slice(0, 200)}: ${said.slice(0, 600)}`)
+      })
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  return wrong
+}

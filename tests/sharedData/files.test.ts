@@ -1,0 +1,119 @@
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallAnswer } from '../support/server.ts'
+import { describeData } from '../support/sharedData.ts'
+import { filesBelow, oddStrings, wrongOf } from './corpus.ts'
+import { type Surface, sha256, startSurface } from './surface.ts'
+
+const limit = 5 * 1024 * 1024
+
+/** The text of a file as an editor may show it, undefined when it is none. Not the server's way of
+ * finding out: that is what is tested. */
+function textIn(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = (bytes: Uint8Array) =>
+  bytes.length > limit
+    ? 'file.too_large'
+    : textIn(bytes) === undefined
+      ? 'file.not_text'
+      : undefined
+
+const brief = ({ status, json }: CallAnswer) => [status, json?.code]
+
+describeData('files', folder => {
+  let surface: Surface
+  beforeAll(async () => {
+    surface = await startSurface()
+  })
+  afterAll(() => surface.server.stop())
+
+  const onDisk = (path: string) => readFile(join(surface.store.folder, path))
+
+  /** Everything below a folder as the lists show it. */
+  async function listed(path: string): Promise<string[]> {
+    const { payload, links } = (await surface.list(path || '/')).json
+    expect(links.pagination.total).toBe(payload.length)
+    const below: string[][] = []
+    for (const { name, metadata } of payload) {
+      expect(metadata.path).toBe(`${path}/${name}`)
+      below.push(metadata.type === 'folder' ? await listed(metadata.path) : [metadata.path])
+    }
+    return below.flat()
+  }
+
+  /** Opens a file, saves it as it is and with one more line; on disk is what it should be. */
+  async function edit(path: string): Promise<void> {
+    const before = await onDisk(path)
+    const opened = await surface.open(path)
+    const wrong = refusal(before)
+    if (wrong) return expect(brief(opened)).toEqual([422, wrong])
+    const { content, version, size } = opened.json.payload
+    expect(size).toBe(before.length)
+    // Hashes and a boolean: a difference of megabytes is no message.
+    expect(sha256(Buffer.from(content))).toBe(sha256(before))
+    expect(content === textIn(before)).toBe(true)
+    const same = await surface.save(path, content, version)
+    expect(brief(same)).toEqual([200, undefined])
+    expect(sha256(await onDisk(path))).toBe(sha256(before))
+    const line = '# one more line ☕\n'
+    const more = await surface.save(path, content + line, same.json.payload.version)
+    expect(brief(more)).toEqual([200, undefined])
+    const after = Buffer.concat([before, Buffer.from(line)])
+    expect(sha256(await onDisk(path))).toBe(sha256(after))
+  }
+
+  test('each is listed, opens as the very text or says honestly why not, and is saved to the byte', async () => {
+    const files = filesBelow(folder)
+    await cp(folder, surface.store.folder, { recursive: true })
+    expect((await listed('')).sort()).toEqual(files.map(file => `/${file}`).sort())
+    expect(await wrongOf(files, file => edit(`/${file}`))).toEqual([])
+    const texts: string[] = []
+    for (const file of files)
+      if (!refusal(await readFile(join(folder, file)))) texts.push(`/${file}`)
+    const saves = await surface.server.db.sql
+      .selectFrom('journal')
+      .select(['target', 'outcome'])
+      .where('operation', '=', 'saveFile')
+      .execute()
+    // Both kinds are there, or one half of this test looked at nothing.
+    expect([texts.length > 0, texts.length < files.length]).toEqual([true, true])
+    expect(saves.map(({ target, outcome }) => `${target} ${outcome}`).sort()).toEqual(
+      texts.flatMap(text => [`${text} ok`, `${text} ok`]).sort(),
+    )
+  })
+
+  test('the largest grows to the limit and over it', async () => {
+    const files = await Promise.all(filesBelow(folder).map(file => readFile(join(folder, file))))
+    const [text] = files.filter(bytes => !refusal(bytes)).sort((a, b) => b.length - a.length)
+    const bytes = Buffer.alloc(limit, 'full to the last byte\n')
+    bytes.set(text ?? [])
+    await writeFile(join(surface.store.folder, 'full.log'), bytes)
+    const { content } = (await surface.open('/full.log')).json.payload
+    expect(sha256(Buffer.from(content))).toBe(sha256(bytes))
+    await writeFile(join(surface.store.folder, 'full.log'), '!', { flag: 'a' })
+    expect(brief(await surface.open('/full.log'))).toEqual([422, 'file.too_large'])
+    expect(brief(await surface.save('/new.log', `${content}!`))).toEqual([422, 'file.too_large'])
+    await expect(stat(join(surface.store.folder, 'new.log'))).rejects.toThrow('ENOENT')
+  })
+
+  test('each odd string is kept as the content of a file', async () => {
+    const strings = oddStrings(folder)
+    await mkdir(join(surface.store.folder, 'odd'))
+    const wrong = await wrongOf(strings, async (text, index) => {
+      const path = `/odd/${index}`
+      expect((await surface.save(path, text)).status).toBe(200)
+      expect(await onDisk(path)).toEqual(Buffer.from(text))
+      expect((await surface.open(path)).json.payload.content).toBe(text)
+    })
+    expect(wrong).toEqual([])
+    expect(await readdir(join(surface.store.folder, 'odd'))).toHaveLength(strings.length)
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { describeData } from '../support/sharedData.ts'
+import { oddTokens, wrongOf } from './corpus.ts'
+
+afterEach(() => localStorage.clear())
+
+/** What a console that holds this token may believe: who, until when. It cannot check a signature,
+ * but it can see that something is none of a token's three parts, or no claims. */
+function claimsIn(token: string): { username: string; exp: number } | null {
+  const parts = token.split('.')
+  if (parts.length !== 3 || !parts.every(part => /^[-\w]*$/.test(part))) return null
+  try {
+    const text = new TextDecoder().decode(Buffer.from(parts[1] ?? '', 'base64url'))
+    const { username, exp } = JSON.parse(text)
+    return typeof username === 'string' && Number.isFinite(exp) ? { username, exp } : null
+  } catch {
+    return null
+  }
+}
+
+describeData('odd tokens in storage', folder => {
+  test('each is read after a reload without a throw; signed in is who has claims that last', async () => {
+    const seen = new Set<boolean>()
+    // One after the other: they share one storage.
+    const wrong = []
+    for (const odd of oddTokens(folder)) wrong.push(...(await wrongOf([odd], reload)))
+    expect(wrong).toEqual([])
+    expect([...seen].sort()).toEqual([false, true])
+
+    async function reload({ token }: { token: string }) {
+      localStorage.setItem('support-tools.token', token)
+      vi.resetModules()
+      const session = await import('../../src/session.ts')
+      const claims = claimsIn(token)
+      expect(session.claimsOf(token)).toEqual(claims)
+      expect(session.getSession()).toMatchObject({ claims, token: claims && token })
+      const lasts = claims !== null && claims.exp * 1000 > Date.now()
+      expect(session.isSignedIn()).toBe(lasts)
+      seen.add(lasts)
+    }
+  })
+})

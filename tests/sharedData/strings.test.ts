@@ -1,0 +1,132 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../server/auth/password.ts'
+import { newTotpSecret, sealTotpSecret } from '../../server/auth/totp.ts'
+import { fleet, operators } from '../../server/db/repositories/index.ts'
+import { signInOver } from '../support/server.ts'
+import { describeData } from '../support/sharedData.ts'
+import { oddStrings, wrongOf } from './corpus.ts'
+import { type Surface, startSurface } from './surface.ts'
+
+/** As the contract counts. */
+const lengthOf = (text: string) => [...text].length
+
+describeData('odd strings', folder => {
+  const strings = oddStrings(folder)
+  let surface: Surface
+  beforeAll(async () => {
+    surface = await startSurface()
+  })
+  afterAll(() => surface.server.stop())
+
+  /** Ids of the rows of a query that says itself what contains the text: strpos knows no wildcards. */
+  const inSql = async (text: string, of: string): Promise<number[]> => {
+    const query = raw<{ id: number }>`
+      select id from (${raw.raw(of)}) as looked(id, text)
+      where strpos(lower(text), lower(${text})) > 0 order by id`
+    return (await query.execute(surface.server.db.sql)).rows.map(({ id }) => id)
+  }
+
+  test('each is a reason that is stored and listed unchanged, and found by the journal filter', async () => {
+    const { ask, server, store } = surface
+    const taken = strings.filter(text => text.trim() !== '' && lengthOf(text) <= 4000)
+    const connections = new Map<string, string>()
+    const wrong = await wrongOf(strings, async text => {
+      const body = { store: store.id, reason: { reason: text } }
+      const { status, json } = await ask('setTools', { body })
+      if (taken.includes(text)) {
+        expect(status).toBe(200)
+        connections.set(json.connection, text)
+      } else {
+        expect([status, json.code]).toEqual(
+          text.trim() === '' ? [422, 'reason.invalid'] : [400, 'request.invalid'],
+        )
+      }
+    })
+    expect(wrong).toEqual([])
+    const rows = await server.db.sql.selectFrom('connections').selectAll().execute()
+    const kept = rows.filter(({ id }) => connections.has(id))
+    expect(new Map(kept.map(row => [row.id, row.reason]))).toEqual(
+      new Map([...connections].map(([id, reason]) => [id, { reason }])),
+    )
+    // The journal's line is the operator's words without the blanks around them.
+    const lines = new Map([...connections].map(([id, text]) => [id, text.trim()]))
+    expect(new Map(kept.map(row => [row.id, row.reason_text]))).toEqual(lines)
+    const { data } = (await ask('listJournal', { query: { per_page: '1000' } })).json
+    const listed = data.filter((one: { connection: string }) => connections.has(one.connection))
+    expect(
+      new Map(listed.map((one: Record<string, unknown>) => [one.connection, one.reason])),
+    ).toEqual(lines)
+    expect(
+      new Map(listed.map((one: Record<string, unknown>) => [one.connection, one.details])),
+    ).toEqual(new Map([...connections].map(([id, reason]) => [id, { reason: { reason } }])))
+  })
+
+  test('each filters the journal to the records that contain it', async () => {
+    const columns = ['username', 'store_name', 'reason', 'operation', 'target', 'info']
+    const of = `select id, concat_ws(E'\\x01\\x02', ${columns}) from journal`
+    const wrong = await wrongOf(strings, async text => {
+      const query = { filter: text, per_page: '1000', sort: 'id|asc' }
+      const { status, json } = await surface.ask('listJournal', { query })
+      if (lengthOf(text) > 200) return expect(status).toBe(400)
+      const found = json.data.map((one: { id: number }) => one.id)
+      expect(found).toEqual(await inSql(text, of))
+      expect(json.links.pagination.total).toBe(found.length)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('each is a store that is found by its name, and only what contains it is found with it', async () => {
+    const { server, ask } = surface
+    const { franchise_id: franchiseId } = await server.db.sql
+      .selectFrom('stores')
+      .select('franchise_id')
+      .executeTakeFirstOrThrow()
+    const named = strings.filter(text => lengthOf(text) <= 200)
+    await fleet.addStores(
+      server.db.sql,
+      named.map(name => ({ name, storeNumber: '1', franchiseId, country: 'GB' })),
+    )
+    const of = `select id, concat_ws(E'\\x01\\x02', store_number, extra, 'A chain / A franchise / ' || name)
+      from stores`
+    const wrong = await wrongOf(strings, async text => {
+      const { status, json } = await ask('listStoresByRegion', { query: { filter: text } })
+      if (lengthOf(text) > 200) return expect(status).toBe(400)
+      const found: { id: number; name: string }[] = json.GB ?? []
+      expect(found.map(({ name }) => name)).toContain(text)
+      expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(await inSql(text, of))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('each signs in as username with itself as password, not with another, and is named in the token', async () => {
+    const { server, ask } = surface
+    const { sql } = server.db
+    const keys = new Set<string>()
+    const wrong = await wrongOf(strings, async text => {
+      const key = text.normalize('NFKC').toLowerCase()
+      if (lengthOf(text) < 1 || lengthOf(text) > 100) {
+        const body = { username: text, password: 'x' }
+        return expect((await ask('login', { body })).status).toBe(400)
+      }
+      if (keys.has(key)) return
+      keys.add(key)
+      const secret = newTotpSecret()
+      await operators.create(sql, {
+        username: text,
+        name: text,
+        passwordHash: await hashPassword(text, { memory: 64, passes: 1 }),
+        totpSecret: sealTotpSecret(secret, server.services.keys.totp),
+      })
+      // Many refusals from one address: that the throttle counts them is tested elsewhere.
+      await sql.deleteFrom('throttles').execute()
+      const other = await ask('login', { body: { username: text, password: `${text}!` } })
+      expect([other.status, other.json.code]).toEqual([401, 'login.refused'])
+      const token = await signInOver(server.url, text, text, secret)
+      const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+      expect(JSON.parse(claims)).toMatchObject({ username: text })
+    })
+    expect(wrong).toEqual([])
+    expect(keys.size).toBeGreaterThan(0)
+  })
+})
