@@ -67,9 +67,12 @@ function parse(text: string | null): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Three parts in base64url: with a `Bearer ` left before it or a piece after it no server takes it. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/
+
 /** The claims of a token, or null when it is none of ours; never throws. */
 export function claimsOf(token: string | null): Claims | null {
-  if (!token) return null
+  if (!token || !tokenShape.test(token)) return null
   try {
     const { username, exp } = jwtDecode<Record<string, unknown>>(token)
     return typeof username === 'string' && typeof exp === 'number' && Number.isFinite(exp)
