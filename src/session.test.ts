@@ -176,3 +176,15 @@ test('tells an end by itself from a logout', async () => {
   session.signOut()
   expect(session.getSession().ended).toBe(false)
 })
+
+test('an end by itself is past once another tab has signed in', async () => {
+  const session = await tab({ token: good() })
+  session.signOut(true)
+  const hear = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
+  localStorage.setItem('support-tools.token', good())
+  hear()
+  localStorage.removeItem('support-tools.token') // Logout over there
+  hear()
+  expect(session.getSession().ended).toBe(false)
+})

@@ -141,6 +141,7 @@ if (typeof window !== 'undefined')
     if (event.key !== null && !event.key.startsWith(prefix)) return
     memory.clear()
     clock = Number(read('clock')) || 0
+    if (read('token')) ended = false // another tab has signed in; how ours ended is past
     publish()
   })
 

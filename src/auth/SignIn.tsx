@@ -76,13 +76,13 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
   function back() {
     setStep('password')
     setProblem(null)
-    setTyped({ ...typed, code: '' })
+    setTyped(before => ({ ...before, code: '' }))
   }
 
   const note = problem ? failureText(problem) : null
   const shared = {
     typed,
-    onType: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+    onType: (part: Partial<Typed>) => setTyped(before => ({ ...before, ...part })),
     isMissing: (field: keyof Typed) => tried && typed[field].trim() === '',
     busy,
   }

@@ -4,7 +4,7 @@ import { allowedPages } from '../dataProvider/auth.ts'
 import { allow, getSession, isSignedIn, type Session, subscribe } from '../session.ts'
 import type { Access } from './guard.ts'
 
-let running: Promise<void> | null = null
+let running: { token: string | null; answer: Promise<void> } | null = null
 let answered = { token: '', at: Number.NEGATIVE_INFINITY }
 let failed = false
 const listeners = new Set<() => void>()
@@ -34,10 +34,14 @@ async function ask(): Promise<void> {
 export function refreshPages(): Promise<void> {
   const fresh = performance.now() - answered.at < 1000 && answered.token === getSession().token
   if (fresh) return Promise.resolve()
-  running ??= ask().finally(() => {
-    running = null
+  const { token } = getSession()
+  // One that is still under way for an earlier session says nothing about this one.
+  if (running?.token === token) return running.answer
+  const answer = ask().finally(() => {
+    if (running?.answer === answer) running = null
   })
-  return running
+  running = { token, answer }
+  return answer
 }
 
 const subscribeBoth = (listener: () => void) => {

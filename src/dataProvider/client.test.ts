@@ -184,6 +184,19 @@ describe('the journal as a resource', () => {
     expect(seen).toHaveLength(2)
   })
 
+  test('what was asked early for one operator is not handed to the next', async () => {
+    signIn(token)
+    answers('/data/journal', { data: [record], links: { pagination } })
+    askEarly('listJournal', new URLSearchParams({ per_page: '10', page: '2', sort: 'at|desc' }))
+    const next = tokenOf('bo')
+    signIn(next)
+    await dataProvider.getList('journal', { ...params, filter: {} })
+    expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      `Bearer ${token}`,
+      `Bearer ${next}`,
+    ])
+  })
+
   test('another resource is refused', async () => {
     await expect(dataProvider.getList('nothing', params)).rejects.toThrow('not offered for nothing')
   })

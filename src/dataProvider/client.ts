@@ -23,11 +23,12 @@ function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
 // Answers asked for before the screen was there to ask; each is handed out once.
 const early = new Map<string, Promise<Response>>()
 
-/** One name for an address whatever the order of its parameters. */
+/** One name for an address whatever the order of its parameters; of another session's it is another. */
 function keyOf(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.sort()
-  return `${pathname}?${searchParams}`
+  const { token, store } = getSession()
+  return JSON.stringify([pathname, `${searchParams}`, token, store?.id, languageTag()])
 }
 
 /**
@@ -39,9 +40,10 @@ export function askEarly(operation: OperationId, query: URLSearchParams): void {
   const address = `${location.origin}${row.path}?${query}`
   const key = keyOf(address)
   const asked = globalThis.fetch(address, { headers: sharedHeaders(row), credentials: 'include' })
-  asked.catch(() => early.delete(key)) // the screen asks again and says what is wrong
+  const drop = () => early.get(key) === asked && early.delete(key)
+  asked.catch(drop) // the screen asks again and says what is wrong
   early.set(key, asked)
-  setTimeout(() => early.delete(key), 10_000)
+  setTimeout(drop, 10_000)
 }
 
 function send(request: Request): Promise<Response> {

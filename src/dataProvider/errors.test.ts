@@ -75,9 +75,13 @@ describe('an answer 200', () => {
 test.each([
   ['no network', 0, new TypeError('Failed to fetch'), 'server.unreachable'],
   ['not JSON', 200, new SyntaxError('Unexpected token <'), 'answer.not_json'],
-  ['aborted', 0, new DOMException('', 'AbortError'), 'request.aborted'],
 ] as const)('%s', (_, status, thrown, code) => {
   expect(brokenCall('listJournal', status, thrown)).toMatchObject({ status, code, info: '' })
+})
+
+test('a call its asker gave up is no failure of ours', () => {
+  const thrown = new DOMException('', 'AbortError')
+  expect(brokenCall('listFolder', 0, thrown)).toBe(thrown)
 })
 
 test('an ApiError stays itself, and is what react-admin expects of one', () => {

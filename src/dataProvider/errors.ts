@@ -109,11 +109,20 @@ export function refusalOf(operation: OperationId, body: unknown): ApiError | nul
   return failureOf(operation, 200, body)
 }
 
-/** What a call threw before any answer could be read: no network, an abort, not JSON. */
-export function brokenCall(operation: OperationId, status: number, thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown
-  const aborted = thrown instanceof DOMException && thrown.name === 'AbortError'
-  const code = aborted ? 'request.aborted' : status === 0 ? 'server.unreachable' : 'answer.not_json'
+const isGivenUp = (thrown: unknown): thrown is DOMException =>
+  thrown instanceof DOMException && thrown.name === 'AbortError'
+
+/**
+ * What a call threw before any answer could be read: no network, not JSON. A call its asker gave up
+ * stays an AbortError, which is no failure: nobody waits for it, and react-admin is silent about it.
+ */
+export function brokenCall(
+  operation: OperationId,
+  status: number,
+  thrown: unknown,
+): ApiError | DOMException {
+  if (thrown instanceof ApiError || isGivenUp(thrown)) return thrown
+  const code = status === 0 ? 'server.unreachable' : 'answer.not_json'
   return new ApiError({ operation, status, code, info: '' })
 }
 

@@ -69,6 +69,11 @@ export const br = {
     paused: 'Pausada',
     user: 'Conectado como %{name}',
     logout: 'Sair',
+    logoutTitle: 'Sair com texto não salvo?',
+    logoutKept:
+      'O que você digitou em %{file} não foi salvo. Uma cópia fica nesta aba: entre aqui de novo e ela será oferecida.',
+    logoutLost:
+      'O que você digitou em %{file} não foi salvo e é grande demais para ficar nesta aba: será perdido.',
     needsStore: 'Escolha uma loja primeiro',
     expand: 'Mostrar as páginas de %{name}',
   },
@@ -159,6 +164,9 @@ export const br = {
       refreshSession: 'Sessão renovada',
       logout: 'Saída do sistema',
       setTools: 'Conexão',
+      // Reading is recorded where it was refused.
+      listJournal: 'Diário lido',
+      rootPath: 'Raiz dos arquivos lida',
       listFolder: 'Pasta aberta',
       openFile: 'Arquivo aberto',
       saveFile: 'Arquivo salvo',
@@ -180,7 +188,6 @@ export const br = {
     unknown: 'Algo deu errado. Tente de novo.',
     request: {
       invalid: 'A solicitação não era válida.',
-      aborted: 'A solicitação foi cancelada.',
       too_large: 'Isto é mais do que se pode enviar de uma vez.',
       media_type: 'O servidor não aceita este tipo de conteúdo.',
       throttled: 'Solicitações demais. Espere um momento e tente de novo.',

@@ -69,6 +69,11 @@ export const es = {
     paused: 'En pausa',
     user: 'Sesión de %{name}',
     logout: 'Cerrar sesión',
+    logoutTitle: '¿Cerrar sesión con texto sin guardar?',
+    logoutKept:
+      'Lo que escribió en %{file} no se ha guardado. Hay una copia en esta pestaña: vuelva a entrar aquí y se le ofrecerá.',
+    logoutLost:
+      'Lo que escribió en %{file} no se ha guardado y es demasiado grande para conservarlo en esta pestaña: se perderá.',
     needsStore: 'Elija primero una tienda',
     expand: 'Mostrar las páginas de %{name}',
   },
@@ -108,7 +113,7 @@ export const es = {
     found: '%{smart_count} tienda |||| %{smart_count} tiendas',
     foundMore: 'Las primeras %{count} tiendas. Busque para acotar la lista.',
     none: 'No hay ninguna tienda a la que conectarse.',
-    noneFound: 'Ninguna tienda coincide con “%{text}”.',
+    noneFound: 'Ninguna tienda coincide con «%{text}».',
     clearSearch: 'Borrar la búsqueda',
     listFailed: 'No se pudieron listar las tiendas.',
     fieldsFailed: 'No se pudo cargar el formulario del motivo.',
@@ -138,7 +143,7 @@ export const es = {
     search: 'Buscar',
     perPage: 'por página',
     empty: 'No hay datos disponibles',
-    noneFound: 'Ningún registro coincide con “%{text}”.',
+    noneFound: 'Ningún registro coincide con «%{text}».',
     failed: 'No se pudo cargar el diario.',
     range: '%{from}–%{to} de %{total}',
     rangeMore: '%{from}–%{to} de más de %{total}',
@@ -160,6 +165,9 @@ export const es = {
       refreshSession: 'Sesión renovada',
       logout: 'Cierre de sesión',
       setTools: 'Conexión',
+      // Reading is recorded where it was refused.
+      listJournal: 'Diario leído',
+      rootPath: 'Raíz de los archivos leída',
       listFolder: 'Carpeta abierta',
       openFile: 'Archivo abierto',
       saveFile: 'Archivo guardado',
@@ -181,7 +189,6 @@ export const es = {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
     request: {
       invalid: 'La solicitud no era válida.',
-      aborted: 'La solicitud se canceló.',
       too_large: 'Esto es más de lo que se puede enviar de una vez.',
       media_type: 'El servidor no acepta este tipo de contenido.',
       throttled: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',

@@ -68,6 +68,11 @@ export const gb = {
     paused: 'Paused',
     user: 'Signed in as %{name}',
     logout: 'Logout',
+    logoutTitle: 'Log out with unsaved text?',
+    logoutKept:
+      'What you typed in %{file} has not been saved. A copy is kept in this tab: sign in here again and it will be offered.',
+    logoutLost:
+      'What you typed in %{file} has not been saved and is too large to be kept in this tab: it will be lost.',
     needsStore: 'Choose a store first',
     expand: 'Show the pages under %{name}',
   },
@@ -158,6 +163,9 @@ export const gb = {
       refreshSession: 'Session renewed',
       logout: 'Signed out',
       setTools: 'Connected',
+      // Reading is recorded where it was refused.
+      listJournal: 'Journal read',
+      rootPath: 'Root of the files read',
       listFolder: 'Folder opened',
       openFile: 'File opened',
       saveFile: 'File saved',
@@ -179,7 +187,6 @@ export const gb = {
     unknown: 'Something went wrong. Try again.',
     request: {
       invalid: 'The request was not valid.',
-      aborted: 'The request was cancelled.',
       too_large: 'This is more than can be sent at once.',
       media_type: 'The server does not take this kind of content.',
       throttled: 'Too many requests. Wait a moment and try again.',

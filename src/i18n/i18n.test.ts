@@ -103,3 +103,20 @@ test('an error speaks: verbatim info, else the code in words, else info, else so
   expect(failureText(error({ code: 'file.odd', info: '' }))).toBe(gb.failure.unknown)
   expect(failureText('thrown text')).toBe(gb.failure.unknown)
 })
+
+test.each([
+  ['gb', gb, /[«»"„]/],
+  ['br', br, /[«»"„]/],
+  ['es', es, /[“”"„]/],
+] as const)('%s has one kind of quotation marks', (_, words, foreign) => {
+  expect(leaves(words).filter(([, text]) => foreign.test(text))).toEqual([])
+})
+
+test('of two languages chosen one after the other the last one stays', async () => {
+  await Promise.all([chooseLanguage('br'), chooseLanguage('gb')])
+  expect([getLanguage(), document.documentElement.lang, t('action.next')]).toEqual([
+    'gb',
+    'en-GB',
+    'Next',
+  ])
+})

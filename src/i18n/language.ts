@@ -32,6 +32,7 @@ function remembered(): Language {
 
 let language: Language = 'gb'
 let pack: Pack | null = null
+let choices = 0
 const listeners = new Set<() => void>()
 
 export const getLanguage = (): Language => language
@@ -46,9 +47,15 @@ export function subscribeLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Loads and shows a language and remembers it. Rejects when its file cannot be loaded; then the old one stays. */
+/**
+ * Loads and shows a language and remembers it; of two choices the last one wins. Rejects when its
+ * file cannot be loaded; then the old one stays.
+ */
 export async function chooseLanguage(next: Language): Promise<void> {
+  choices += 1
+  const choice = choices
   const loaded = next === 'gb' ? null : (await packs[next]()).default
+  if (choice !== choices) return // another one was chosen while this one was on its way
   language = next
   pack = loaded
   document.documentElement.lang = tags[next]

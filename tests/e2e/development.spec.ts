@@ -34,8 +34,6 @@ const test = base.extend<object, { development: string }>({
   baseURL: ({ development }, use) => use(development),
   guard: async ({ development }, use) => {
     const guard = new Guard(development, development.replace('http:', 'ws:'))
-    // In development ra-core writes down every rejected call, also one whose view went away first.
-    guard.tolerateConsole(/^ApiError: request\.aborted/)
     await use(guard)
     expect(guard.findings()).toEqual([])
   },

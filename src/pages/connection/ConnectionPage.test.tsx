@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { dataProvider } from '../../dataProvider/index.ts'
@@ -103,6 +103,7 @@ function show(address = '/stores') {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
       >
+        <Link to="/journal">Elsewhere</Link>
         <Routes>
           <Route path="/stores" element={<ConnectionPage />} />
           <Route path="*" element={<Elsewhere />} />
@@ -224,4 +225,48 @@ test('an operator without pages is told so', async () => {
   show()
   expect(await screen.findByText('You have no pages yet.')).toBeTruthy()
   await waitFor(() => store('Aurora, City · 1'))
+})
+
+/** Holds the answer of the server back until it is let go. */
+function heldConnect() {
+  let resolve = () => {}
+  const held = new Promise<void>(done => {
+    resolve = done
+  })
+  server.use(
+    http.post('*/set/tools', async ({ request }) => {
+      sent.push(await request.json())
+      await held
+      return HttpResponse.json({
+        status: 'ok',
+        info: entry(2, 'Dawn', 'GB'),
+        not_supported: {},
+        version: '',
+      })
+    }),
+  )
+  return { resolve: () => resolve() }
+}
+
+test('an answer for an operator who has signed out meanwhile connects no one', async () => {
+  const held = heldConnect()
+  const { user, queryClient } = await toConfirm()
+  await user.click(press('Connect'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => signOut())
+  held.resolve()
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(getSession().store).toBeNull()
+})
+
+test('who went elsewhere meanwhile is connected, but not led away', async () => {
+  const held = heldConnect()
+  const { user } = await toConfirm()
+  await user.click(press('Connect'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await screen.findByText('at /journal')
+  held.resolve()
+  await waitFor(() => expect(getSession().store?.name).toBe('Dawn'))
+  expect(screen.getByText('at /journal')).toBeTruthy()
 })

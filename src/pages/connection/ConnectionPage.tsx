@@ -33,13 +33,15 @@ function AccessNote() {
   const failed = usePagesFailed()
   if (!failed && (pages === null || pages.length > 0)) return null
   return (
-    <p className="st-note" data-kind="warn" role="status">
-      <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
-      {!failed && t('connection.noPagesHint')}{' '}
+    <div className="st-note st-access-note" data-kind="warn" role="status">
+      <span>
+        <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
+        {!failed && t('connection.noPagesHint')}
+      </span>
       <button type="button" className="st-button" onClick={() => void refreshPages()}>
         {t('action.retry')}
       </button>
-    </p>
+    </div>
   )
 }
 
@@ -59,7 +61,7 @@ export default function ConnectionPage() {
   )
   const enter = (name: string, value: Entered) => {
     connecting.reset() // what was refused is not what stands there now
-    setEntries({ ...entries, [name]: value })
+    setEntries(before => ({ ...before, [name]: value }))
   }
   const choose = (next: StoreChoice) => {
     connecting.reset()
@@ -82,6 +84,7 @@ export default function ConnectionPage() {
   const steps: WizardStep[] = [
     {
       name: 'store',
+      fill: true,
       title: t('connection.storeStep'),
       isValid: () => {
         setTried({ ...tried, store: true })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   type ConnectionAnswer,
@@ -9,27 +10,47 @@ import {
 } from '../../dataProvider/index.ts'
 import { t } from '../../i18n/useT.ts'
 import { defaultRoute, innerPath } from '../../routes.ts'
-import { connect } from '../../session.ts'
+import { connect, getSession } from '../../session.ts'
 
 interface Wish {
   readonly store: StoreChoice
   readonly reason: Record<string, ReasonValue>
 }
 
-/** Connects; afterwards nothing of the former store is left in the cache, and the way goes on. */
+/**
+ * Connects; afterwards nothing of the former store is left in the cache, and the way goes on for
+ * who still waits here. An answer for an operator who has signed out meanwhile is no one's.
+ */
 export function useConnect() {
   const { setTools } = useSupport()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
   const [search] = useSearchParams()
-  return useMutation<ConnectionAnswer, unknown, Wish>({
+  const waiting = useWaiting()
+  return useMutation<ConnectionAnswer, unknown, Wish, string | undefined>({
+    onMutate: operator,
     mutationFn: ({ store, reason }) => setTools(store.id, reason),
-    onSuccess: ({ info, version, not_supported }) => {
+    onSuccess: ({ info, version, not_supported }, _, asker) => {
+      if (!asker || asker !== operator()) return
       connect(info, version, not_supported)
       cache.clear() // also when it is the same store again
       notify(t('connection.connected', { name: info.name }))
-      void navigate(innerPath(search.get('to')) ?? defaultRoute.path)
+      if (waiting.current) void navigate(innerPath(search.get('to')) ?? defaultRoute.path)
     },
   })
+}
+
+const operator = () => getSession().claims?.username
+
+/** True while the screen is shown. */
+function useWaiting() {
+  const waiting = useRef(false)
+  useEffect(() => {
+    waiting.current = true
+    return () => {
+      waiting.current = false
+    }
+  }, [])
+  return waiting
 }
