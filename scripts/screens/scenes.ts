@@ -226,7 +226,7 @@ export const scenes: readonly Scene[] = [
       await refusedSave(page, words, changed)
       await button(page, words.files.compare).click()
       await page.getByText(words.files.theirs).first().waitFor()
-      await page.locator('.monaco-diff-editor .view-line').first().waitFor()
+      await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
     },
   },
   {

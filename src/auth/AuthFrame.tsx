@@ -54,7 +54,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <main className="st-auth-content">
         <header className="st-auth-head">
           <a href="/" className="st-auth-brand">
-            <img src="/icon.svg" alt="" width="28" height="28" />
+            <img src="/icon.svg" alt="" width="52" height="52" />
             {t('app.welcome')}
           </a>
           {runtime?.demo && (

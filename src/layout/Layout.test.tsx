@@ -4,16 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { CoreAdminContext, useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useUnsaved } from '../components/unsaved.ts'
 import { dataProvider } from '../dataProvider/index.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
-import { allow, connect, getSession, isSignedIn, signIn, signOut } from '../session.ts'
+import { allow, connect, draftKey, getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { Layout } from './Layout.tsx'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenFor = (seconds: number) =>
-  `${part({})}.${part({ username: 'ana', exp: Math.floor(Date.now() / 1000) + seconds })}.s`
+const tokenFor = (seconds: number, username = 'ana') =>
+  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + seconds })}.s`
 const store = { id: 7, name: 'Aurora', extra: '', full_name: 'Chain / Aurora', country: 'BR' }
 const server = setupServer(
   http.get('*/ext/runtime', () =>
@@ -58,12 +60,13 @@ function Content() {
   )
 }
 
-function show(address = '/journal') {
+function show(address = '/journal', more: ReactNode = null) {
   render(
     <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
         <Layout>
           <Content />
+          {more}
         </Layout>
       </CoreAdminContext>
     </MemoryRouter>,
@@ -183,4 +186,46 @@ test('the skip link leads to the content; a toast is said and goes after 2,500 m
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('Saved it')).toBeNull()
   vi.useRealTimers()
+})
+
+function Typing({ keep }: { keep: () => boolean }) {
+  useUnsaved(true, 'store.ini', keep)
+  return null
+}
+
+test.each([
+  [true, /A copy is kept in this tab/],
+  [false, /it will be lost/],
+])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
+  const user = show('/filesmanager', <Typing keep={() => kept} />)
+  await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved text?' }))
+  expect(dialog.getByText(fate).textContent).toContain('store.ini')
+  await user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect([isSignedIn(), screen.queryByRole('dialog')]).toEqual([true, null])
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }))
+  expect(isSignedIn()).toBe(false)
+})
+
+test('another operator’s text does not stay in this tab', () => {
+  show()
+  sessionStorage.setItem(draftKey('ana', 7, '/a'), 'mine')
+  act(() => {
+    localStorage.setItem('support-tools.token', tokenFor(900))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
+  })
+  expect(sessionStorage).toHaveLength(1)
+  act(() => {
+    localStorage.setItem('support-tools.token', tokenFor(900, 'bo'))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
+  })
+  expect(sessionStorage).toHaveLength(0)
 })

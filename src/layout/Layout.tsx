@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
+import { useSession } from '../auth/pages.ts'
 import { useT } from '../i18n/useT.ts'
+import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -26,6 +28,9 @@ function Shell({ children }: { children: ReactNode }) {
   const { open, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
   useNewPage(main)
+  const operator = useSession().claims?.username ?? ''
+  // After the screens have put away what they kept: another tab may have signed in someone else.
+  useEffect(() => dropDraftsOfOthers(operator), [operator])
   return (
     <div className="st-shell" data-menu={open}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../auth/authProvider.ts'
 import { useSession } from '../auth/pages.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
+import { unsavedNow } from '../components/unsaved.ts'
 import { useT } from '../i18n/useT.ts'
 
 /** The first two letters of the name in upper case, or '00'. */
@@ -12,16 +14,20 @@ export const initials = (name: string | undefined): string =>
     .join('')
     .toUpperCase() || '00'
 
-/** Closes on Escape (back to the button) and on a click or focus elsewhere. */
+const inDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
+/** Closes on Escape (back to the button) and on a click or focus elsewhere; a question of its own is not elsewhere. */
 function useClosing(open: boolean, close: () => void) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
     const outside = (event: Event) => {
+      if (inDialog(event.target)) return
       if (event.target instanceof Node && !place.current?.contains(event.target)) close()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || inDialog(event.target)) return
       close()
       place.current?.querySelector('button')?.focus()
     }
@@ -35,6 +41,37 @@ function useClosing(open: boolean, close: () => void) {
     }
   }, [open, close])
   return place
+}
+
+/** Ends the session; asks first when there is text that is not saved, and says what becomes of it. */
+function Logout() {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const [text, setText] = useState('')
+  const logout = () => {
+    const unsaved = unsavedNow()
+    if (!unsaved) return void endSession()
+    const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
+    setText(t(fate, { file: unsaved.name }))
+    setAsking(true)
+  }
+  return (
+    <>
+      <button type="button" className="st-button" onClick={logout}>
+        <Icon name="exit" />
+        {t('layout.logout')}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={t('layout.logoutTitle')}
+        text={text}
+        confirm={t('layout.logout')}
+        cancel={t('files.stay')}
+        onConfirm={() => void endSession()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
 }
 
 /** The operator's initials; behind them the language choices and Logout. */
@@ -64,10 +101,7 @@ export function UserMenu() {
           <strong>{name}</strong>
         </p>
         <LanguageChoice />
-        <button type="button" className="st-button" onClick={() => void endSession()}>
-          <Icon name="exit" />
-          {t('layout.logout')}
-        </button>
+        <Logout />
       </div>
     </div>
   )

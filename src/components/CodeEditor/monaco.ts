@@ -64,21 +64,34 @@ const themes = {
     base: 'vs',
     ground: '#ffffff',
     numbers: '#237893',
-    rules: [{ token: 'metatag', foreground: 'a31515' }],
+    rules: [
+      { token: 'metatag', foreground: '9b1313' },
+      { token: 'comment', foreground: '00700a' },
+      { token: 'number', foreground: '07714f' },
+    ],
+    added: '#1c6b3a',
+    removed: '#a9232f',
   },
   dark: {
     name: 'st-dark',
     base: 'vs-dark',
     ground: '#1a1f26',
     numbers: '#8f98a3',
-    rules: [{ token: 'comment', foreground: '74a862' }],
+    rules: [{ token: 'comment', foreground: '8cc27c' }],
+    added: '#3fb950',
+    removed: '#ff6b70',
   },
 } as const
-for (const { name, base, ground, numbers, rules } of Object.values(themes)) {
+for (const { name, base, ground, numbers, rules, added, removed } of Object.values(themes)) {
   const colors = {
     'editor.background': ground,
     'editorOverviewRuler.border': ground,
     'editorLineNumber.foreground': numbers,
+    // Text lies on both, the line's and the words'; thin enough for every colour of the text.
+    'diffEditor.insertedLineBackground': `${added}1c`,
+    'diffEditor.insertedTextBackground': `${added}2c`,
+    'diffEditor.removedLineBackground': `${removed}1c`,
+    'diffEditor.removedTextBackground': `${removed}2c`,
   }
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }

@@ -8,6 +8,8 @@ export interface WizardStep {
   readonly content: ReactNode
   /** The validity check; a step without one is always valid. It shows what is wrong itself. */
   readonly isValid?: () => boolean
+  /** Takes the height that is left; its content scrolls inside. */
+  readonly fill?: boolean
 }
 
 interface WizardProps {
@@ -58,7 +60,12 @@ export function Wizard({ steps, confirm, onComplete, onReset, busy = false }: Wi
 
   if (!step) return null
   return (
-    <form className="st-wizard" onSubmit={event => void submit(event)} noValidate>
+    <form
+      className="st-wizard"
+      data-fill={step.fill ?? false}
+      onSubmit={event => void submit(event)}
+      noValidate
+    >
       <ol className="st-steps" aria-label={t('wizard.steps')}>
         {steps.map(({ name, title }, at) => (
           <li

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { toEditorText } from '../../components/CodeEditor/index.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { OtherChange } from './editing.ts'
 import { fileFailure } from './failure.ts'
 import { formatMoment } from './format.ts'
@@ -67,14 +67,14 @@ export function ConflictPanel(props: ConflictPanelProps) {
         </p>
       )}
       <div className="st-page-tools">
-        {theirs && (
+        {/* One button with two meanings, so that the focus stays on it. */}
+        {!gone && (
           <Choice
             off={still}
-            text={t('files.backToMine')}
-            act={unless(() => props.onCompare(null))}
+            text={t(theirs ? 'files.backToMine' : 'files.compare')}
+            act={theirs ? unless(() => props.onCompare(null)) : compare}
           />
         )}
-        {!theirs && !gone && <Choice off={still} text={t('files.compare')} act={compare} />}
         <Choice
           off={still}
           text={t(gone ? 'files.saveAgain' : 'files.overwrite')}

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, type RefObject, Suspense } from 'react'
 import {
   CompareEditor,
   editorFor,
@@ -11,6 +11,8 @@ import { useT } from '../../i18n/useT.ts'
 import { nameOf } from './address.ts'
 
 interface EditorBodyProps {
+  /** Gets the element the text is in. */
+  place: RefObject<HTMLDivElement | null>
   path: string
   text: string
   /** Shown beside the text while both are compared. */
@@ -23,6 +25,7 @@ interface EditorBodyProps {
 
 /** The text, or both texts beside each other. The editor stays mounted behind: its undo must survive a look. */
 export function EditorBody({
+  place,
   path,
   text,
   theirs,
@@ -36,7 +39,7 @@ export function EditorBody({
   return (
     <EditorBoundary fallback={<EditorFailed />}>
       <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
-        <div className="st-files-text" hidden={theirs !== null}>
+        <div ref={place} className="st-files-text" hidden={theirs !== null}>
           <CodeEditor
             path={path}
             value={text}

@@ -9,11 +9,13 @@ import {
   opened,
   openStore,
   path,
+  row,
   saved,
   store,
   tokenOf,
   withHost,
 } from '../../../tests/support/filesPage/host.tsx'
+import { unsavedNow } from '../../components/unsaved.ts'
 import { connect, signIn } from '../../session.ts'
 
 vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
@@ -155,4 +157,37 @@ it('text of another operator is neither offered nor kept', async () => {
   await openStore()
   expect(screen.queryByText('Text that was not saved was kept')).toBeNull()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('mine')
+})
+
+it('the focus stays on Compare, and goes to the text when the question is answered', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  await user.click(button('Save'))
+  await screen.findByText('bo changed this file')
+  await user.click(button('Compare'))
+  await screen.findByTestId('compare')
+  expect(document.activeElement).toBe(button('Back to my text'))
+  await user.click(button('Keep editing'))
+  expect(document.activeElement).toBe(text)
+})
+
+it('a closed file leaves the focus on its row', async () => {
+  const { user } = await openStore()
+  await row(/store\.ini/)
+  await user.click(button('Close the file'))
+  expect(document.activeElement).toBe(await row(/store\.ini/))
+})
+
+it('what is typed is told to who would end the session, and kept at once', async () => {
+  const { user, text } = await openStore()
+  expect(unsavedNow()).toBeUndefined()
+  await user.type(text, 'mine')
+  const unsaved = unsavedNow()
+  expect(unsaved?.name).toBe('store.ini')
+  expect(unsaved?.keep()).toBe(true)
+  expect(JSON.stringify({ ...sessionStorage })).toContain('mine')
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
+  expect(unsavedNow()).toBeUndefined()
 })

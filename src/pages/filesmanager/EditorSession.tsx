@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault } from '../../components/CodeEditor/index.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { useUnsaved } from '../../components/unsaved.ts'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import type { DraftOwner } from './drafts.ts'
 import { EditorBody } from './EditorBody.tsx'
@@ -35,6 +36,9 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
   const unsaved = isUnsaved(state)
   const leave = useLeaveGuard(unsaved, owner.path, editing.forget)
   const file = state.file.name
+  const place = useRef<HTMLDivElement>(null)
+  useFocusBack(place, offered !== null || state.conflict !== null)
+  useUnsaved(unsaved, file, editing.keep)
 
   const blockedBy = () => {
     if (state.saving !== null) return t('files.saving')
@@ -115,6 +119,7 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
         </div>
       )}
       <EditorBody
+        place={place}
         path={owner.path}
         text={state.text}
         theirs={theirs}
@@ -135,4 +140,15 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
       />
     </>
   )
+}
+
+/** When a question is answered its buttons go; the focus they had goes to the text. */
+function useFocusBack(place: RefObject<HTMLElement | null>, asked: boolean) {
+  const before = useRef(asked)
+  useEffect(() => {
+    const answered = before.current && !asked
+    before.current = asked
+    if (!answered || document.activeElement !== document.body) return
+    place.current?.querySelector<HTMLElement>('textarea, [role="textbox"]')?.focus()
+  }, [place, asked])
 }

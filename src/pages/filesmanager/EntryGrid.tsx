@@ -3,14 +3,17 @@ import { findByTyping, rowsToDraw, useRowWindow, useTyping } from '../../compone
 import type { FileEntry, FolderSort } from '../../dataProvider/index.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { GridHead } from './GridHead.tsx'
+import { SortChoice } from './SortChoice.tsx'
 
 interface EntryGridProps {
   label: string
+  folder: string
   entries: FileEntry[]
   sort: FolderSort
   selected: string | null
   busy: boolean
-  focusWanted: RefObject<boolean>
+  /** The folder whose list takes the focus once it is there. */
+  focusWanted: RefObject<string | null>
   onSort: (sort: FolderSort) => void
   onOpen: (entry: FileEntry, byKey: boolean) => void
   onUp: (() => void) | null
@@ -21,7 +24,7 @@ const headHeight = 36
 
 /** The entries as a grid that draws only the rows in sight. Arrows walk, Enter opens, Backspace goes up. */
 export function EntryGrid(props: EntryGridProps) {
-  const { label, entries, sort, selected, busy, focusWanted, onSort, onOpen, onUp } = props
+  const { label, folder, entries, sort, selected, busy, focusWanted, onSort, onOpen, onUp } = props
   const scroller = useRef<HTMLDivElement>(null)
   const chosen = entries.findIndex(({ metadata }) => metadata.path === selected)
   const [active, setActive] = useState(Math.max(0, chosen))
@@ -30,8 +33,8 @@ export function EntryGrid(props: EntryGridProps) {
   const typing = useTyping()
 
   useLayoutEffect(() => {
-    if (!focusWanted.current) return
-    focusWanted.current = false
+    if (focusWanted.current !== folder) return
+    focusWanted.current = null
     scroller.current
       ?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
       ?.focus({ preventScroll: true })
@@ -40,7 +43,7 @@ export function EntryGrid(props: EntryGridProps) {
   const focus = (index: number) => {
     const next = Math.max(0, Math.min(entries.length - 1, index))
     setActive(next)
-    focusWanted.current = true
+    focusWanted.current = folder
     view.reveal(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,6 +71,7 @@ export function EntryGrid(props: EntryGridProps) {
 
   return (
     <div ref={scroller} className="st-files-scroll st-entries">
+      <SortChoice sort={sort} onSort={onSort} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
       <div role="grid" aria-label={label} aria-busy={busy} aria-rowcount={entries.length + 1}>
         <GridHead sort={sort} onSort={onSort} />

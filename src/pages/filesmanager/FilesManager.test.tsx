@@ -40,6 +40,13 @@ it('walks by keys: arrows, Enter, Backspace', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await row(/config/)))
 })
 
+it('walks by keys while a file is open', async () => {
+  const { user } = await openStore()
+  ;(await row(/store\.ini/)).focus()
+  await user.keyboard('{Backspace}')
+  await waitFor(async () => expect(document.activeElement).toBe(await row(/config/)))
+})
+
 it('a locked entry says why and does not open', async () => {
   const user = show()
   const locked = await row(/leads outside/)
@@ -117,4 +124,30 @@ it('the filter is applied after a pause in typing and says when nothing is found
   await screen.findByText('Nothing in this folder has “zz” in its name.')
   const filters = host.listFolder.mock.calls.map(call => Reflect.get(Object(call.at(1)), 'filter'))
   expect(filters.filter(Boolean)).toEqual(['zz'])
+})
+
+it('a filter that finds nothing can be cleared where that is said', async () => {
+  const user = show()
+  await row(/config/)
+  host.listFolder.mockResolvedValueOnce({
+    entries: [],
+    total: 0,
+    page: 1,
+    lastPage: 1,
+    exact: true,
+  })
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by name' })
+  await user.type(field, 'zz')
+  await user.click(await screen.findByRole('button', { name: 'Clear the filter' }))
+  await row(/config/)
+  expect(field.value).toBe('')
+})
+
+it('the order can be chosen by name, for rows that are no columns', async () => {
+  const user = show()
+  await row(/config/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
+  await waitFor(() =>
+    expect(Reflect.get(Object(host.listFolder.mock.lastCall?.at(1)), 'sort')).toBe('modified|desc'),
+  )
 })

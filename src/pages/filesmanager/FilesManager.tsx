@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../components/Page/Page.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { dropDraftsOfOthers } from '../../session.ts'
 import { type Address, addressOf, readAddress } from './address.ts'
 import { EditorPane } from './EditorPane.tsx'
 import { FolderList } from './FolderList.tsx'
@@ -17,7 +16,6 @@ import './files.css'
 export default function FilesManager() {
   const { store, claims } = useSession()
   const operator = claims?.username ?? ''
-  useEffect(() => dropDraftsOfOthers(operator), [operator])
   if (!store) return null
   // Another store is another screen: nothing typed for one must be saved on the other.
   return <Manager key={`${store.id} ${operator}`} store={store} operator={operator} />
@@ -31,7 +29,7 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
   const navigate = useNavigate()
   const { folder, file } = readAddress(search, root)
   const [shown, show] = useShown(file)
-  const focusList = useRef(false)
+  const focusList = useRef<string | null>(null)
 
   const go = useCallback(
     (to: Address) => {
@@ -42,13 +40,15 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
     [navigate, show, folder, file],
   )
   const openFolder = (path: string, byKey: boolean) => {
-    focusList.current = byKey
+    focusList.current = byKey ? path : null
     go({ folder: path, file })
   }
 
+  const parts = useFocusAfterClose(file)
+
   return (
     <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
-      <div className="st-files" data-shown={shown} data-file={file !== null}>
+      <div ref={parts} className="st-files" data-shown={shown} data-file={file !== null}>
         <FolderTree
           store={store.id}
           root={root}
@@ -84,7 +84,22 @@ export type Shown = 'folders' | 'list' | 'file'
 
 /** Which part shows where there is no room for all: a file when it is opened, the list when it is closed. */
 function useShown(file: string | null): [Shown, (shown: Shown) => void] {
-  const [shown, show] = useState<Shown>(file === null ? 'list' : 'file')
-  useEffect(() => show(file === null ? 'list' : 'file'), [file])
-  return [shown, show]
+  const atFirst = file === null ? 'list' : 'file'
+  const [chosen, choose] = useState<{ file: string | null; shown: Shown }>({ file, shown: atFirst })
+  const show = useCallback((shown: Shown) => choose({ file, shown }), [file])
+  return [chosen.file === file ? chosen.shown : atFirst, show]
+}
+
+/** Closing a file takes the button away that had the focus; it goes to the file's row in the list. */
+function useFocusAfterClose(file: string | null) {
+  const parts = useRef<HTMLDivElement>(null)
+  const before = useRef(file)
+  useEffect(() => {
+    const closed = before.current !== null && file === null
+    before.current = file
+    if (!closed || document.activeElement !== document.body) return
+    const row = '.st-files-list [role="row"][tabindex="0"]'
+    parts.current?.querySelector<HTMLElement>(row)?.focus()
+  }, [file])
+  return parts
 }

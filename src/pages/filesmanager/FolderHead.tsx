@@ -23,6 +23,11 @@ export function FolderHead(props: FolderHeadProps) {
   const { folder, root, filter, busy, file, onFolder, onFilter, onRefresh, onShow } = props
   const t = useT()
   const [typed, setTyped] = useState(filter)
+  const [known, setKnown] = useState(filter)
+  if (known !== filter) {
+    setKnown(filter)
+    if (filter === '') setTyped('') // cleared elsewhere
+  }
   const latest = useRef(onFilter)
   latest.current = onFilter
   useEffect(() => {

@@ -17,8 +17,8 @@ interface FolderListProps {
   folder: string
   /** The open file, marked in the list. */
   file: string | null
-  /** Set while the reader came by key: the list takes the focus once it is there. */
-  focusWanted: RefObject<boolean>
+  /** The folder the reader came to by key: its list takes the focus once it is there. */
+  focusWanted: RefObject<string | null>
   onOpenFolder: (path: string, byKey: boolean) => void
   onOpenFile: (path: string) => void
   onShow: (part: 'folders' | 'file') => void
@@ -110,7 +110,14 @@ function FolderContent({ query, view, change, open, up, ...props }: ContentProps
     return (
       <div className="st-files-scroll">
         {view.filter ? (
-          <Empty title={t('files.noneFound', { text: view.filter })} />
+          <Empty
+            title={t('files.noneFound', { text: view.filter })}
+            action={
+              <button type="button" className="st-button" onClick={() => change({ filter: '' })}>
+                {t('files.clearFilter')}
+              </button>
+            }
+          />
         ) : (
           <Empty title={t('files.empty')} />
         )}
@@ -119,6 +126,7 @@ function FolderContent({ query, view, change, open, up, ...props }: ContentProps
   return (
     <EntryGrid
       label={t('files.list', { folder: props.folder })}
+      folder={props.folder}
       entries={data.entries}
       sort={view.sort}
       selected={props.file}

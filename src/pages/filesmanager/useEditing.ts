@@ -63,6 +63,8 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile) {
     readTheirs,
     /** The copy is in this tab; false when it was too large for it. */
     kept,
+    /** Makes that copy now, and says whether it is there. */
+    keep,
     /** To be called before leaving on purpose: the copy goes too. */
     forget: drop,
     /** A text of before that waits for a decision. */
@@ -114,7 +116,11 @@ function useKept(
     }
   }, [write])
 
-  const keep = useCallback(() => setKept(write()), [write])
+  const keep = useCallback(() => {
+    const isKept = write()
+    setKept(isKept)
+    return isKept
+  }, [write])
   const drop = useCallback(() => {
     forgotten.current = true
     dropDraft(owner)

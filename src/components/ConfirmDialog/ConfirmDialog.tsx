@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import './dialog.css'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="st-files-dialog"
+      className="st-dialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={event => {

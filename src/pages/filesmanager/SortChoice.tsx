@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { FolderSort } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+const orders = [
+  ['name|asc', 'nameUp'],
+  ['name|desc', 'nameDown'],
+  ['modified|desc', 'newest'],
+  ['modified|asc', 'oldest'],
+  ['size|desc', 'largest'],
+  ['size|asc', 'smallest'],
+  ['type|asc', 'typeUp'],
+  ['type|desc', 'typeDown'],
+] as const satisfies readonly (readonly [FolderSort, string])[]
+
+interface SortChoiceProps {
+  sort: FolderSort
+  onSort: (sort: FolderSort) => void
+}
+
+/** The order of the entries, where they are too narrow to be columns with heads. */
+export function SortChoice({ sort, onSort }: SortChoiceProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="st-entries-sort">
+      <label htmlFor={id}>{t('files.sortBy')}</label>
+      <select
+        id={id}
+        value={sort}
+        onChange={event => {
+          const chosen = orders.find(([order]) => order === event.target.value)
+          if (chosen) onSort(chosen[0])
+        }}
+      >
+        {orders.map(([order, name]) => (
+          <option key={order} value={order}>
+            {t(`files.orders.${name}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
