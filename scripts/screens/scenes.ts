@@ -212,6 +212,16 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'editor-logout',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await type(page)
+      await page.locator('.st-initials').click()
+      await button(page, words.layout.logout).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'editor-conflict',
     as: 'connected',
     arrange: async (page, words) => {

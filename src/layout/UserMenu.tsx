@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../auth/authProvider.ts'
 import { useSession } from '../auth/pages.ts'
-import { ConfirmDialog } from '../components/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { unsavedNow } from '../components/unsaved.ts'

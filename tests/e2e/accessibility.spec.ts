@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import {
   chooseStore,
   demoStore,
+  editor,
   enterCode,
   enterPassword,
   expectHeading,
@@ -13,6 +14,8 @@ import {
   go,
   openFile,
   openFolder,
+  save,
+  typeAtStart,
 } from './support/words.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -31,8 +34,21 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   )
 }
 
+/** A save that comes too late; theirs is a remark more than the text on the host. */
+async function conflict(page: Page): Promise<void> {
+  await page.route('**/filesystem/file/edit', route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const other = { by: 'mariana', at: new Date().toISOString(), version: 'other' }
+    const body = { status: 'failed', code: 'version.changed_by', info: '', conflict: other }
+    return route.fulfill({ status: 412, json: body })
+  })
+  await typeAtStart(page, editor(page, 'store.ini'), '; a remark\nnumber = 1\n[section]\n')
+  await save(page)
+  await expect(page.getByText(/^mariana changed this file/)).toBeVisible()
+}
+
 for (const scheme of ['light', 'dark'] as const) {
-  test(`no screen breaks a rule of axe, ${scheme}`, async ({ page, operator }) => {
+  test(`no screen breaks a rule of axe, ${scheme}`, async ({ page, operator, guard }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const found: string[] = []
@@ -68,6 +84,21 @@ for (const scheme of ['light', 'dark'] as const) {
     await look('files')
     await openFile(page, 'store.ini')
     await look('files: editor')
+    guard.expectStatus(412, '/filesystem/file/edit')
+    await conflict(page)
+    await look('files: conflict')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.locator('.monaco-diff-editor .line-insert').first()).toBeVisible()
+    await look('files: compare')
+    await page.getByRole('button', { name: 'Back to my text' }).click()
+    await menu.click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log out with unsaved text?' })).toBeVisible()
+    await look('files: Logout with unsaved text')
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Lose mine, take theirs' }).click()
+    await expect(page.getByText('Unsaved', { exact: true })).toBeHidden()
     await go(page, 'Journal')
     await expect(page.getByRole('row', { name: store.name }).first()).toBeVisible()
     await menu.click()

@@ -26,8 +26,6 @@ export default function CompareEditor(props: CompareEditorProps) {
       readOnly: true,
       originalEditable: false,
       renderOverviewRuler: false,
-      originalAriaLabel: theirsLabel,
-      modifiedAriaLabel: mineLabel,
       hideUnchangedRegions: { enabled: true },
       renderSideBySideInlineBreakpoint: 700,
     })
@@ -35,6 +33,9 @@ export default function CompareEditor(props: CompareEditorProps) {
     const original = monaco.editor.createModel(theirs, language)
     const modified = monaco.editor.createModel(mine, language)
     editor.setModel({ original, modified })
+    // The diff editor's own options for this stay without effect.
+    editor.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
+    editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
     return () => {
       editor.dispose()
       original.dispose()

@@ -66,32 +66,44 @@ const themes = {
     numbers: '#237893',
     rules: [
       { token: 'metatag', foreground: '9b1313' },
-      { token: 'comment', foreground: '00700a' },
-      { token: 'number', foreground: '07714f' },
+      { token: 'metatag.xml', foreground: '5c6370' },
+      { token: 'comment', foreground: '006a08' },
+      { token: 'number', foreground: '066a48' },
     ],
-    added: '#1c6b3a',
-    removed: '#a9232f',
+    brackets: '#319331',
+    added: ['#1c8a4a14', '#1c8a4a1e'],
+    removed: ['#d0323f14', '#d0323f1e'],
   },
   dark: {
     name: 'st-dark',
     base: 'vs-dark',
     ground: '#1a1f26',
     numbers: '#8f98a3',
-    rules: [{ token: 'comment', foreground: '8cc27c' }],
-    added: '#3fb950',
-    removed: '#ff6b70',
+    rules: [
+      { token: 'metatag', foreground: 'f08b90' },
+      { token: 'metatag.xml', foreground: 'a9b1ba' },
+      { token: 'delimiter.xml', foreground: 'a9b1ba' },
+      { token: 'comment', foreground: '8cc27c' },
+      { token: 'keyword', foreground: '6cb0e6' },
+      { token: 'tag', foreground: '6cb0e6' },
+    ],
+    brackets: '#e086dc',
+    added: ['#3fb95010', '#3fb95018'],
+    removed: ['#ff6b7010', '#ff6b7018'],
   },
 } as const
-for (const { name, base, ground, numbers, rules, added, removed } of Object.values(themes)) {
+for (const theme of Object.values(themes)) {
+  const { name, base, ground, numbers, rules, brackets, added, removed } = theme
   const colors = {
     'editor.background': ground,
     'editorOverviewRuler.border': ground,
     'editorLineNumber.foreground': numbers,
+    'editorBracketHighlight.foreground2': brackets,
     // Text lies on both, the line's and the words'; thin enough for every colour of the text.
-    'diffEditor.insertedLineBackground': `${added}1c`,
-    'diffEditor.insertedTextBackground': `${added}2c`,
-    'diffEditor.removedLineBackground': `${removed}1c`,
-    'diffEditor.removedTextBackground': `${removed}2c`,
+    'diffEditor.insertedLineBackground': added[0],
+    'diffEditor.insertedTextBackground': added[1],
+    'diffEditor.removedLineBackground': removed[0],
+    'diffEditor.removedTextBackground': removed[1],
   }
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }

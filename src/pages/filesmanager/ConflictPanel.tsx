@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toEditorText } from '../../components/CodeEditor/index.ts'
-import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import type { OtherChange } from './editing.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault } from '../../components/CodeEditor/index.ts'
-import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'

@@ -47,6 +47,21 @@ it('walks by keys while a file is open', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await row(/config/)))
 })
 
+it('where there is room for one part: the file that is opened, the list when it is closed', async () => {
+  const user = show('/filesmanager?path=/config')
+  const shown = () => document.querySelector('.st-files')?.getAttribute('data-shown')
+  await user.click(await row(/store\.ini/))
+  await screen.findByRole('textbox', { name: 'Text of store.ini' })
+  expect(shown()).toBe('file')
+  await user.click(button('Close the file'))
+  expect(shown()).toBe('list')
+  await user.click(await row(/store\.ini/))
+  await user.click(await screen.findByRole('button', { name: 'Show the list, keep the file open' }))
+  expect(shown()).toBe('list')
+  await user.click(await row(/store\.ini/))
+  expect(shown()).toBe('file')
+})
+
 it('a locked entry says why and does not open', async () => {
   const user = show()
   const locked = await row(/leads outside/)

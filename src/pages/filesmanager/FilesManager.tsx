@@ -33,7 +33,7 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
 
   const go = useCallback(
     (to: Address) => {
-      if (to.file !== null) show(to.folder === folder ? 'file' : 'list')
+      if (to.file !== null) show(to.folder === folder ? 'file' : 'list', to.file)
       else if (file === null) show('list')
       void navigate({ search: addressOf(to) })
     },
@@ -83,10 +83,10 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
 export type Shown = 'folders' | 'list' | 'file'
 
 /** Which part shows where there is no room for all: a file when it is opened, the list when it is closed. */
-function useShown(file: string | null): [Shown, (shown: Shown) => void] {
+function useShown(file: string | null): [Shown, (shown: Shown, of?: string | null) => void] {
   const atFirst = file === null ? 'list' : 'file'
   const [chosen, choose] = useState<{ file: string | null; shown: Shown }>({ file, shown: atFirst })
-  const show = useCallback((shown: Shown) => choose({ file, shown }), [file])
+  const show = useCallback((shown: Shown, of = file) => choose({ file: of, shown }), [file])
   return [chosen.file === file ? chosen.shown : atFirst, show]
 }
 
