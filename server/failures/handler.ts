@@ -9,6 +9,8 @@ const ofFastify: Readonly<Record<string, readonly [number, FailureCode]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.media_type'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.invalid'],
+  // A part of the address is longer than any name.
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'request.not_found'],
 }
 
 function property(error: unknown, name: string): unknown {

@@ -28,6 +28,7 @@ describe('addresses', () => {
     ['POST', '/monitor'],
     ['DELETE', '/'],
     ['GET', `/api/chain/${'7'.repeat(400)}`],
+    ['DELETE', `/api/chain/${'7'.repeat(400)}`],
   ])('%s %s is not found, in JSON', async (method, path) => {
     const { status, json, headers } = await server.call(method, path, {
       headers: { accept: 'text/html' },
