@@ -17,10 +17,10 @@ export interface Config {
   readonly logLevel: LogLevel
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-export const secretLength = 32
+const secretLength = 32
 /** No session lives longer, however often it is renewed. */
 export const sessionLimitMinutes = 12 * 60
 

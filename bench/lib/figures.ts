@@ -17,9 +17,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-export const ratioOf = (row: Row) => row.ours / row.reference
+const ratioOf = (row: Row) => row.ours / row.reference
 
-export const isMet = (row: Row) =>
+const isMet = (row: Row) =>
   'most' in row.aim ? ratioOf(row) <= row.aim.most : ratioOf(row) >= row.aim.least
 
 const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2))

@@ -28,7 +28,7 @@ function* filesOf(root, path) {
 }
 
 /** One hash over names and contents of everything the build is made of. */
-export function inputHash(root) {
+function inputHash(root) {
   const hash = createHash('sha256')
   for (const input of inputs)
     for (const path of filesOf(root, input)) {

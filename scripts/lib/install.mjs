@@ -46,7 +46,7 @@ function majorOf(node) {
 }
 
 /** The Node of the platform package, else the running one when it is new enough. */
-export function findNode(root) {
+function findNode(root) {
   const { platform, arch } = process
   const system = platform === 'win32' ? 'win' : platform
   const name = `${platform}-${arch}` === 'darwin-arm64' ? 'bin-darwin-arm64' : `${system}-${arch}`

@@ -124,7 +124,7 @@ await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 await stage('Nothing unused', [
   bin('knip/bin/knip.js'),
   '--no-progress',
-  '--include=files,dependencies,unlisted,unresolved,duplicates',
+  '--include=files,exports,dependencies,unlisted,unresolved,duplicates',
 ])
 await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'], fromCheck, {
   REDOCLY_TELEMETRY: 'off',

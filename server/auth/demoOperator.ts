@@ -31,7 +31,7 @@ const words = (
 ).split(' ')
 
 /** Three words and four digits: read from a terminal, typed once. About 34 bits, behind the throttle. */
-export function readablePassword(): string {
+function readablePassword(): string {
   const picked = Array.from({ length: 3 }, () => words[randomInt(words.length)])
   return `${picked.join('-')}-${String(randomInt(10_000)).padStart(4, '0')}`
 }

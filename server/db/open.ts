@@ -50,7 +50,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /** The database of a source, migrated. Closes the source when that fails. */
-export async function fromSource(source: Source): Promise<Database> {
+async function fromSource(source: Source): Promise<Database> {
   const sql = new Kysely<Tables>({ dialect: source.dialect })
   let closing: Promise<void> | undefined
   const close = async () => {

@@ -144,7 +144,7 @@ export interface ConnectionsTable {
   ended_at: TimeOrNull
 }
 
-export const outcomes = ['pending', 'ok', 'failed', 'refused', 'unknown'] as const
+const outcomes = ['pending', 'ok', 'failed', 'refused', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export interface JournalTable {

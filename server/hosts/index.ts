@@ -7,8 +7,7 @@ import type { Lock } from './locks.ts'
 export type * from './host.ts'
 export { HostError, type HostErrorCode } from './hostError.ts'
 export type { Lock } from './locks.ts'
-export { HASHED_UP_TO } from './version.ts'
-export { MAX_NAME_BYTES, MAX_PATH_BYTES, parseVirtualPath, toVirtualPath } from './virtualPath.ts'
+export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 
 /** A row of table `hosts`: which kind, and where. */
 export interface HostRecord {

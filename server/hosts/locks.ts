@@ -4,7 +4,7 @@ export type Lock = <T>(key: string, work: () => Promise<T>) => Promise<T>
 const tails = new Map<string, Promise<unknown>>()
 
 /** One at a time per key within this process, in the order of asking. */
-export const lockInProcess: Lock = async (key, work) => {
+const lockInProcess: Lock = async (key, work) => {
   const before = tails.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)
   tails.set(key, mine)

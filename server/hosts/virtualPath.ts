@@ -3,7 +3,7 @@ import { HostError } from './hostError.ts'
 /** The longest virtual path, in bytes of UTF-8. */
 export const MAX_PATH_BYTES = 4096
 /** The longest name in a path, in bytes of UTF-8. */
-export const MAX_NAME_BYTES = 255
+const MAX_NAME_BYTES = 255
 
 // Has no UTF-8 form: encoded it would become another name.
 const loneSurrogate = /\p{Surrogate}/u

@@ -7,7 +7,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /** A refusal of the database, with SQLSTATE in `code` and `constraint`, as pg has them. */
-export class EmbeddedSqlError extends Error {
+class EmbeddedSqlError extends Error {
   override readonly name = 'EmbeddedSqlError'
   code: string | undefined
   constraint: string | undefined
@@ -61,13 +61,6 @@ export class EmbeddedClient {
   /** Commits; rejects with SQLSTATE 25P02, after a rollback, when the transaction had failed. */
   async commit(): Promise<void> {
     await this.#ask({ kind: 'commit' })
-  }
-
-  /** The whole database as an uncompressed tar. */
-  async dump(): Promise<Uint8Array> {
-    const answer = await this.#ask({ kind: 'dump' })
-    if (answer.kind !== 'dump') throw new EmbeddedDatabaseError('The dump did not come')
-    return answer.bytes
   }
 
   /** Carries out what was asked before, closes the database and ends the worker. */

@@ -2,7 +2,6 @@
 export type Request =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: 'commit' }
-  | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' }
 
 export interface Result {
@@ -25,13 +24,10 @@ export type Answer =
   | { kind: 'ready' }
   | { kind: 'unusable'; error: PlainError }
   | { kind: 'result'; id: number; result: Result }
-  | { kind: 'dump'; id: number; bytes: Uint8Array }
   | { kind: 'error'; id: number; error: PlainError }
 
 /** Where the worker finds its data. */
 export interface WorkerData {
-  /** Absolute; made when missing. Without it the database lives in memory. */
-  folder?: string
-  /** A dump (tar) to begin with. */
-  dump?: Uint8Array
+  /** Absolute; made when missing. */
+  folder: string
 }

@@ -4,7 +4,6 @@ import { KeyedMutex } from '../mutex.ts'
 import type { Source } from '../open.ts'
 import { EmbeddedClient } from './client.ts'
 import { EmbeddedDialect } from './dialect.ts'
-import type { WorkerData } from './messages.ts'
 
 /** The embedded database of a data folder, with the folder's lock: PGlite takes none itself. */
 export async function openEmbedded(dataDir: string, name: string): Promise<Source> {
@@ -18,11 +17,6 @@ export async function openEmbedded(dataDir: string, name: string): Promise<Sourc
     await lock.release()
     throw error
   }
-}
-
-/** An embedded database in memory, for tests: nothing is locked and nothing is kept. */
-export async function openInMemory(data: Pick<WorkerData, 'dump'> = {}): Promise<Source> {
-  return sourceOf(await EmbeddedClient.start(data))
 }
 
 /** A database has one process here, so a lock within the process is a lock among everybody. */

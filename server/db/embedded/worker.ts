@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { parsers } from '../types.ts'
 import type { Answer, PlainError, Request, WorkerData } from './messages.ts'
 
 if (!parentPort) throw new Error('This file runs as a worker only')
 const port = parentPort
 // Given by client.ts, of this type.
-const { folder, dump } = workerData as WorkerData
+const { folder } = workerData as WorkerData
 
 const answer = (message: Answer) => port.postMessage(message)
 
@@ -27,13 +27,8 @@ async function make(target: string): Promise<void> {
 }
 
 async function open(): Promise<PGlite> {
-  const options: PGliteOptions = { parsers }
-  if (folder !== undefined) {
-    if (!existsSync(folder)) await make(folder)
-    options.dataDir = folder
-  }
-  if (dump) options.loadDataDir = new Blob([new Uint8Array(dump)])
-  return PGlite.create(options)
+  if (!existsSync(folder)) await make(folder)
+  return PGlite.create({ dataDir: folder, parsers })
 }
 
 const fields = ['code', 'constraint', 'detail', 'table', 'column', 'hint'] as const
@@ -70,10 +65,6 @@ async function carryOut(database: PGlite, request: Request): Promise<Answer> {
     case 'commit':
       await commit(database)
       return { kind: 'result', id, result: { rows: [] } }
-    case 'dump': {
-      const file = await database.dumpDataDir('none')
-      return { kind: 'dump', id, bytes: new Uint8Array(await file.arrayBuffer()) }
-    }
     case 'close':
       await database.close()
       return { kind: 'result', id, result: { rows: [] } }

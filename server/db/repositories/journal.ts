@@ -7,7 +7,6 @@ export {
   type JournalPage,
   type JournalQuery,
   type JournalSortField,
-  journalSortFields,
   list,
 } from './journalList.ts'
 export { type JournalTotals, rememberTotals } from './journalTotals.ts'

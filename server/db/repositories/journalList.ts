@@ -4,14 +4,7 @@ import type { JournalTotals, Total } from './journalTotals.ts'
 import { containing } from './like.ts'
 
 /** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
-export const journalSortFields = [
-  'id',
-  'at',
-  'username',
-  'store_name',
-  'operation',
-  'outcome',
-] as const
+const journalSortFields = ['id', 'at', 'username', 'store_name', 'operation', 'outcome'] as const
 export type JournalSortField = (typeof journalSortFields)[number]
 
 export interface JournalFilters {

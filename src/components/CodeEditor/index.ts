@@ -23,4 +23,4 @@ export function preloadEditor(): () => void {
 }
 
 export type { Fault } from './CodeEditor.tsx'
-export { fromEditorText, toEditorText } from './lineEnds.ts'
+export { toEditorText } from './lineEnds.ts'
