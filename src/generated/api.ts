@@ -106,6 +106,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operators, a page at a time */
+        get: operations["listOperators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/operators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One operator with the live sessions */
+        get: operations["getOperator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/operators/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which pages an operator may use */
+        put: operations["setOperatorPages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/operators/{id}/disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Disable an operator, or let them sign in again */
+        put: operations["setOperatorDisabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/operators/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an operator a new authenticator secret */
+        post: operations["resetOperatorCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/operators/{id}/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an operator's sessions */
+        post: operations["endOperatorSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in, with the live sessions */
+        get: operations["profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the own password */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/profile/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End other sessions of the same operator */
+        post: operations["endOwnSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/runtime": {
         parameters: {
             query?: never;
@@ -171,6 +324,125 @@ export interface paths {
         put?: never;
         /** Connect to a store, with the reason */
         post: operations["setTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connection of this session as the server knows it */
+        get: operations["currentConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/connection/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnect from the store */
+        post: operations["endConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The regions and how many stores each has */
+        get: operations["listStoreRegions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores to connect to, a page at a time */
+        get: operations["searchStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's favourites and the stores last connected to */
+        get: operations["listOwnStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an operator wants to know before connecting to a store */
+        get: operations["aboutStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/{id}/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a store among the operator's favourites, or take it away */
+        put: operations["setFavourite"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -244,6 +516,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's unsaved texts, without their contents */
+        get: operations["listDrafts"];
+        /** Keep an unsaved text */
+        put: operations["saveDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an unsaved text */
+        get: operations["readDraft"];
+        put?: never;
+        post?: never;
+        /** Forget an unsaved text */
+        delete: operations["dropDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -831,6 +1139,12 @@ export interface components {
             choices?: string[] | {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /** @description Of a nested field, the labels of the levels below the first. */
+            nested_ticket_fields?: {
+                name: string;
+                label: string;
+                level: number;
+            }[];
         };
         /** @description What was typed or chosen for one field. */
         ReasonValue: string | number | boolean | null | string[];
@@ -962,6 +1276,207 @@ export interface components {
         JournalPage: {
             data: components["schemas"]["JournalRecord"][];
             links: components["schemas"]["PageLinks"];
+        };
+        CurrentConnection: {
+            connection: null | {
+                /** Format: uuid */
+                id: string;
+                store: components["schemas"]["StoreEntry"];
+                not_supported: {
+                    [key: string]: string;
+                };
+                version: string;
+                /** @description The operator's own words. */
+                reason: string;
+                /** Format: date-time */
+                since: string;
+            };
+        };
+        StoreRegion: {
+            /** @description ISO 3166-1 alpha-2, upper case. */
+            country: string;
+            /** @description Stores that match. */
+            count: number;
+        };
+        StoreEntryPage: {
+            data: components["schemas"]["StoreEntry"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        OwnStores: {
+            favourites: components["schemas"]["StoreEntry"][];
+            recent: {
+                store: components["schemas"]["StoreEntry"];
+                /**
+                 * Format: date-time
+                 * @description When this operator last connected to it.
+                 */
+                at: string;
+            }[];
+        };
+        AboutStore: {
+            store: components["schemas"]["StoreEntry"];
+            favourite: boolean;
+            /** @description Who is connected to it now, the longest first; at most 50. */
+            operators: {
+                username: string;
+                name: string;
+                /** Format: date-time */
+                since: string;
+                /** @description Their own words. */
+                reason: string;
+                /** @description The operator who asks (this or another of their sessions). */
+                own: boolean;
+            }[];
+            /** @description What this operator filled in the last time for this store. */
+            lastReason: null | {
+                /** Format: date-time */
+                at: string;
+                reason: {
+                    [key: string]: components["schemas"]["ReasonValue"];
+                };
+            };
+        };
+        FavouriteInput: {
+            favourite: boolean;
+        };
+        Operator: {
+            id: number;
+            username: string;
+            name: string;
+            pages: components["schemas"]["PageName"][];
+            /**
+             * Format: date-time
+             * @description Since when; null for one who can sign in.
+             */
+            disabled: string | null;
+            /** Format: date-time */
+            created: string;
+            /** @description Live sessions. */
+            sessions: number;
+            /** Format: date-time */
+            lastSignIn: string | null;
+            version: string;
+        };
+        OperatorPage: {
+            data: components["schemas"]["Operator"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        SessionEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @description The session that asks. */
+            current: boolean;
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            expires: string;
+            address: string | null;
+            userAgent: string | null;
+            store: null | {
+                id: number;
+                name: string;
+            };
+        };
+        OperatorDetails: {
+            operator: components["schemas"]["Operator"];
+            sessions: components["schemas"]["SessionEntry"][];
+        };
+        OperatorPagesInput: {
+            pages: components["schemas"]["PageName"][];
+        };
+        OperatorDisabledInput: {
+            disabled: boolean;
+        };
+        OperatorAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            operator: components["schemas"]["Operator"];
+        };
+        AuthenticatorAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            /**
+             * Format: uri
+             * @description The otpauth address for the authenticator app; never answered again.
+             */
+            authenticator: string;
+        };
+        SignupAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            /**
+             * Format: uri
+             * @description Extension. The otpauth address for the authenticator app; never answered again.
+             */
+            authenticator?: string;
+            /** @description Extension. Id of the new operator. */
+            operator?: number;
+        };
+        SessionsEndInput: {
+            /**
+             * Format: uuid
+             * @description Only this one; without it all.
+             */
+            session?: string;
+        };
+        EndedSessions: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            ended: number;
+        };
+        Profile: {
+            username: string;
+            name: string;
+            pages: components["schemas"]["PageName"][];
+            /** Format: date-time */
+            created: string;
+            sessions: components["schemas"]["SessionEntry"][];
+        };
+        PasswordChange: {
+            /**
+             * Current password
+             * Format: password
+             */
+            current: string;
+            /**
+             * New password
+             * Format: password
+             */
+            password: string;
+        };
+        DraftEntry: {
+            /** Format: uuid */
+            id: string;
+            page: components["schemas"]["PageName"];
+            /** @description 0 = it belongs to no store. */
+            store: number;
+            key: string;
+            /** Format: date-time */
+            saved: string;
+            /** @description Bytes of its content as JSON. */
+            size: number;
+        };
+        Draft: {
+            /** Format: uuid */
+            id: string;
+            page: components["schemas"]["PageName"];
+            store: number;
+            key: string;
+            /** Format: date-time */
+            saved: string;
+            size: number;
+            content: components["schemas"]["JsonValue"];
+        };
+        DraftInput: {
+            page: components["schemas"]["PageName"];
+            store: number;
+            /** @description What tells one draft of a page from another; for a file its path. */
+            key: string;
+            content: components["schemas"]["JsonValue"];
         };
         Signup: {
             /** Username */
@@ -2098,10 +2613,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "The account is ready."
+                     *       "info": "The account is ready.",
+                     *       "authenticator": "otpauth://totp/Support%20Tools:ana?secret=JBSWY3DPEHPK3PXP&issuer=Support%20Tools",
+                     *       "operator": 8
                      *     }
                      */
-                    "application/json": components["schemas"]["StatusInfo"];
+                    "application/json": components["schemas"]["SignupAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2152,6 +2669,576 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    listOperators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Only operators who can sign in, or only those who are disabled.
+                 * @example active
+                 */
+                state?: "active" | "disabled";
+                /**
+                 * @description Only operators who may use this page.
+                 * @example journal
+                 */
+                allowed?: components["schemas"]["PageName"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, by username unless sorted otherwise (username, name, created, lastSignIn, sessions). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "username": "ana",
+                     *           "name": "Ana Souza",
+                     *           "pages": [
+                     *             "monitor",
+                     *             "journal"
+                     *           ],
+                     *           "disabled": null,
+                     *           "created": "2026-01-05T09:00:00.000Z",
+                     *           "sessions": 1,
+                     *           "lastSignIn": "2026-11-20T08:00:00.000Z",
+                     *           "version": "3"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    getOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the operator.
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator and the sessions that have not ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "operator": {
+                     *         "id": 7,
+                     *         "username": "ana",
+                     *         "name": "Ana Souza",
+                     *         "pages": [
+                     *           "monitor",
+                     *           "journal"
+                     *         ],
+                     *         "disabled": null,
+                     *         "created": "2026-01-05T09:00:00.000Z",
+                     *         "sessions": 1,
+                     *         "lastSignIn": "2026-11-20T08:00:00.000Z",
+                     *         "version": "3"
+                     *       },
+                     *       "sessions": [
+                     *         {
+                     *           "id": "3e9f6f43-77a1-4f0c-9a4a-6d8f1f6d2a10",
+                     *           "current": false,
+                     *           "started": "2026-11-20T08:00:00.000Z",
+                     *           "expires": "2026-11-20T08:46:00.000Z",
+                     *           "address": "127.0.0.1",
+                     *           "userAgent": "Mozilla/5.0",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    setOperatorPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the operator.
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pages": [
+                 *         "monitor",
+                 *         "journal"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorPagesInput"];
+            };
+        };
+        responses: {
+            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "operator": {
+                     *         "id": 7,
+                     *         "username": "ana",
+                     *         "name": "Ana Souza",
+                     *         "pages": [
+                     *           "monitor",
+                     *           "journal"
+                     *         ],
+                     *         "disabled": null,
+                     *         "created": "2026-01-05T09:00:00.000Z",
+                     *         "sessions": 1,
+                     *         "lastSignIn": "2026-11-20T08:00:00.000Z",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    setOperatorDisabled: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the operator.
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "disabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorDisabledInput"];
+            };
+        };
+        responses: {
+            /** @description Disabling ends every session at once. Nobody disables themselves (422 `operator.self`). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "operator": {
+                     *         "id": 7,
+                     *         "username": "ana",
+                     *         "name": "Ana Souza",
+                     *         "pages": [
+                     *           "monitor",
+                     *           "journal"
+                     *         ],
+                     *         "disabled": null,
+                     *         "created": "2026-01-05T09:00:00.000Z",
+                     *         "sessions": 1,
+                     *         "lastSignIn": "2026-11-20T08:00:00.000Z",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    resetOperatorCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the operator.
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The old secret no longer works and every other session has ended; the address is answered this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Shown only this once.",
+                     *       "authenticator": "otpauth://totp/Support%20Tools:ana?secret=JBSWY3DPEHPK3PXP&issuer=Support%20Tools"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthenticatorAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endOperatorSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the operator.
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session": "3e9f6f43-77a1-4f0c-9a4a-6d8f1f6d2a10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionsEndInput"];
+            };
+        };
+        responses: {
+            /** @description One session, or all of them; the session that asks is never among them (the profile and Logout end that). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "2 sessions have ended.",
+                     *       "ended": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    profile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator of this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "username": "ana",
+                     *       "name": "Ana Souza",
+                     *       "pages": [
+                     *         "monitor",
+                     *         "journal"
+                     *       ],
+                     *       "created": "2026-01-05T09:00:00.000Z",
+                     *       "sessions": [
+                     *         {
+                     *           "id": "3e9f6f43-77a1-4f0c-9a4a-6d8f1f6d2a10",
+                     *           "current": true,
+                     *           "started": "2026-11-20T08:00:00.000Z",
+                     *           "expires": "2026-11-20T08:46:00.000Z",
+                     *           "address": "127.0.0.1",
+                     *           "userAgent": "Mozilla/5.0",
+                     *           "store": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current": "correct horse battery staple",
+                 *       "password": "quite another long sentence"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed; every other session has ended. A wrong current password is 422 `password.wrong`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Your password is changed. Your other sessions have ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session": "3e9f6f43-77a1-4f0c-9a4a-6d8f1f6d2a10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionsEndInput"];
+            };
+        };
+        responses: {
+            /** @description One other session, or all others. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "1 session has ended.",
+                     *       "ended": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     runtime: {
@@ -2367,6 +3454,406 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
+        };
+    };
+    currentConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection, null when there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection": {
+                     *         "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         },
+                     *         "not_supported": {},
+                     *         "version": "4.12.3",
+                     *         "reason": "Printer queue is stuck",
+                     *         "since": "2026-11-20T08:16:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurrentConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has no connection any more; page names and session stay. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Disconnected."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listStoreRegions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case.
+                 * @example central
+                 */
+                filter?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Regions with at least one store, by country code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "country": "BR",
+                     *         "count": 120
+                     *       },
+                     *       {
+                     *         "country": "GB",
+                     *         "count": 14
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StoreRegion"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    searchStores: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case.
+                 * @example central
+                 */
+                filter?: string;
+                /**
+                 * @description Only stores of this region (ISO 3166-1 alpha-2, upper case).
+                 * @example BR
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, by region, then name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreEntryPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    listOwnStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Favourites by name; the last ten stores, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "favourites": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         }
+                     *       ],
+                     *       "recent": [
+                     *         {
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "extra": "São Paulo · 0042",
+                     *             "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *             "country": "BR",
+                     *             "picked": true
+                     *           },
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnStores"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    aboutStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store, who is on it now, and what this operator gave as reason the last time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "extra": "São Paulo · 0042",
+                     *         "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *         "country": "BR",
+                     *         "picked": true
+                     *       },
+                     *       "favourite": true,
+                     *       "operators": [
+                     *         {
+                     *           "username": "ana",
+                     *           "name": "Ana Souza",
+                     *           "since": "2026-11-20T08:10:00.000Z",
+                     *           "reason": "Menu is missing prices",
+                     *           "own": false
+                     *         }
+                     *       ],
+                     *       "lastReason": {
+                     *         "at": "2026-11-19T16:20:00.000Z",
+                     *         "reason": {
+                     *           "reason": "Printer queue is stuck",
+                     *           "category": "Incident"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AboutStore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    setFavourite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "favourite": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FavouriteInput"];
+            };
+        };
+        responses: {
+            /** @description It is as asked; asking twice is no mistake. At most 200 favourites, more is 422 `favourites.full`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Kept."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     rootPath: {
@@ -2763,6 +4250,209 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only drafts of this store, which must be the connected one; 0 for those that belong to no store. Without it those of no store.
+                 * @example 17
+                 */
+                store?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *         "page": "filesmanager",
+                     *         "store": 17,
+                     *         "key": "/config/store.ini",
+                     *         "saved": "2026-11-20T08:16:02.000Z",
+                     *         "size": 24
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DraftEntry"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "filesmanager",
+                 *       "store": 17,
+                 *       "key": "/config/store.ini",
+                 *       "content": {
+                 *         "text": "[printer]",
+                 *         "version": "Zm9v"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DraftInput"];
+            };
+        };
+        responses: {
+            /** @description Kept, instead of what was there under the same page, store and key. Drafts of a store need the connection to it (409). At most 100 drafts and 32 MB an operator; the oldest give way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "page": "filesmanager",
+                     *       "store": 17,
+                     *       "key": "/config/store.ini",
+                     *       "saved": "2026-11-20T08:16:02.000Z",
+                     *       "size": 24
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    readDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the draft.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft with its content. One of a store the session is not on is 409. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "page": "filesmanager",
+                     *       "store": 17,
+                     *       "key": "/config/store.ini",
+                     *       "saved": "2026-11-20T08:16:02.000Z",
+                     *       "size": 24,
+                     *       "content": {
+                     *         "text": "[printer]",
+                     *         "version": "Zm9v"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    dropDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the draft.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Dropped."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     dispatchScreenUrl: {

@@ -69,6 +69,117 @@ export const operationTable = {
     "source": "spec",
     "summary": "The pages this operator may use"
   },
+  "listOperators": {
+    "method": "get",
+    "path": "/ext/operators",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The operators, a page at a time"
+  },
+  "getOperator": {
+    "method": "get",
+    "path": "/ext/operators/{id}",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "One operator with the live sessions"
+  },
+  "setOperatorPages": {
+    "method": "put",
+    "path": "/ext/operators/{id}/pages",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Say which pages an operator may use"
+  },
+  "setOperatorDisabled": {
+    "method": "put",
+    "path": "/ext/operators/{id}/disabled",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Disable an operator, or let them sign in again"
+  },
+  "resetOperatorCode": {
+    "method": "post",
+    "path": "/ext/operators/{id}/code",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Give an operator a new authenticator secret"
+  },
+  "endOperatorSessions": {
+    "method": "post",
+    "path": "/ext/operators/{id}/sessions/end",
+    "tag": "operators",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "End an operator's sessions"
+  },
+  "profile": {
+    "method": "get",
+    "path": "/ext/profile",
+    "tag": "profile",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Who is signed in, with the live sessions"
+  },
+  "changePassword": {
+    "method": "post",
+    "path": "/ext/profile/password",
+    "tag": "profile",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Change the own password"
+  },
+  "endOwnSessions": {
+    "method": "post",
+    "path": "/ext/profile/sessions/end",
+    "tag": "profile",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "End other sessions of the same operator"
+  },
   "runtime": {
     "method": "get",
     "path": "/ext/runtime",
@@ -118,6 +229,93 @@ export const operationTable = {
     "draft": false,
     "source": "spec",
     "summary": "Connect to a store, with the reason"
+  },
+  "currentConnection": {
+    "method": "get",
+    "path": "/ext/connection",
+    "tag": "connection",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The connection of this session as the server knows it"
+  },
+  "endConnection": {
+    "method": "post",
+    "path": "/ext/connection/end",
+    "tag": "connection",
+    "pages": [],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Disconnect from the store"
+  },
+  "listStoreRegions": {
+    "method": "get",
+    "path": "/ext/stores/regions",
+    "tag": "connection",
+    "pages": [
+      "stores"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The regions and how many stores each has"
+  },
+  "searchStores": {
+    "method": "get",
+    "path": "/ext/stores",
+    "tag": "connection",
+    "pages": [
+      "stores"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Stores to connect to, a page at a time"
+  },
+  "listOwnStores": {
+    "method": "get",
+    "path": "/ext/stores/mine",
+    "tag": "connection",
+    "pages": [
+      "stores"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The operator's favourites and the stores last connected to"
+  },
+  "aboutStore": {
+    "method": "get",
+    "path": "/ext/stores/{id}",
+    "tag": "connection",
+    "pages": [
+      "stores"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What an operator wants to know before connecting to a store"
+  },
+  "setFavourite": {
+    "method": "put",
+    "path": "/ext/stores/{id}/favourite",
+    "tag": "connection",
+    "pages": [
+      "stores"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Put a store among the operator's favourites, or take it away"
   },
   "rootPath": {
     "method": "get",
@@ -183,6 +381,50 @@ export const operationTable = {
     "draft": false,
     "source": "spec",
     "summary": "Journal records, a page at a time"
+  },
+  "listDrafts": {
+    "method": "get",
+    "path": "/ext/drafts",
+    "tag": "drafts",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The operator's unsaved texts, without their contents"
+  },
+  "saveDraft": {
+    "method": "put",
+    "path": "/ext/drafts",
+    "tag": "drafts",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Keep an unsaved text"
+  },
+  "readDraft": {
+    "method": "get",
+    "path": "/ext/drafts/{id}",
+    "tag": "drafts",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Read an unsaved text"
+  },
+  "dropDraft": {
+    "method": "delete",
+    "path": "/ext/drafts/{id}",
+    "tag": "drafts",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Forget an unsaved text"
   },
   "dispatchScreenUrl": {
     "method": "get",
@@ -664,7 +906,7 @@ export const operationTable = {
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","connection","files","downloads","qtcamera","plugins","journal","logs","config","actions","chains","franchises","stores","forms","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","journal","logs","config","actions","chains","franchises","stores","forms","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

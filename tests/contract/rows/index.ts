@@ -7,6 +7,9 @@ import { files } from './files.ts'
 import { journal } from './journal.ts'
 import { runtime } from './runtime.ts'
 
+/** Page `stores`, and what needs no page, are open to everyone who is signed in. */
+const needsPage = ({ pages }: OperationRow) => pages.some(page => page !== 'stores')
+
 /** Drafts answer 501 to whoever might use them, and refuse everyone else as they will later. */
 const drafts: readonly Row[] = documented
   .map(({ id }) => id as keyof typeof operationTable) // document.test.ts holds table and document together
@@ -16,7 +19,9 @@ const drafts: readonly Row[] = documented
     const rows = [
       fails(id, 501, 'operation.not_built', 'is a draft', { as: 'connected' }),
       fails(id, 401, 'session.missing', 'nobody is signed in', { as: 'nobody' }),
-      fails(id, 403, 'page.not_allowed', 'no page', { as: 'newcomer' }),
+      ...(needsPage(row)
+        ? [fails(id, 403, 'page.not_allowed', 'no page', { as: 'newcomer' })]
+        : []),
     ]
     const unconnected = fails(id, 409, 'connection.none', 'no connection', { as: 'operator' })
     return row.store ? [...rows, unconnected] : rows
