@@ -122,6 +122,14 @@ export const routes: readonly RouteInfo[] = [
   create('createform', 'forms', 'route.createform'),
   route({ path: '/operators', name: 'operators', title: 'route.operators', iconClass: 'operator' }),
   route({
+    path: '/profile',
+    name: 'profile',
+    title: 'route.profile',
+    iconClass: 'operator',
+    page: null,
+    menu: false,
+  }),
+  route({
     path: '/auth/login',
     name: 'login',
     title: 'route.login',

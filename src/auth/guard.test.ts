@@ -23,7 +23,7 @@ const expected = (route: RouteInfo) => {
       'no pages': landing,
       'all allowed': landing,
     }
-  const open = route.name === 'stores' || route.name === 'signup'
+  const open = ['stores', 'signup', 'profile'].includes(route.name)
   return {
     'signed out': route.name === 'signup' ? '/auth/login' : `/auth/login${back}`,
     'no store': route.requireStore ? `/stores${back}` : 'allow',

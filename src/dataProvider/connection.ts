@@ -46,3 +46,68 @@ export async function reasonFields(): Promise<ReasonField[]> {
 /** Connects to a store. Throws `ApiError`; the `info` of a refusal is for the operator. */
 export const setTools = (store: number, reason: Record<string, ReasonValue>) =>
   answer('setTools', () => client.POST('/set/tools', { body: { store, reason } }))
+
+export type OwnStores = {
+  readonly favourites: readonly StoreChoice[]
+  readonly recent: readonly { readonly store: StoreChoice; readonly at: string }[]
+}
+export type StoreRegion = components['schemas']['StoreRegion']
+type WireAbout = components['schemas']['AboutStore']
+export type AboutStore = Omit<WireAbout, 'store'> & { readonly store: StoreChoice }
+export type CurrentConnection = NonNullable<
+  components['schemas']['CurrentConnection']['connection']
+>
+
+/** The regions with stores that contain `filter`, by country code, with their counts. */
+export const storeRegions = (filter: string): Promise<StoreRegion[]> =>
+  answer('listStoreRegions', () =>
+    client.GET('/ext/stores/regions', { params: { query: filter ? { filter } : {} } }),
+  )
+
+/** One page (from 1) of a region's stores that contain `filter`, by name. */
+export async function searchStores(
+  country: string,
+  filter: string,
+  page: number,
+  perPage: number,
+): Promise<{ readonly stores: readonly StoreChoice[]; readonly total: number }> {
+  const query = {
+    ...(filter ? { filter } : {}),
+    ...(country ? { country } : {}),
+    page,
+    per_page: perPage,
+  }
+  const { data, links } = await answer('searchStores', () =>
+    client.GET('/ext/stores', { params: { query } }),
+  )
+  return { stores: data.map(storeChoice), total: links.pagination.total }
+}
+
+/** The operator's favourites, and the last ten stores connected to, newest first. */
+export async function ownStores(): Promise<OwnStores> {
+  const { favourites, recent } = await answer('listOwnStores', () => client.GET('/ext/stores/mine'))
+  return {
+    favourites: favourites.map(storeChoice),
+    recent: recent.map(({ store, at }) => ({ store: storeChoice(store), at })),
+  }
+}
+
+/** Who is on a store, whether it is a favourite, and the last reason. Throws `ApiError` 404. */
+export async function aboutStore(id: number): Promise<AboutStore> {
+  const about = await answer('aboutStore', () =>
+    client.GET('/ext/stores/{id}', { params: { path: { id } } }),
+  )
+  return { ...about, store: storeChoice(about.store) }
+}
+
+export const setFavourite = (id: number, favourite: boolean) =>
+  answer('setFavourite', () =>
+    client.PUT('/ext/stores/{id}/favourite', { params: { path: { id } }, body: { favourite } }),
+  )
+
+/** The connection of this session as the server knows it. */
+export const currentConnection = async (): Promise<CurrentConnection | null> =>
+  (await answer('currentConnection', () => client.GET('/ext/connection'))).connection
+
+/** Disconnects from the store. */
+export const endConnection = () => answer('endConnection', () => client.POST('/ext/connection/end'))

@@ -2,16 +2,39 @@
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
-import { reasonFields, setTools, storesByRegion } from './connection.ts'
+import {
+  aboutStore,
+  currentConnection,
+  endConnection,
+  ownStores,
+  reasonFields,
+  searchStores,
+  setFavourite,
+  setTools,
+  storeRegions,
+  storesByRegion,
+} from './connection.ts'
+import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 import { type JournalRecord, journalList, listJournal } from './journal.ts'
+import {
+  endOperatorSessions,
+  getOperator,
+  listOperators,
+  operatorList,
+  register,
+  resetOperatorCode,
+  setOperatorDisabled,
+  setOperatorPages,
+} from './operators.ts'
+import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 
 const notServed = (verb: string) => (resource: string) =>
   Promise.reject(new Error(`${verb} is not offered for ${resource}`))
 
 const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
-  { journal: listJournal }
+  { journal: listJournal, operators: listOperators }
 
 const crud = {
   getList: (resource: string, params: GetListParams) =>
@@ -27,18 +50,38 @@ const crud = {
 } as DataProvider // its methods are generic over the record, ours are typed by resource
 
 const verbs = {
+  aboutStore,
   allowedPages,
+  changePassword,
+  currentConnection,
+  dropDraft,
+  endConnection,
+  endOperatorSessions,
+  endOwnSessions,
+  getOperator,
+  listDrafts,
   listFolder,
   login,
   logout,
   openFile,
   otp,
-  refreshSession,
+  ownStores,
+  profile,
+  readDraft,
   reasonFields,
+  refreshSession,
+  register,
+  resetOperatorCode,
   rootPath,
   runtime,
+  saveDraft,
   saveFile,
+  searchStores,
+  setFavourite,
+  setOperatorDisabled,
+  setOperatorPages,
   setTools,
+  storeRegions,
   storesByRegion,
 }
 
@@ -48,9 +91,21 @@ export type SupportDataProvider = typeof dataProvider
 /** The data provider as the screens use it. */
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
-export type { ReasonField, ReasonValue, RegionChoice, StoreChoice } from './connection.ts'
+export type {
+  AboutStore,
+  CurrentConnection,
+  OwnStores,
+  ReasonField,
+  ReasonValue,
+  RegionChoice,
+  StoreChoice,
+  StoreRegion,
+} from './connection.ts'
+export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
 export { type ListView, listParams, listView } from './listAddress.ts'
-export { type JournalRecord, journalList }
+export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
+export type { Profile } from './profile.ts'
+export { type JournalRecord, journalList, operatorList }
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

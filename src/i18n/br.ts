@@ -1,5 +1,10 @@
+import { connection } from './connection.br.ts'
 import { files } from './files.br.ts'
 import type { Messages } from './gb.ts'
+import { layout } from './layout.br.ts'
+import { looks } from './looks.br.ts'
+import { operators } from './operators.br.ts'
+import { session } from './session.br.ts'
 
 /** Brazilian Portuguese. */
 export const br = {
@@ -47,36 +52,11 @@ export const br = {
     createstore: 'Loja',
     createform: 'Formulário',
     operators: 'Operadores',
+    profile: 'Perfil',
     login: 'Entrar',
     signup: 'Cadastro',
   },
-  layout: {
-    topBar: 'Barra superior',
-    menu: 'Menu principal',
-    openMenu: 'Abrir o menu',
-    closeMenu: 'Fechar o menu',
-    breadcrumbs: 'Caminho',
-    store: 'Loja',
-    notSet: 'Não definida',
-    changeStore: 'Escolher outra loja',
-    chooseStore: 'Escolher uma loja',
-    version: 'Versão',
-    versionUnknown: 'N/D',
-    session: 'Sessão',
-    sessionLeft: 'Tempo restante desta sessão',
-    stay: 'Continuar conectado',
-    stayFailed: 'Não foi possível renovar a sessão.',
-    paused: 'Pausada',
-    user: 'Conectado como %{name}',
-    logout: 'Sair',
-    logoutTitle: 'Sair com texto não salvo?',
-    logoutKept:
-      'O que você digitou em %{file} não foi salvo. Uma cópia fica nesta aba: entre aqui de novo e ela será oferecida.',
-    logoutLost:
-      'O que você digitou em %{file} não foi salvo e é grande demais para ficar nesta aba: será perdido.',
-    needsStore: 'Escolha uma loja primeiro',
-    expand: 'Mostrar as páginas de %{name}',
-  },
+  layout,
   signIn: {
     title: 'Entrar',
     passwordLead: 'Informe seu nome e sua senha.',
@@ -100,35 +80,7 @@ export const br = {
     noneChosen: 'Nada escolhido',
     chosenOf: '%{count}/%{total} escolhidos',
   },
-  connection: {
-    title: 'Lojas',
-    lead: 'Escolha a loja em que vai trabalhar e diga o motivo.',
-    storeStep: 'Loja',
-    reasonStep: 'Motivo',
-    confirmStep: 'Confirmação',
-    search: 'Buscar',
-    searchHint: 'Nome, cidade ou número',
-    stores: 'Lojas por país',
-    found: '%{smart_count} loja |||| %{smart_count} lojas',
-    foundMore: 'As primeiras %{count} lojas. Busque para reduzir a lista.',
-    none: 'Não há loja disponível para conexão.',
-    noneFound: 'Nenhuma loja corresponde a “%{text}”.',
-    clearSearch: 'Limpar a busca',
-    listFailed: 'Não foi possível listar as lojas.',
-    fieldsFailed: 'Não foi possível carregar o formulário do motivo.',
-    noFields: 'Nenhum motivo é pedido. Siga adiante.',
-    confirmLead: 'Tudo o que você fizer nesta loja será registrado com este motivo.',
-    connect: 'Conectar',
-    connecting: 'Conectando',
-    connected: 'Conectado a %{name}',
-    current: 'Conectada',
-    yes: 'Sim',
-    no: 'Não',
-    empty: '–',
-    noPages: 'Você ainda não tem páginas.',
-    noPagesHint: 'Peça acesso a um administrador e tente de novo.',
-    pagesFailed: 'Não foi possível carregar suas páginas.',
-  },
+  connection,
   journal: {
     title: 'Diário',
     lead: 'Quem fez o quê, onde e por quê.',
@@ -184,6 +136,9 @@ export const br = {
     chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
   },
   files,
+  session,
+  looks,
+  operators,
   failure: {
     unknown: 'Algo deu errado. Tente de novo.',
     request: {

@@ -1,5 +1,10 @@
+import { connection } from './connection.es.ts'
 import { files } from './files.es.ts'
 import type { Messages } from './gb.ts'
+import { layout } from './layout.es.ts'
+import { looks } from './looks.es.ts'
+import { operators } from './operators.es.ts'
+import { session } from './session.es.ts'
 
 /** Spanish. */
 export const es = {
@@ -47,36 +52,11 @@ export const es = {
     createstore: 'Tienda',
     createform: 'Formulario',
     operators: 'Operadores',
+    profile: 'Perfil',
     login: 'Iniciar sesión',
     signup: 'Registro',
   },
-  layout: {
-    topBar: 'Barra superior',
-    menu: 'Menú principal',
-    openMenu: 'Abrir el menú',
-    closeMenu: 'Cerrar el menú',
-    breadcrumbs: 'Ruta',
-    store: 'Tienda',
-    notSet: 'Sin definir',
-    changeStore: 'Elegir otra tienda',
-    chooseStore: 'Elegir una tienda',
-    version: 'Versión',
-    versionUnknown: 'N/D',
-    session: 'Sesión',
-    sessionLeft: 'Tiempo restante de esta sesión',
-    stay: 'Seguir conectado',
-    stayFailed: 'No se pudo renovar la sesión.',
-    paused: 'En pausa',
-    user: 'Sesión de %{name}',
-    logout: 'Cerrar sesión',
-    logoutTitle: '¿Cerrar sesión con texto sin guardar?',
-    logoutKept:
-      'Lo que escribió en %{file} no se ha guardado. Hay una copia en esta pestaña: vuelva a entrar aquí y se le ofrecerá.',
-    logoutLost:
-      'Lo que escribió en %{file} no se ha guardado y es demasiado grande para conservarlo en esta pestaña: se perderá.',
-    needsStore: 'Elija primero una tienda',
-    expand: 'Mostrar las páginas de %{name}',
-  },
+  layout,
   signIn: {
     title: 'Iniciar sesión',
     passwordLead: 'Introduzca su nombre y su contraseña.',
@@ -101,35 +81,7 @@ export const es = {
     noneChosen: 'Nada elegido',
     chosenOf: '%{count}/%{total} elegidos',
   },
-  connection: {
-    title: 'Tiendas',
-    lead: 'Elija la tienda en la que va a trabajar y diga el motivo.',
-    storeStep: 'Tienda',
-    reasonStep: 'Motivo',
-    confirmStep: 'Confirmación',
-    search: 'Buscar',
-    searchHint: 'Nombre, ciudad o número',
-    stores: 'Tiendas por país',
-    found: '%{smart_count} tienda |||| %{smart_count} tiendas',
-    foundMore: 'Las primeras %{count} tiendas. Busque para acotar la lista.',
-    none: 'No hay ninguna tienda a la que conectarse.',
-    noneFound: 'Ninguna tienda coincide con «%{text}».',
-    clearSearch: 'Borrar la búsqueda',
-    listFailed: 'No se pudieron listar las tiendas.',
-    fieldsFailed: 'No se pudo cargar el formulario del motivo.',
-    noFields: 'No se pide ningún motivo. Continúe.',
-    confirmLead: 'Todo lo que haga en esta tienda quedará registrado con este motivo.',
-    connect: 'Conectar',
-    connecting: 'Conectando',
-    connected: 'Conectado a %{name}',
-    current: 'Conectada',
-    yes: 'Sí',
-    no: 'No',
-    empty: '–',
-    noPages: 'Todavía no tiene páginas.',
-    noPagesHint: 'Pida acceso a un administrador e inténtelo de nuevo.',
-    pagesFailed: 'No se pudieron cargar sus páginas.',
-  },
+  connection,
   journal: {
     title: 'Diario',
     lead: 'Quién hizo qué, dónde y por qué.',
@@ -185,6 +137,9 @@ export const es = {
     chunkLead: 'No se pudo cargar una parte de esta página. Recargue para continuar.',
   },
   files,
+  session,
+  looks,
+  operators,
   failure: {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
     request: {

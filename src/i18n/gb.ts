@@ -1,5 +1,11 @@
 // The source of every text a person sees. British English; br and es satisfy its shape.
+
+import { connection } from './connection.gb.ts'
 import { files } from './files.gb.ts'
+import { layout } from './layout.gb.ts'
+import { looks } from './looks.gb.ts'
+import { operators } from './operators.gb.ts'
+import { session } from './session.gb.ts'
 
 export const gb = {
   app: {
@@ -46,36 +52,11 @@ export const gb = {
     createstore: 'Store',
     createform: 'Form',
     operators: 'Operators',
+    profile: 'Profile',
     login: 'Sign in',
     signup: 'Sign up',
   },
-  layout: {
-    topBar: 'Top bar',
-    menu: 'Main menu',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    breadcrumbs: 'Breadcrumbs',
-    store: 'Store',
-    notSet: 'Not set',
-    changeStore: 'Choose another store',
-    chooseStore: 'Choose a store',
-    version: 'Version',
-    versionUnknown: 'N/A',
-    session: 'Session',
-    sessionLeft: 'Time left in this session',
-    stay: 'Stay signed in',
-    stayFailed: 'The session could not be renewed.',
-    paused: 'Paused',
-    user: 'Signed in as %{name}',
-    logout: 'Logout',
-    logoutTitle: 'Log out with unsaved text?',
-    logoutKept:
-      'What you typed in %{file} has not been saved. A copy is kept in this tab: sign in here again and it will be offered.',
-    logoutLost:
-      'What you typed in %{file} has not been saved and is too large to be kept in this tab: it will be lost.',
-    needsStore: 'Choose a store first',
-    expand: 'Show the pages under %{name}',
-  },
+  layout,
   signIn: {
     title: 'Sign in',
     passwordLead: 'Enter your name and password.',
@@ -99,35 +80,7 @@ export const gb = {
     noneChosen: 'Nothing chosen',
     chosenOf: '%{count}/%{total} chosen',
   },
-  connection: {
-    title: 'Stores',
-    lead: 'Choose the store to work on and say why.',
-    storeStep: 'Store',
-    reasonStep: 'Reason',
-    confirmStep: 'Confirm',
-    search: 'Search',
-    searchHint: 'Name, city or number',
-    stores: 'Stores by country',
-    found: '%{smart_count} store |||| %{smart_count} stores',
-    foundMore: 'The first %{count} stores. Search to narrow the list.',
-    none: 'No store can be connected to.',
-    noneFound: 'No store matches “%{text}”.',
-    clearSearch: 'Clear the search',
-    listFailed: 'The stores could not be listed.',
-    fieldsFailed: 'The reason form could not be loaded.',
-    noFields: 'No reason is asked for. Go on.',
-    confirmLead: 'Every step you take on this store is recorded with this reason.',
-    connect: 'Connect',
-    connecting: 'Connecting',
-    connected: 'Connected to %{name}',
-    current: 'Connected',
-    yes: 'Yes',
-    no: 'No',
-    empty: '–',
-    noPages: 'You have no pages yet.',
-    noPagesHint: 'Ask an administrator to give you access, then try again.',
-    pagesFailed: 'Your pages could not be loaded.',
-  },
+  connection,
   journal: {
     title: 'Journal',
     lead: 'Who did what, where and why.',
@@ -183,6 +136,9 @@ export const gb = {
     chunkLead: 'A part of this page could not be loaded. Reload to go on.',
   },
   files,
+  session,
+  looks,
+  operators,
   failure: {
     unknown: 'Something went wrong. Try again.',
     request: {

@@ -1,0 +1,21 @@
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+
+export type DraftEntry = components['schemas']['DraftEntry']
+export type Draft = components['schemas']['Draft']
+export type DraftInput = components['schemas']['DraftInput']
+
+/** The operator's unsaved texts of a store (0: of no store), newest first, without contents. */
+export const listDrafts = (store: number): Promise<DraftEntry[]> =>
+  answer('listDrafts', () => client.GET('/ext/drafts', { params: { query: { store } } }))
+
+/** Keeps a text in place of the one with the same page, store and key. */
+export const saveDraft = (draft: DraftInput): Promise<DraftEntry> =>
+  answer('saveDraft', () => client.PUT('/ext/drafts', { body: draft }))
+
+export const readDraft = (id: string): Promise<Draft> =>
+  answer('readDraft', () => client.GET('/ext/drafts/{id}', { params: { path: { id } } }))
+
+/** Throws `ApiError` 404 when it is gone already. */
+export const dropDraft = (id: string) =>
+  answer('dropDraft', () => client.DELETE('/ext/drafts/{id}', { params: { path: { id } } }))

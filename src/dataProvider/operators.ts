@@ -1,0 +1,73 @@
+import type { GetListParams, GetListResult } from 'ra-core'
+import type { components, operations } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import type { ListKind } from './listAddress.ts'
+import { type ListQuery, listQuery, listResult } from './listProtocol.ts'
+
+export type Operator = components['schemas']['Operator']
+export type OperatorDetails = components['schemas']['OperatorDetails']
+export type SessionEntry = components['schemas']['SessionEntry']
+export type PageName = components['schemas']['PageName']
+export type Signup = components['schemas']['Signup']
+
+/** By username. */
+export const operatorList: ListKind = {
+  fields: ['username', 'name', 'created', 'lastSignIn', 'sessions'],
+  direction: 'asc',
+}
+
+type Query = ListQuery & NonNullable<operations['listOperators']['parameters']['query']>
+const at = (id: number) => ({ path: { id } })
+
+/** A page of the operators; named filters are `state` and `allowed`. */
+export async function listOperators(
+  params: Partial<GetListParams>,
+): Promise<GetListResult<Operator>> {
+  const query: Query = listQuery(params)
+  return listResult(
+    await answer('listOperators', () => client.GET('/ext/operators', { params: { query } })),
+  )
+}
+
+/** One operator with the sessions that have not ended. */
+export const getOperator = (id: number): Promise<OperatorDetails> =>
+  answer('getOperator', () => client.GET('/ext/operators/{id}', { params: at(id) }))
+
+/** Adds an operator. `key` is one for each filling of the form, the same for its repetitions. */
+export const register = (signup: Signup, key: string) =>
+  answer('register', () =>
+    client.POST('/new/register', { params: { header: { 'Idempotency-Key': key } }, body: signup }),
+  )
+
+const sameAs = ({ id, version }: Pick<Operator, 'id' | 'version'>) => ({
+  ...at(id),
+  header: { 'If-Match': `"${version}"` },
+})
+
+/** Throws `ApiError` 412 when the operator was changed since it was read. */
+export const setOperatorPages = (operator: Operator, pages: readonly PageName[]) =>
+  answer('setOperatorPages', () =>
+    client.PUT('/ext/operators/{id}/pages', {
+      params: sameAs(operator),
+      body: { pages: [...pages] },
+    }),
+  )
+
+/** Throws `ApiError` 412 when the operator was changed since it was read. */
+export const setOperatorDisabled = (operator: Operator, disabled: boolean) =>
+  answer('setOperatorDisabled', () =>
+    client.PUT('/ext/operators/{id}/disabled', { params: sameAs(operator), body: { disabled } }),
+  )
+
+/** A new authenticator secret; `authenticator` of the answer is shown once. */
+export const resetOperatorCode = (id: number) =>
+  answer('resetOperatorCode', () => client.POST('/ext/operators/{id}/code', { params: at(id) }))
+
+/** Ends one session of an operator, or all of them. */
+export const endOperatorSessions = (id: number, session?: string) =>
+  answer('endOperatorSessions', () =>
+    client.POST('/ext/operators/{id}/sessions/end', {
+      params: at(id),
+      body: session ? { session } : {},
+    }),
+  )

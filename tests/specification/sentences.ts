@@ -1,0 +1,71 @@
+// The sentences of the specification that the shell stands for, sections 2, 4, 5 and 6, numbered.
+// A test names the one it holds by writing its number, `§2.12`, into its title.
+
+/** Number -> the sentence, as the specification puts it. */
+export const sentences = {
+  '§2.1':
+    'Every route of the table exists under exactly its path, with its needs of login and store.',
+  '§2.2':
+    '/plugins is a tab-style page: child "" is the plugin list, child "dscreen" the Dispatch Screen.',
+  '§2.3': '/actions is a tab-style page: child "" is the list, child ":name" the detail.',
+  '§2.4': '/auth/signup needs login (used by an already signed-in user).',
+  '§2.5': 'Any unknown path redirects to the default page (the monitor).',
+  '§2.6':
+    'Route metadata fields: title, iconClass, requireLogin, requireStore, asTab, default, expanded.',
+  '§2.7': 'On every navigation a loading flag is set; it clears after the navigation.',
+  '§2.8':
+    'A route needing login redirects to /auth/login when there is no token, or it has expired.',
+  '§2.9':
+    'A route also needing a store redirects to /stores unless a store is chosen, the user is logged in and the route name is allowed.',
+  '§2.10':
+    'After navigation the sidebar opens if the window is at least 992px wide and closes otherwise.',
+  '§2.11':
+    "Pages under an 'auth' path use two columns, content and wallpaper, with a link to the root.",
+  '§2.12': 'All other pages have a top bar, sidebar, breadcrumbs, content and footer.',
+  '§2.13': 'Content is hidden while loading.',
+  '§2.14': 'The sidebar lists only pages the server allowed.',
+  '§2.15': 'Items whose page needs a store are disabled until a store is set.',
+  '§2.16': 'The Monitor item is disabled when the not-supported map says so.',
+  '§2.17':
+    'Expandable groups open and close; the group holding the current route opens automatically.',
+  '§2.18': 'Below 992px the sidebar closes when the menu is closed.',
+  '§2.19': 'When the window grows to large size the sidebar opens automatically.',
+  '§2.20': 'When the window shrinks the sidebar closes without animation.',
+  '§2.21': 'Breadcrumbs start at Home and follow menu nesting.',
+  '§2.22': "Top bar: current store, a link to the monitor, or 'Not set'; a pencil link to stores.",
+  '§2.23': "Top bar: client version, 'N/A' if unknown.",
+  '§2.24': "Top bar: session countdown as minutes:seconds or 'Paused'.",
+  '§2.25':
+    "Top bar: initials, first two letters of the username, upper case, or '00'; a dropdown with Logout.",
+  '§2.26': 'The top bar offers the language choices.',
+  '§4.1': 'Session: logged in when a token exists and its exp is in the future.',
+  '§4.2': 'The countdown ticks every second; at zero the user goes to /auth/login.',
+  '§4.3': 'A paused flag exists.',
+  '§4.4':
+    'Login: login call (status ok), then a one-time control code call returning the token; the token is stored and the current store cleared.',
+  '§4.5':
+    'On set-tools success the current store, not-supported map and client version are stored.',
+  '§4.6': 'On set-tools failure the info is rejected.',
+  '§4.7': 'The layout refreshes allowed pages from the server before each update while logged in.',
+  '§4.8': 'A wizard step advances only if its validity check passes.',
+  '§4.9': 'Back goes to the previous step.',
+  '§4.10': "The wizard's last step has a confirm button that completes it.",
+  '§4.11': 'A reset of the wizard exists.',
+  '§4.12': 'Sidebar toggles open/closed, with or without animation.',
+  '§4.13': 'Tabs default to the first name.',
+  '§5.1':
+    "A required select or multi-select with nothing chosen, validated, shows 'The {name} field is required'.",
+  '§5.2': "Multi-select: up to 2 chosen items are listed by name; more shows 'n/total chosen'.",
+  '§5.3': 'Filter text is applied after a 250 ms typing pause.',
+  '§6.1': 'Access is governed by being logged in with an unexpired token.',
+  '§6.2': 'Access is governed by having a store chosen for store-bound pages.',
+  '§6.3':
+    "Access is governed by the server's allowed-pages list; items and routes outside it are hidden or redirected.",
+  '§6.4': 'Signup requires login.',
+} as const
+
+/** Sentences of section 5 about widgets that later issues build, and which. */
+export const later = {
+  'Chat input ignores empty messages.': 'demo material of the template, not product behaviour',
+  'Data table HTTP method must be get or post.': 'the data table, issue 4',
+} as const
