@@ -9,6 +9,8 @@ export type Who = 'nobody' | 'newcomer' | 'operator' | 'connected' | 'hostless'
 export interface Asked {
   /** A kind of operator, or a token. */
   readonly as?: Who | { readonly token: string }
+  /** Parameters of the path; what is left out is 1. */
+  readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
@@ -79,9 +81,12 @@ export class Caller {
     return answered
   }
 
-  async #send(id: OperationId, { as = 'nobody', query, headers, body, raw }: Asked) {
+  async #send(id: OperationId, { as = 'nobody', path: given, query, headers, body, raw }: Asked) {
     const { method, path } = rowOf(id)
-    const url = new URL(path.replaceAll(/\{\w+\}/g, '1'), this.target.url)
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(given?.[name] ?? 1),
+    )
+    const url = new URL(address, this.target.url)
     for (const [name, value] of Object.entries(query ?? {}))
       url.searchParams.set(name, String(value))
     const token = typeof as === 'string' ? await this.#tokenOf(as) : as.token

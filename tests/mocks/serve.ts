@@ -61,7 +61,9 @@ function coerced({ schema }: Parameter, text: string): unknown {
   return schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }
 
-function parameters(id: string, place: 'header' | 'query', read: (name: string) => string | null) {
+type Place = 'header' | 'path' | 'query'
+
+function parameters(id: string, place: Place, read: (name: string) => string | null) {
   const values: Record<string, unknown> = {}
   const wrong: { path: string; keyword: string }[] = []
   for (const { node, pointer } of parametersOf(rowOf(id))) {
@@ -121,13 +123,22 @@ type AnyMock = (call: unknown) => {
   headers?: Record<string, string>
 }
 
-async function answer(world: World, id: OperationId, mock: AnyMock, request: Request) {
+type InPath = Readonly<Record<string, string | readonly string[] | undefined>>
+
+async function answer(
+  world: World,
+  id: OperationId,
+  mock: AnyMock,
+  request: Request,
+  inPath: InPath,
+) {
   const row: OperationRow = operationTable[id]
   const url = new URL(request.url)
   speak(request.headers.get('accept-language'))
   const session = sessionOf(world, row, request)
   const headers = parameters(id, 'header', name => request.headers.get(name))
   demandConnection(row, session, headers['Store-Id'])
+  const path = parameters(id, 'path', name => String(inPath[name]))
   const query = parameters(id, 'query', name => url.searchParams.get(name))
   decodePath(headers)
   const body = await bodyOf(id, request)
@@ -135,7 +146,7 @@ async function answer(world: World, id: OperationId, mock: AnyMock, request: Req
   const cookie = new RegExp(`${challengeCookie}=([^;]+)`).exec(cookies)?.[1] ?? null
   const connection = session?.connection ?? null
   speak(request.headers.get('accept-language')) // another call may have spoken while the body came
-  return mock({ world, query, headers, body, session, connection, url, cookie })
+  return mock({ world, path, query, headers, body, session, connection, url, cookie })
 }
 
 const manners = { 'Cache-Control': 'no-store, no-transform' }
@@ -165,11 +176,11 @@ export function handlersFor(mocks: Mocks, origin: string, world: () => World): R
     const row: OperationRow = operationTable[id]
     const mock = table[id] as AnyMock // `Mocks` holds each one to its own operation, drafts have none
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    return http[row.method](`${origin}${path}`, async ({ request }) => {
+    return http[row.method](`${origin}${path}`, async ({ request, params }) => {
       try {
         const reply = row.draft
           ? draft(world(), row, request)
-          : await answer(world(), id, mock, request)
+          : await answer(world(), id, mock, request, params)
         return written(id, reply)
       } catch (thrown) {
         if (thrown instanceof Refusal) return written(id, thrown.reply)

@@ -30,6 +30,7 @@ export type Reply<Id extends OperationId> = {
 /** A checked request; header names are spelt as in the document, Folder-Path is decoded. */
 export interface MockCall<Id extends OperationId> {
   readonly world: World
+  readonly path: Known<Parameters<Id>['path']>
   readonly query: Known<Parameters<Id>['query']>
   readonly headers: Known<Parameters<Id>['header']>
   readonly body: BodyOf<Id>
