@@ -1,4 +1,5 @@
 import './components/base.css'
+import './components/theme.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './i18n/language.ts'

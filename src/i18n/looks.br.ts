@@ -1,3 +1,6 @@
 import type { Messages } from './gb.ts'
 
-export const looks = { theme: 'Tema' } satisfies Messages['looks']
+export const looks = {
+  theme: 'Tema',
+  themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
+} satisfies Messages['looks']

@@ -31,6 +31,7 @@ import 'monaco-editor/languages/definitions/sql/register'
 import 'monaco-editor/languages/definitions/xml/register'
 import 'monaco-editor/languages/definitions/yaml/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
+import { isDark, subscribeTheme } from '../theme.ts'
 
 self.MonacoEnvironment = {
   getWorker: (_id: string, label: string) =>
@@ -108,13 +109,11 @@ for (const theme of Object.values(themes)) {
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }
 
-/** Light or dark as the reader's system, also when that changes; answers the way to stop. An effect. */
+/** Light or dark as the console, also when that changes; answers the way to stop. An effect. */
 export function followTheme(): () => void {
-  const query = window.matchMedia('(prefers-color-scheme: dark)')
-  const apply = () => monaco.editor.setTheme(themes[query.matches ? 'dark' : 'light'].name)
+  const apply = () => monaco.editor.setTheme(themes[isDark() ? 'dark' : 'light'].name)
   apply()
-  query.addEventListener('change', apply)
-  return () => query.removeEventListener('change', apply)
+  return subscribeTheme(apply)
 }
 
 /** Features that come after the first editor was drawn have keys too; they count once the keys are gathered anew. */

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Icon } from './Icon.tsx'
+import { chooseTheme, themes, useTheme } from './theme.ts'
+import './choice.css'
+
+const icons = { system: 'system', light: 'sun', dark: 'moon' } as const
+
+/** Light, dark or as the system has it; applied at once. */
+export function ThemeChoice() {
+  const t = useT()
+  const chosen = useTheme()
+  const name = useId()
+  return (
+    <fieldset className="st-choice">
+      <legend className="st-hidden">{t('looks.theme')}</legend>
+      {themes.map(theme => (
+        <label key={theme} title={t(`looks.themes.${theme}`)}>
+          <input
+            type="radio"
+            className="st-hidden"
+            name={name}
+            checked={chosen === theme}
+            onChange={() => chooseTheme(theme)}
+          />
+          <Icon name={icons[theme]} />
+          <span className="st-hidden">{t(`looks.themes.${theme}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
