@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Begin, signInByApi } from './api.ts'
 import { Guard } from './guard.ts'
 import { type Server, startServer } from './server.ts'
 import type { Operator, Staff } from './staff.ts'
@@ -14,6 +15,8 @@ interface Fixtures {
   another: (kind?: keyof Staff) => Operator
   /** A page of another browser: own storage, same guard. */
   elsewhere: () => Promise<Page>
+  /** The operator is signed in on the page (and connected) without the way there; answers the token. */
+  signedIn: (begin?: Begin) => Promise<string>
 }
 
 interface WorkerFixtures {
@@ -27,16 +30,15 @@ function complaintsIn(log: string): string[] {
   return log.split('\n').filter(line => complaint.test(line))
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+const withServer = async ({}, use: (server: Server) => Promise<void>) => {
+  const server = await startServer()
+  await use(server)
+  await server.close()
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: [withServer, { scope: 'worker', timeout: 90_000 }],
 
   baseURL: ({ server }, use) => use(server.address),
 
@@ -68,4 +70,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of contexts) await context.close()
   },
+
+  signedIn: ({ page, server, operator }, use) =>
+    use(begin => signInByApi(page, server.address, operator, begin)),
+})
+
+/** A spec that spoils its server for others (an address that is throttled) has one of its own. */
+export const testAlone = test.extend<object, WorkerFixtures>({
+  server: [withServer, { scope: 'worker', timeout: 90_000 }],
 })
