@@ -6,6 +6,8 @@ export interface Unsaved {
   readonly name: string
   /** Keeps a copy in this tab at once; false when it cannot be kept. */
   readonly keep: () => boolean
+  /** What is lost, in its own words; `name` is then the question. */
+  readonly lost?: string | undefined
 }
 
 const held = new Set<Unsaved>()
@@ -14,15 +16,20 @@ const held = new Set<Unsaved>()
 export const unsavedNow = (): Unsaved | undefined => [...held].at(-1)
 
 /** Says that there is unsaved text as long as `unsaved` is true and the component is shown. */
-export function useUnsaved(unsaved: boolean, name: string, keep: () => boolean): void {
+export function useUnsaved(
+  unsaved: boolean,
+  name: string,
+  keep: () => boolean,
+  lost?: string,
+): void {
   const latest = useRef(keep)
   useEffect(() => {
     latest.current = keep
   })
   useEffect(() => {
     if (!unsaved) return
-    const entry = { name, keep: () => latest.current() }
+    const entry = { name, keep: () => latest.current(), lost }
     held.add(entry)
     return () => void held.delete(entry)
-  }, [unsaved, name])
+  }, [unsaved, name, lost])
 }

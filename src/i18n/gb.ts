@@ -122,6 +122,15 @@ export const gb = {
       listFolder: 'Folder opened',
       openFile: 'File opened',
       saveFile: 'File saved',
+      register: 'Operator added',
+      listOperators: 'Operators read',
+      getOperator: 'Operator read',
+      setOperatorPages: 'Pages of an operator changed',
+      setOperatorDisabled: 'Operator disabled or enabled',
+      resetOperatorCode: 'New authenticator code',
+      endOperatorSessions: 'Sessions of an operator ended',
+      changePassword: 'Password changed',
+      endOwnSessions: 'Own sessions ended',
     },
   },
   notAvailable: {
@@ -168,6 +177,9 @@ export const gb = {
     },
     host: { unavailable: 'The store’s machine cannot be reached. Try again later.' },
     store: { not_found: 'There is no such store.' },
+    operator: { self: 'You cannot do this to yourself. Another operator can.' },
+    name: { taken: 'This username is taken. Choose another one.' },
+    password: { wrong: 'The current password is not right.' },
   },
 } as const
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { endSession } from '../auth/authProvider.ts'
 import { useSession } from '../auth/pages.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { unsavedNow } from '../components/unsaved.ts'
 import { useT } from '../i18n/useT.ts'
+import { routeNamed } from '../routes.ts'
 
 /** The first two letters of the name in upper case, or '00'. */
 export const initials = (name: string | undefined): string =>
@@ -47,12 +49,16 @@ function useClosing(open: boolean, close: () => void) {
 function Logout() {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const [text, setText] = useState('')
+  const [question, setQuestion] = useState({ title: '', text: '' })
   const logout = () => {
     const unsaved = unsavedNow()
     if (!unsaved) return void endSession()
     const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
-    setText(t(fate, { file: unsaved.name }))
+    setQuestion(
+      unsaved.lost === undefined
+        ? { title: t('layout.logoutTitle'), text: t(fate, { file: unsaved.name }) }
+        : { title: unsaved.name, text: unsaved.lost },
+    )
     setAsking(true)
   }
   return (
@@ -63,8 +69,8 @@ function Logout() {
       </button>
       <ConfirmDialog
         open={asking}
-        title={t('layout.logoutTitle')}
-        text={text}
+        title={question.title}
+        text={question.text}
         confirm={t('layout.logout')}
         cancel={t('files.stay')}
         onConfirm={() => void endSession()}
@@ -100,6 +106,10 @@ export function UserMenu() {
           <br />
           <strong>{name}</strong>
         </p>
+        <Link className="st-button" to={routeNamed('profile').path} onClick={close}>
+          <Icon name="operator" />
+          {t('route.profile')}
+        </Link>
         <LanguageChoice />
         <Logout />
       </div>

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Qr } from '../Qr/Qr.tsx'
+import { enrolmentOf, grouped } from './otpauth.ts'
+import './authenticator.css'
+
+/** Marks the words, for who copies by keyboard. */
+function mark(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element)
+}
+
+/** Copies; where the browser does not allow it, the words stand marked instead. */
+function useCopy(text: string) {
+  const [said, setSaid] = useState<'copied' | 'marked' | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('copied')
+    } catch {
+      mark(place.current)
+      setSaid('marked')
+    }
+  }
+  return { place, said, copy }
+}
+
+/** The enrolment of an authenticator app, as a QR code and as words to type. Keeps nothing. */
+export function Authenticator({ address, username }: { address: string; username: string }) {
+  const t = useT()
+  const { secret, account, issuer } = enrolmentOf(address) ?? {
+    secret: address,
+    account: username,
+    issuer: '',
+  }
+  const { place, said, copy } = useCopy(secret)
+  return (
+    <div className="st-authenticator">
+      <Qr text={address} label={t('operators.code.qr', { name: username })} />
+      <div>
+        <p className="st-note" data-kind="warn">
+          {t('operators.code.once')}
+        </p>
+        <p>{t('operators.code.scan', { name: username })}</p>
+        <dl>
+          <dt>{t('operators.code.account')}</dt>
+          <dd>{issuer ? `${issuer}: ${account}` : account}</dd>
+          <dt>{t('operators.code.secret')}</dt>
+          <dd>
+            <code ref={place}>{grouped(secret)}</code>
+          </dd>
+        </dl>
+        <div className="st-authenticator-copy">
+          <button type="button" className="st-button" onClick={() => void copy()}>
+            {t('operators.code.copy')}
+          </button>
+          <span role="status" className="st-soft">
+            {said && t(`operators.code.${said}`)}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+
+interface Guard {
+  /** Someone wants to leave; the answer is `go` or `stay`. */
+  asking: boolean
+  go: () => void
+  stay: () => void
+}
+
+/**
+ * While something would be lost (`holding`): a step to another page or site asks first, unless `keeps` says that it is
+ * kept there. The way to sign-in passes: nobody is asked there. `forget` is called when it is given up.
+ */
+export function useLeaveGuard(
+  holding: boolean,
+  keeps: (to: URL) => boolean,
+  forget: () => void,
+): Guard {
+  // useBlocker needs react-router's data router, which the shell does without for its weight.
+  const { navigator } = useContext(NavigationContext)
+  const [pending, setPending] = useState<{ leave: () => void } | null>(null)
+  const passing = useRef(false)
+  const latest = useRef(keeps)
+  useEffect(() => {
+    latest.current = keeps
+  })
+
+  useEffect(() => {
+    if (!holding) return
+    passing.current = false
+    const watch: Watch = {
+      here: { index: indexOf(history.state) },
+      mayPass: address => passing.current || isKept(address, latest.current),
+      ask: leave => setPending({ leave }),
+    }
+    const stops = [guardSteps(navigator, watch), guardHistory(watch), guardUnload()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [holding, navigator])
+
+  return {
+    asking: pending !== null,
+    stay: () => setPending(null),
+    go: () => {
+      setPending(null)
+      forget()
+      passing.current = true
+      pending?.leave()
+    },
+  }
+}
+
+interface Watch {
+  /** Where we are in the router's history. */
+  here: { index: number | null }
+  mayPass: (address: string) => boolean
+  ask: (leave: () => void) => void
+}
+type Navigator = React.ContextType<typeof NavigationContext>['navigator']
+
+function isKept(address: string, keeps: (to: URL) => boolean): boolean {
+  const to = new URL(address, location.href)
+  return to.pathname === '/auth/login' || keeps(to)
+}
+
+/** Links and navigate(): they all end in the navigator's push and replace. */
+function guardSteps(navigator: Navigator, { here, mayPass, ask }: Watch): () => void {
+  const { push, replace } = navigator
+  const guarded =
+    (step: typeof push): typeof push =>
+    (to, ...rest) => {
+      const take = () => {
+        step.call(navigator, to, ...rest)
+        here.index = indexOf(history.state)
+      }
+      if (mayPass(typeof to === 'string' ? to : navigator.createHref(to))) take()
+      else ask(take)
+    }
+  navigator.push = guarded(push)
+  navigator.replace = guarded(replace)
+  return () => {
+    navigator.push = push
+    navigator.replace = replace
+  }
+}
+
+/** The router counts its steps in the history's state. */
+const indexOf = (state: unknown): number | null => {
+  const index = typeof state === 'object' && state ? Reflect.get(state, 'idx') : null
+  return typeof index === 'number' ? index : null
+}
+
+/** Back and forward: the address has changed already, so it is put back before anyone else hears of it. */
+function guardHistory({ here, mayPass, ask }: Watch): () => void {
+  let returning = false
+  const onPop = (event: PopStateEvent) => {
+    if (returning) {
+      returning = false
+      event.stopImmediatePropagation()
+      return
+    }
+    const there = indexOf(event.state)
+    const steps = here.index !== null && there !== null ? there - here.index : 0
+    if (steps === 0 || mayPass(location.href)) {
+      here.index = there
+      return
+    }
+    event.stopImmediatePropagation()
+    returning = true
+    history.go(-steps)
+    ask(() => history.go(steps))
+  }
+  // Capturing, so that it runs before the router's own listener.
+  window.addEventListener('popstate', onPop, { capture: true })
+  return () => window.removeEventListener('popstate', onPop, { capture: true })
+}
+
+/** Reload, closing the tab, another site: the browser asks in its own words. */
+function guardUnload(): () => void {
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', onUnload)
+  return () => window.removeEventListener('beforeunload', onUnload)
+}

@@ -1,0 +1,88 @@
+import { type Ref, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { makePassword } from './makePassword.ts'
+import './secret.css'
+
+interface SecretFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What a password manager is told. */
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  /** What is wrong with it; null when nothing is. */
+  error: string | null
+  /** Offers one made by chance. */
+  canMake?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+const Eye = ({ shown }: { shown: boolean }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
+    <circle cx="12" cy="12" r="3" />
+    {shown && <path d="M4 20 20 4" />}
+  </svg>
+)
+
+/** A password that can be shown, and made by chance. */
+export function SecretField(props: SecretFieldProps) {
+  const { id, label, value, onChange, autoComplete, hint, error, canMake = false, ref } = props
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const toggle = t(shown ? 'operators.hideSecret' : 'operators.showSecret', { name: label })
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="st-field">
+      <div className="st-secret-head">
+        <label htmlFor={id} className="st-label">
+          {label}
+        </label>
+        {canMake && (
+          <button
+            type="button"
+            className="st-secret-make"
+            onClick={() => {
+              onChange(makePassword())
+              setShown(true)
+            }}
+          >
+            {t('operators.makePassword')}
+          </button>
+        )}
+      </div>
+      <div className="st-secret">
+        <input
+          ref={ref}
+          id={id}
+          name={id}
+          className="st-input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={1000}
+          value={value}
+          aria-invalid={error !== null}
+          aria-describedby={described || undefined}
+          onChange={event => onChange(event.target.value)}
+        />
+        <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
+          <Eye shown={shown} />
+        </button>
+      </div>
+      {hint && (
+        <p className="st-soft" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="st-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

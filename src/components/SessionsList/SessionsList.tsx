@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { deviceOf } from './device.ts'
+import './sessions.css'
+
+/** A live session, as the server tells of it. */
+export interface LiveSession {
+  readonly id: string
+  /** The session that asks. */
+  readonly current: boolean
+  readonly started: string
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly store: { readonly name: string } | null
+}
+
+function deviceText(t: Translate, userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return t('operators.sessions.device', { browser, system })
+  return browser ?? system ?? t('operators.sessions.unknownDevice')
+}
+
+function useMoment() {
+  const tag = useLanguageTag()
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return (at: string) => format.format(new Date(at))
+}
+
+interface SessionsListProps {
+  sessions: readonly LiveSession[]
+  /** Ends the session of that id; without one all but the one that asks. */
+  onEnd: (id?: string) => void
+  busy: boolean
+  /** What the button for all is called. */
+  endAll: string
+  /** What ending means here. */
+  consequence: string
+}
+
+/** Where someone is signed in, and the way to end it there. Each end is asked for once more. */
+export function SessionsList(props: SessionsListProps) {
+  const { sessions, onEnd, busy, endAll, consequence } = props
+  const t = useT()
+  const moment = useMoment()
+  /** Which one is asked about; '' is all. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const others = sessions.filter(({ current }) => !current)
+  const one = sessions.find(({ id }) => id === asked)
+
+  if (sessions.length === 0) return <p className="st-soft">{t('operators.sessions.none')}</p>
+  return (
+    <>
+      <ul className="st-sessions" aria-busy={busy}>
+        {sessions.map(session => {
+          const device = deviceText(t, session.userAgent)
+          const since = t('operators.sessions.since', { time: moment(session.started) })
+          return (
+            <li key={session.id}>
+              <div>
+                <strong>{device}</strong>
+                <span className="st-soft">
+                  {[since, session.address, session.store?.name].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+              {session.current ? (
+                <span className="st-sessions-this">{t('operators.sessions.current')}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="st-button"
+                  aria-label={t('operators.sessions.endOne', { device, since })}
+                  aria-disabled={busy}
+                  onClick={() => !busy && setAsked(session.id)}
+                >
+                  {t('operators.sessions.end')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 1 && (
+        <button
+          type="button"
+          className="st-button"
+          data-kind="danger"
+          aria-disabled={busy}
+          onClick={() => !busy && setAsked('')}
+        >
+          {endAll}
+        </button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('operators.sessions.endTitle')}
+        text={`${
+          one
+            ? t('operators.sessions.endsOne', { device: deviceText(t, one.userAgent) })
+            : t('operators.sessionsEnd', { smart_count: others.length })
+        } ${consequence}`}
+        confirm={t('operators.sessions.endConfirm')}
+        cancel={t('action.cancel')}
+        onConfirm={() => {
+          const id = asked
+          setAsked(null)
+          onEnd(id || undefined)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
+}
