@@ -1,73 +1,12 @@
-import { useEffect, useState } from 'react'
 import { Page } from '../../components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { Pagination } from '../../components/Pagination/Pagination.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ListFoot } from '../../components/Table/ListFoot.tsx'
+import { useFilterText } from '../../components/Table/useFilterText.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
 import { JournalTable } from './JournalTable.tsx'
 import { useJournal } from './useJournal.ts'
-import './journal.css'
-
-/** The data table's own, and larger ones for a long list. */
-const perPageChoices = [5, 6, 10, 25, 50, 100]
-
-/** What is typed, and the address once typing rests; the address may also change by itself. */
-function useFilter(inAddress: string, show: (part: { filter: string }) => void) {
-  const [text, setText] = useState(inAddress)
-  const [known, setKnown] = useState(inAddress)
-  const rested = useDebounced(text)
-  if (known !== inAddress) {
-    setKnown(inAddress)
-    if (inAddress !== rested.trim()) setText(inAddress) // by Back, or a link
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when typing has come to rest
-  useEffect(() => {
-    if (rested === text && rested.trim() !== inAddress) show({ filter: rested.trim() })
-  }, [rested])
-  return [text, setText] as const
-}
 
 type Journal = ReturnType<typeof useJournal>
-
-function Foot({ view, show, list, total, last }: Journal) {
-  const t = useT()
-  const tag = useLanguageTag()
-  const number = new Intl.NumberFormat(tag)
-  const from = (view.page - 1) * view.perPage + 1
-  const exact = list.meta?.isExact !== false
-  const sizes = [...new Set([...perPageChoices, view.perPage])].sort((one, other) => one - other)
-  return (
-    <footer className="st-table-foot">
-      <span className="st-soft">
-        {t(exact ? 'journal.range' : 'journal.rangeMore', {
-          from: number.format(from),
-          to: number.format(from + (list.data?.length ?? 0) - 1),
-          total: number.format(total),
-        })}
-        {' · '}
-        {t('journal.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      </span>
-      <label>
-        <select
-          className="st-input"
-          value={view.perPage}
-          onChange={event => show({ perPage: Number(event.target.value) })}
-        >
-          {sizes.map(size => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-        {t('journal.perPage')}
-      </label>
-      <Pagination
-        label={t('journal.pages')}
-        current={view.page}
-        last={last}
-        onPage={page => show({ page })}
-      />
-    </footer>
-  )
-}
 
 function Content(journal: Journal) {
   const t = useT()
@@ -109,7 +48,16 @@ function Content(journal: Journal) {
           busy={list.isFetching}
         />
       </div>
-      <Foot {...journal} />
+      <ListFoot
+        label={t('journal.pages')}
+        page={view.page}
+        perPage={view.perPage}
+        last={journal.last}
+        total={journal.total}
+        exact={list.meta?.isExact !== false}
+        rows={list.data.length}
+        show={show}
+      />
     </>
   )
 }
@@ -118,7 +66,7 @@ function Content(journal: Journal) {
 export default function JournalPage() {
   const t = useT()
   const journal = useJournal()
-  const [text, setText] = useFilter(journal.view.filter, journal.show)
+  const [text, setText] = useFilterText(journal.view.filter, journal.show)
   return (
     <Page
       title={t('journal.title')}
