@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../components/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import type { Typed } from './SignIn.tsx'
 
@@ -92,11 +93,7 @@ export function PasswordStep({ typed, onType, isMissing, busy }: StepProps) {
             title={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
             onClick={() => setShown(!shown)}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
-              <circle cx="12" cy="12" r="3" />
-              {shown && <path d="M4 20 20 4" />}
-            </svg>
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         </div>
         <Missing field="password" label={t('signIn.password')} shown={isMissing('password')} />

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { chooseTheme, themes, useTheme } from './theme.ts'
 import './choice.css'
 
-const icons = { system: 'system', light: 'sun', dark: 'moon' } as const
+const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
 /** Light, dark or as the system has it; applied at once. */
 export function ThemeChoice() {
