@@ -32,10 +32,14 @@ const several = async (count: number, name: string, pages: readonly string[]) =>
   return made
 }
 
+const onePage: Credentials[] = []
+for (const page of pageNames) onePage.push(await add(`dora-${page}`, [page]))
+
 const staff: Staff = {
-  full: await several(80, 'ana', pageNames),
-  journalOnly: await several(4, 'bruno', ['journal']),
-  pageless: await several(4, 'carmen', []),
+  full: await several(120, 'ana', pageNames),
+  journalOnly: await several(8, 'bruno', ['journal']),
+  pageless: await several(8, 'carmen', []),
+  onePage,
 }
 await db.close()
 process.stdout.write(JSON.stringify(staff))

@@ -13,6 +13,8 @@ export interface Staff {
   readonly full: readonly Credentials[]
   readonly journalOnly: readonly Credentials[]
   readonly pageless: readonly Credentials[]
+  /** One for each page, in the order of the contract's pages. */
+  readonly onePage: readonly Credentials[]
 }
 
 export interface Operator extends Credentials {
@@ -42,8 +44,13 @@ export class Roster {
   readonly #left: Record<keyof Staff, Credentials[]>
 
   constructor(staff: Staff) {
-    const { full, journalOnly, pageless } = staff
-    this.#left = { full: [...full], journalOnly: [...journalOnly], pageless: [...pageless] }
+    const { full, journalOnly, pageless, onePage } = staff
+    this.#left = {
+      full: [...full],
+      journalOnly: [...journalOnly],
+      pageless: [...pageless],
+      onePage: [...onePage],
+    }
   }
 
   take(kind: keyof Staff = 'full'): Operator {
