@@ -1,17 +1,21 @@
-import { useState } from 'react'
-import { chooseLanguage, languages, languageTag } from '../i18n/language.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  chooseLanguage,
+  languageFailed,
+  languages,
+  languageTag,
+  subscribeLanguage,
+} from '../i18n/language.ts'
 import { useLanguage, useT } from '../i18n/useT.ts'
 
 /** The language choices; each is named in its own language. */
 export function LanguageChoice() {
   const t = useT()
   const chosen = useLanguage()
-  const [failed, setFailed] = useState(false)
+  const failed = useSyncExternalStore(subscribeLanguage, languageFailed)
   const choose = (value: string) => {
     const language = languages.find(one => one === value)
-    if (!language) return
-    setFailed(false)
-    chooseLanguage(language).catch(() => setFailed(true))
+    if (language) void chooseLanguage(language)
   }
   return (
     <span className="st-language">

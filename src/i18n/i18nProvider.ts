@@ -21,7 +21,10 @@ export const i18nProvider: I18nProvider = {
     const fallback = typeof values._ === 'string' ? values._ : undefined
     return fill(own ?? fallback ?? lookUp(english, key) ?? key, values)
   },
-  changeLocale: locale => (isLanguage(locale) ? chooseLanguage(locale) : Promise.reject(locale)),
+  changeLocale: async locale => {
+    const shown = isLanguage(locale) && (await chooseLanguage(locale))
+    if (!shown) throw new Error(t('app.languageFailed'))
+  },
   getLocale: getLanguage,
   getLocales: () => languages.map(locale => ({ locale, name: t(`language.${locale}`) })),
 }

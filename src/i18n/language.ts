@@ -30,12 +30,23 @@ function remembered(): Language {
   }
 }
 
+function remember(chosen: Language) {
+  try {
+    localStorage.setItem(key, chosen)
+  } catch {
+    // Blocked or full: the choice lasts as long as this tab.
+  }
+}
+
 let language: Language = 'gb'
 let pack: Pack | null = null
+let failed = false
 let choices = 0
 const listeners = new Set<() => void>()
 
 export const getLanguage = (): Language => language
+/** The last choice could not be loaded; the language is still the one before it. */
+export const languageFailed = (): boolean => failed
 export const languageTag = (of: Language = language): string => tags[of]
 /** Our texts in the chosen language. */
 export const getMessages = (): Messages => pack?.messages ?? gb
@@ -47,26 +58,43 @@ export function subscribeLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Loads and shows a language and remembers it; of two choices the last one wins. Rejects when its
- * file cannot be loaded; then the old one stays.
- */
-export async function chooseLanguage(next: Language): Promise<void> {
-  choices += 1
-  const choice = choices
-  const loaded = next === 'gb' ? null : (await packs[next]()).default
-  if (choice !== choices) return // another one was chosen while this one was on its way
-  language = next
-  pack = loaded
-  document.documentElement.lang = tags[next]
-  try {
-    localStorage.setItem(key, next)
-  } catch {
-    // Blocked or full: the choice lasts as long as this tab.
-  }
+const publish = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** At start: the language chosen last time; English when its file does not come. */
-export const startLanguage = (): Promise<void> =>
-  chooseLanguage(remembered()).catch(() => chooseLanguage('gb'))
+/** Loads and shows a language; of two choices the last one wins. False when its file does not come. */
+async function show(next: Language): Promise<boolean> {
+  choices += 1
+  const choice = choices
+  const loaded = next === 'gb' ? null : await packs[next]().catch(() => undefined)
+  if (choice !== choices) return true // another one was chosen while this one was on its way
+  failed = loaded === undefined
+  if (loaded !== undefined) {
+    language = next
+    pack = loaded?.default ?? null
+    document.documentElement.lang = tags[next]
+  }
+  publish()
+  return !failed
+}
+
+/**
+ * Shows a language and remembers it, in every tab. False when its file cannot be loaded: then the
+ * old one stays, and the language choice says so.
+ */
+export async function chooseLanguage(next: Language): Promise<boolean> {
+  if (!(await show(next))) return false
+  if (language === next) remember(next)
+  return true
+}
+
+/** At start: the language chosen last time. When its file does not come: English, and still chosen for the next time. */
+export const startLanguage = async (): Promise<void> => {
+  await show(remembered())
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', event => {
+    if ((event.key === key || event.key === null) && remembered() !== language)
+      void show(remembered())
+  })

@@ -1,6 +1,6 @@
 // The one translator. It understands react-admin's (Polyglot's) way of writing: %{name}, and
 // `one |||| many` chosen by smart_count. Polyglot itself would cost the sign-in page 9 KB.
-import { languageTag } from './language.ts'
+import { formatNumber, pluralForm } from './format.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -17,14 +17,15 @@ export function lookUp(tree: unknown, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** Fills %{name} and picks the form for smart_count; names without a value stay visible. */
+/** Fills %{name} and picks the form for smart_count; a number as the language writes it; names without a value stay visible. */
 export function fill(text: string, values: Values = {}): string {
   const count = values.smart_count
   const forms = text.split('||||').map(one => one.trim())
-  const many =
-    typeof count === 'number' && new Intl.PluralRules(languageTag()).select(count) !== 'one'
+  const many = typeof count === 'number' && pluralForm(count) !== 'one'
   const form = (many ? forms[1] : forms[0]) ?? forms[0] ?? ''
-  return form.replace(/%\{(.*?)\}/g, (whole, name: string) =>
-    values[name] === undefined || values[name] === null ? whole : String(values[name]),
-  )
+  return form.replace(/%\{(.*?)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (typeof value === 'number') return formatNumber(value)
+    return value === undefined || value === null ? whole : String(value)
+  })
 }

@@ -1,4 +1,5 @@
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { localZone } from '../../i18n/format.ts'
+import { useT } from '../../i18n/useT.ts'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import './table.css'
 
@@ -23,19 +24,18 @@ interface ListFootProps {
 export function ListFoot(props: ListFootProps) {
   const { label, page, perPage, last, total, exact, rows, show } = props
   const t = useT()
-  const number = new Intl.NumberFormat(useLanguageTag())
   const from = (page - 1) * perPage + 1
   const sizes = [...new Set([...perPageChoices, perPage])].sort((one, other) => one - other)
   return (
     <footer className="st-table-foot">
       <span className="st-soft">
         {t(exact ? 'journal.range' : 'journal.rangeMore', {
-          from: number.format(from),
-          to: number.format(from + rows - 1),
-          total: number.format(total),
+          from,
+          to: from + rows - 1,
+          total,
         })}
         {' · '}
-        {t('journal.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        {t('journal.zone', { zone: localZone() })}
       </span>
       <label>
         <select

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { toEditorText } from '../../components/CodeEditor/index.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import type { OtherChange } from './editing.ts'
 import { fileFailure } from './failure.ts'
-import { formatMoment } from './format.ts'
 
 interface ConflictPanelProps {
   conflict: OtherChange

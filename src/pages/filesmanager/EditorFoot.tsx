@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Fault } from '../../components/CodeEditor/index.ts'
+import { formatExact, formatMoment, formatSize } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { type Editing, endsOf } from './editing.ts'
-import { formatExact, formatMoment, formatSize } from './format.ts'
 import { keyNames } from './keyNames.ts'
 
 interface EditorFootProps {

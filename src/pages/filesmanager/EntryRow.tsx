@@ -1,6 +1,6 @@
 import type { FileEntry } from '../../dataProvider/index.ts'
+import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { formatExact, formatSize, formatTime } from './format.ts'
 
 interface EntryRowProps {
   entry: FileEntry
@@ -42,7 +42,7 @@ export function EntryRow({ entry, index, top, active, selected, onOpen }: EntryR
       </Cell>
       <Cell
         column="size"
-        title={measured ? t('files.bytes', { bytes: size.toLocaleString(tag) }) : undefined}
+        title={measured ? t('files.bytes', { bytes: formatNumber(size, tag) }) : undefined}
       >
         {measured ? formatSize(size, tag) : null}
       </Cell>

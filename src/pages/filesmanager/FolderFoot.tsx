@@ -1,13 +1,13 @@
 import type { FolderPage } from '../../dataProvider/index.ts'
+import { formatNumber, localZone } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { localZone } from './format.ts'
 import { perPage } from './queries.ts'
 
 /** How much there is, which part of it shows, and in which zone its times are. */
 export function FolderFoot({ page, onPage }: { page: FolderPage; onPage: (page: number) => void }) {
   const t = useT()
   const tag = useLanguageTag()
-  const number = (value: number) => value.toLocaleString(tag)
+  const number = (value: number) => formatNumber(value, tag)
   const first = (page.page - 1) * perPage + 1
   const total = page.exact
     ? t('files.total', { smart_count: page.total })

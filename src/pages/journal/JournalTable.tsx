@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { JournalRecord } from '../../dataProvider/index.ts'
+import { formatStamp } from '../../i18n/format.ts'
 import type { MessageKey } from '../../i18n/gb.ts'
 import { getMessages } from '../../i18n/language.ts'
 import { lookUp } from '../../i18n/translate.ts'
@@ -8,13 +9,7 @@ import { useLanguageTag, useT } from '../../i18n/useT.ts'
 /** The operation in words; its id where this console has none for it. */
 const operationText = (id: string) => lookUp(getMessages(), `journal.operations.${id}`) ?? id
 
-const Row = memo(function Row({
-  record,
-  format,
-}: {
-  record: JournalRecord
-  format: Intl.DateTimeFormat
-}) {
+const Row = memo(function Row({ record, tag }: { record: JournalRecord; tag: string }) {
   const t = useT()
   const cells: [MessageKey, string | null][] = [
     ['journal.operator', record.operator],
@@ -26,7 +21,7 @@ const Row = memo(function Row({
   return (
     <tr>
       <td data-label={t('journal.at')}>
-        <time dateTime={record.at}>{format.format(new Date(record.at))}</time>
+        <time dateTime={record.at}>{formatStamp(record.at, tag)}</time>
       </td>
       {cells.map(([key, text]) => (
         <td key={key} data-label={t(key)} data-empty={text === null}>
@@ -52,7 +47,6 @@ interface JournalTableProps {
 export function JournalTable({ records, direction, onSort, busy }: JournalTableProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' })
   return (
     <table className="st-table" aria-busy={busy}>
       <caption className="st-hidden">{t('journal.title')}</caption>
@@ -73,7 +67,7 @@ export function JournalTable({ records, direction, onSort, busy }: JournalTableP
       </thead>
       <tbody>
         {records.map(record => (
-          <Row key={record.id} record={record} format={format} />
+          <Row key={record.id} record={record} tag={tag} />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { compareTexts, countryName, formatMoment, formatNumber, formatSize } from './format.ts'
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [1249, '1.2 kB'],
+  [9_960, '10 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [5_242_880, '5.2 MB'],
+  [3e15, '3,000 TB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatSize(bytes, 'en-GB')).toBe(text)
+})
+
+it('speaks the language', () => {
+  expect(formatSize(1249, 'pt-BR')).toBe('1,2 kB')
+  expect(['en-GB', 'pt-BR', 'es'].map(tag => formatNumber(12_345.6, tag))).toEqual([
+    '12,345.6',
+    '12.345,6',
+    '12.345,6',
+  ])
+  expect(countryName('DE', 'pt-BR')).toBe('Alemanha')
+  expect(countryName('not a country', 'es')).toBe('not a country')
+  expect(['Zürich', 'Évora', 'Faro'].toSorted(compareTexts('pt-BR'))).toEqual([
+    'Évora',
+    'Faro',
+    'Zürich',
+  ])
+})
+
+it('is the one place: no other file of the console formats a number or a date by itself', () => {
+  const src = join(import.meta.dirname, '..')
+  const own = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|^generated|i18n.format\.ts$/.test(file))
+    .filter(file =>
+      /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(readFileSync(join(src, file), 'utf8')),
+    )
+  expect(own).toEqual([])
+})
+
+it('leaves out the date of today, never the zone', () => {
+  const now = new Date(2026, 10, 20, 23, 0)
+  const early = new Date(2026, 10, 20, 0, 5, 9)
+  const yesterday = new Date(2026, 10, 19, 23, 59, 59)
+  expect(formatMoment(early.toISOString(), 'en-GB', now)).toMatch(/^00:05:09 \S+/)
+  expect(formatMoment(yesterday.toISOString(), 'en-GB', now)).toMatch(/^19 Nov 2026, 23:59:59 \S+/)
+})

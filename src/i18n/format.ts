@@ -1,0 +1,87 @@
+// Numbers, sizes, dates and names of countries as the language writes them: the one file that names
+// `Intl`. `tag` is the language's (useLanguageTag); left out, it is that of the moment.
+import { languageTag } from './language.ts'
+
+/** An Intl object costs more than its use: each is made once. */
+const made = new Map<string, unknown>()
+function once<Made>(kind: string, tag: string, options: object, make: () => Made): Made {
+  const key = kind + tag + JSON.stringify(options)
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as Made // the key names the kind
+}
+
+const numbers = (tag: string, options: Intl.NumberFormatOptions = {}) =>
+  once('number', tag, options, () => new Intl.NumberFormat(tag, options))
+const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>
+  once('date', tag, options, () => new Intl.DateTimeFormat(tag, options))
+
+/** 1,234 · 1.234 · 1234 (Spanish groups from five digits). */
+export const formatNumber = (value: number, tag = languageTag()): string =>
+  numbers(tag).format(value)
+
+/** Which form of a text goes with a count. */
+export const pluralForm = (count: number, tag = languageTag()): Intl.LDMLPluralRule =>
+  once('plural', tag, {}, () => new Intl.PluralRules(tag)).select(count)
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** 312 bytes, 1.2 kB, 34 MB: at most three digits, steps of 1000. */
+export function formatSize(bytes: number, tag = languageTag()): string {
+  let value = bytes
+  let step = 0
+  while (value >= 999.5 && step < units.length - 1) {
+    value /= 1000
+    step++
+  }
+  const maximumFractionDigits = step > 0 && value < 9.95 ? 1 : 0
+  const unit = units[step] ?? 'byte'
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return numbers(tag, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value)
+}
+
+type Instant = string | number | Date
+
+const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
+const minute = { hour: '2-digit', minute: '2-digit' } as const
+const second = { ...minute, second: '2-digit' } as const
+
+/** Date and time in the reader's zone; the zone is told once, beside the list. */
+export const formatTime = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { ...day, ...minute }).format(new Date(at))
+
+/** As few characters as say it to the second, for lists of events. */
+export const formatStamp = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+
+/** Date, time to the second, and the zone. */
+export const formatExact = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { ...day, ...second, timeZoneName: 'short' }).format(new Date(at))
+
+/** Time of today to the second; another day's with its date. */
+export function formatMoment(at: Instant, tag = languageTag(), now = new Date()): string {
+  const date = new Date(at)
+  const today = date.toDateString() === now.toDateString()
+  const clock = { ...second, timeZoneName: 'short' } as const
+  return dates(tag, today ? clock : { ...day, ...clock }).format(date)
+}
+
+/** Hours and minutes. */
+export const formatClock = (at: Instant, tag = languageTag()): string =>
+  dates(tag, minute).format(new Date(at))
+
+/** The reader's own zone, as `Europe/London`. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A country's name; the code itself when it is none. */
+export function countryName(code: string, tag = languageTag()): string {
+  const names = once('region', tag, {}, () => new Intl.DisplayNames(tag, { type: 'region' }))
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Puts texts into the order of the language. */
+export const compareTexts = (tag = languageTag()): ((one: string, other: string) => number) =>
+  once('order', tag, {}, () => new Intl.Collator(tag)).compare

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// Every text with a count has its forms, in every language, and the right one is taken.
+import { afterEach, expect, test } from 'vitest'
+import { gb } from './gb.ts'
+import { chooseLanguage, getMessages, type Language } from './language.ts'
+import { fill } from './translate.ts'
+
+function leaves(tree: unknown, path = ''): [string, string][] {
+  if (typeof tree === 'string') return [[path, tree]]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([key, value]) =>
+    leaves(value, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+afterEach(async () => void (await chooseLanguage('gb')))
+
+// Zero is plural in English and Spanish, singular in Portuguese; a million is a form of its own in
+// the two latter ("de"), for which ours is the plural.
+const cases: readonly [Language, number, 0 | 1, string][] = [
+  ['gb', 0, 1, '0'],
+  ['gb', 1, 0, '1'],
+  ['gb', 2, 1, '2'],
+  ['gb', 12_345, 1, '12,345'],
+  ['gb', 1_000_000, 1, '1,000,000'],
+  ['br', 0, 0, '0'],
+  ['br', 1, 0, '1'],
+  ['br', 2, 1, '2'],
+  ['br', 12_345, 1, '12.345'],
+  ['br', 1_000_000, 1, '1.000.000'],
+  ['es', 0, 1, '0'],
+  ['es', 1, 0, '1'],
+  ['es', 2, 1, '2'],
+  ['es', 12_345, 1, '12.345'],
+  ['es', 1_000_000, 1, '1.000.000'],
+]
+
+test.each(cases)('%s, %i', async (language, count, form, number) => {
+  await chooseLanguage(language)
+  const counted = leaves(getMessages()).filter(([, text]) => text.includes('||||'))
+  expect(counted.length).toBeGreaterThan(5)
+  for (const [key, text] of counted) {
+    const forms = text.split('||||').map(one => one.trim())
+    expect(forms, key).toHaveLength(2)
+    const filled = fill(text, { smart_count: count })
+    expect(filled, key).toBe((forms[form] ?? '').replaceAll('%{smart_count}', number))
+  }
+})
+
+/** Numbers beside which no word has to agree with them, and why. */
+const without: Readonly<Record<string, string>> = {
+  'wizard.stepOf': 'an ordinal',
+  'field.chosenOf': "the specification's words, after a total",
+  'journal.range': 'a range',
+  'journal.rangeMore': 'a range',
+  'files.range': 'a range',
+  'files.totalMore': 'always a hundred thousand',
+  'files.fault': 'an ordinal',
+  'journal.page': 'an ordinal',
+  'operators.tooShort': 'the number stands alone',
+}
+const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
+
+test('a number in a text is a count with forms, or listed here with its reason', () => {
+  const numbered = leaves(gb).filter(([, text]) => numeric.test(text))
+  expect(numbered.map(([key]) => key).filter(key => !(key in without))).toEqual([])
+  const keys = leaves(gb).map(([key]) => key)
+  expect(Object.keys(without).filter(key => !keys.includes(key))).toEqual([])
+})
+
+test('whatever is counted by smart_count has two forms', () => {
+  const single = leaves(gb).filter(
+    ([, text]) => text.includes('%{smart_count}') && !text.includes('||||'),
+  )
+  expect(single).toEqual([])
+})
