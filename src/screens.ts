@@ -3,6 +3,7 @@ import type { Load } from './components/Loaded.tsx'
 import { askEarly } from './dataProvider/client.ts'
 import { journalList } from './dataProvider/journal.ts'
 import { listParams, listView } from './dataProvider/listAddress.ts'
+import { operatorFilters, operatorList } from './dataProvider/operators.ts'
 
 interface Screen {
   readonly load: Load
@@ -19,6 +20,16 @@ const screens: Readonly<Record<string, Screen>> = {
     load: () => import('./pages/journal/JournalPage.tsx'),
     early: search => askEarly('listJournal', listParams(listView(search, journalList))),
   },
+  operators: {
+    load: () => import('./pages/operators/OperatorsPage.tsx'),
+    early: search => {
+      const query = listParams(listView(search, operatorList))
+      for (const [name, value] of Object.entries(operatorFilters(search))) query.set(name, value)
+      askEarly('listOperators', query)
+    },
+  },
+  profile: { load: () => import('./pages/profile/ProfilePage.tsx') },
+  signup: { load: () => import('./pages/signup/SignupPage.tsx') },
 }
 
 /** The screen of a route; the honest "not available yet" for those still to be built. */

@@ -21,6 +21,7 @@ import {
   endOperatorSessions,
   getOperator,
   listOperators,
+  operatorFilters,
   operatorList,
   register,
   resetOperatorCode,
@@ -107,5 +108,5 @@ export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from '.
 export { type ListView, listParams, listView } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
-export { type JournalRecord, journalList, operatorList }
+export { type JournalRecord, journalList, operatorFilters, operatorList }
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

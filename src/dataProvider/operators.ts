@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult } from 'ra-core'
 import type { components, operations } from '../generated/api.ts'
+import { pageNames } from '../generated/operations.ts'
 import { answer, client } from './client.ts'
 import type { ListKind } from './listAddress.ts'
 import { type ListQuery, listQuery, listResult } from './listProtocol.ts'
@@ -14,6 +15,20 @@ export type Signup = components['schemas']['Signup']
 export const operatorList: ListKind = {
   fields: ['username', 'name', 'created', 'lastSignIn', 'sessions'],
   direction: 'asc',
+}
+
+const states = ['active', 'disabled'] as const
+interface Filters {
+  readonly state?: (typeof states)[number]
+  readonly allowed?: PageName
+}
+
+/** The named filters an address asks for; what is not valid there counts as not said. */
+export function operatorFilters(search: string): Filters {
+  const given = new URLSearchParams(search)
+  const state = states.find(one => one === given.get('state'))
+  const allowed = pageNames.find(one => one === given.get('allowed'))
+  return { ...(state ? { state } : {}), ...(allowed ? { allowed } : {}) }
 }
 
 type Query = ListQuery & NonNullable<operations['listOperators']['parameters']['query']>

@@ -3,6 +3,7 @@ import type { Messages } from './gb.ts'
 export const operators = {
   title: 'Operadores',
   lead: 'Quem pode entrar e o que pode abrir.',
+  add: 'Adicionar um operador',
   list: 'Lista de operadores',
   username: 'Usuário',
   name: 'Nome completo',

@@ -3,6 +3,7 @@ import type { Messages } from './gb.ts'
 export const operators = {
   title: 'Operadores',
   lead: 'Quién puede iniciar sesión y qué puede abrir.',
+  add: 'Añadir un operador',
   list: 'Lista de operadores',
   username: 'Usuario',
   name: 'Nombre completo',

@@ -2,6 +2,7 @@
 export const operators = {
   title: 'Operators',
   lead: 'Who may sign in, and what they may open.',
+  add: 'Add an operator',
   list: 'List of operators',
   username: 'Username',
   name: 'Full name',

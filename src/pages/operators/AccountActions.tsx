@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type Operator, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Problem } from './Problem.tsx'
+
+interface AccountActionsProps {
+  operator: Operator
+  isSelf: boolean
+  /** Live ones that disabling or a new code would end. */
+  sessions: number
+  /** The new authenticator's address, as long as it is shown. */
+  code: string | null
+  onCode: (code: string | null) => void
+  done: (message: string) => Promise<void>
+  refetch: () => Promise<unknown>
+}
+
+/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more. */
+export function AccountActions(props: AccountActionsProps) {
+  const { operator, isSelf, sessions, code, onCode, done, refetch } = props
+  const { id, username: name, disabled } = operator
+  const t = useT()
+  const title = useId()
+  const { setOperatorDisabled, resetOperatorCode } = useSupport()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [asked, setAsked] = useState<'disable' | 'reset' | null>(null)
+
+  const disable = (off: boolean) =>
+    attempt(async () => {
+      await setOperatorDisabled(operator, off)
+      await done(
+        t(off ? 'operators.account.disabledNow' : 'operators.account.enabledNow', { name }),
+      )
+    })
+  const reset = () =>
+    attempt(async () => {
+      const { authenticator } = await resetOperatorCode(id)
+      onCode(authenticator)
+      await done(t('operators.changed', { name }))
+    })
+  const ends = sessions > 0 ? t('operators.sessionsEnd', { smart_count: sessions }) : ''
+
+  return (
+    <section className="st-operator-part" aria-labelledby={title}>
+      <h3 id={title}>{t('operators.account.title')}</h3>
+      {code !== null && (
+        <div className="st-operator-code">
+          <Authenticator address={code} username={name} />
+          <button type="button" className="st-button" onClick={() => onCode(null)}>
+            {t('operators.code.done')}
+          </button>
+        </div>
+      )}
+      <div className="st-operator-buttons">
+        {disabled ? (
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={busy}
+            onClick={() => void disable(false)}
+          >
+            {t('operators.account.enable')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="st-button"
+            data-kind="danger"
+            disabled={isSelf}
+            aria-describedby={isSelf ? `${title}self` : undefined}
+            aria-disabled={busy}
+            onClick={() => !busy && setAsked('disable')}
+          >
+            {t('operators.account.disable')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={busy}
+          onClick={() => !busy && setAsked('reset')}
+        >
+          {t('operators.account.reset')}
+        </button>
+      </div>
+      {isSelf && (
+        <p className="st-soft" id={`${title}self`}>
+          {t('operators.account.self')}
+        </p>
+      )}
+      <Problem
+        problem={problem}
+        onLoad={() => {
+          forget()
+          void refetch()
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t(
+          asked === 'reset' ? 'operators.account.resetTitle' : 'operators.account.disableTitle',
+          { name },
+        )}
+        text={
+          asked === 'reset'
+            ? t('operators.account.resetText')
+            : `${t('operators.account.disableText', { name })} ${ends}`.trim()
+        }
+        confirm={t(asked === 'reset' ? 'operators.account.reset' : 'operators.account.disable')}
+        cancel={t('action.cancel')}
+        onConfirm={() => {
+          setAsked(null)
+          void (asked === 'reset' ? reset() : disable(true))
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { refreshPages, useSession } from '../../auth/pages.ts'
+import { AskBeforeLeaving } from '../../components/Leaving/AskBeforeLeaving.tsx'
+import type { OperatorDetails as Details } from '../../dataProvider/index.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { routeNamed } from '../../routes.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { differences, noChanges } from './changes.ts'
+import { OperatorSessions } from './OperatorSessions.tsx'
+import { PagesForm } from './PagesForm.tsx'
+import { useRefresh } from './useOperators.ts'
+
+function Facts({ operator }: { operator: Details['operator'] }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) => format.format(new Date(at))
+  const { disabled, created, lastSignIn } = operator
+  return (
+    <dl className="st-operator-facts">
+      <dt>{t('operators.state')}</dt>
+      <dd>
+        <span className="st-outcome" data-outcome={disabled ? 'failed' : 'ok'}>
+          {disabled
+            ? t('operators.disabledSince', { time: moment(disabled) })
+            : t('operators.active')}
+        </span>
+      </dd>
+      <dt>{t('operators.created')}</dt>
+      <dd>{moment(created)}</dd>
+      <dt>{t('operators.lastSignIn')}</dt>
+      <dd>{lastSignIn ? moment(lastSignIn) : t('operators.never')}</dd>
+    </dl>
+  )
+}
+
+interface OperatorDetailsProps {
+  details: Details
+  refetch: () => Promise<unknown>
+}
+
+/** What may be changed of an operator. Ticks and a code that is shown once are not left unasked. */
+export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
+  const { operator, sessions } = details
+  const t = useT()
+  const notify = useNotify()
+  const refresh = useRefresh(operator.id)
+  const isSelf = useSession().claims?.username === operator.username
+  const [changes, setChanges] = useState(noChanges)
+  const [code, setCode] = useState<string | null>(null)
+  const { gives, takes } = differences(operator.pages, changes)
+  const dirty = gives.length + takes.length > 0
+  const name = operator.username
+
+  const done = async (message: string) => {
+    notify(message)
+    await refresh()
+    if (isSelf) void refreshPages()
+  }
+  const shared = { operator, isSelf, done, refetch }
+  return (
+    <div className="st-operator-parts">
+      {isSelf && <p className="st-note">{t('operators.you')}</p>}
+      <Facts operator={operator} />
+      <PagesForm {...shared} changes={changes} onChanges={setChanges} />
+      <AccountActions
+        {...shared}
+        sessions={sessions.filter(({ current }) => !current).length}
+        code={code}
+        onCode={setCode}
+      />
+      <OperatorSessions operator={operator} sessions={sessions} done={done} refetch={refetch} />
+      <AskBeforeLeaving
+        holding={code !== null || dirty}
+        title={t(code === null ? 'operators.access.leaveTitle' : 'operators.code.leaveTitle')}
+        text={t(code === null ? 'operators.access.leaveText' : 'operators.code.leaveText', {
+          name,
+        })}
+        keeps={({ pathname, searchParams }) =>
+          pathname === routeNamed('operators').path &&
+          searchParams.get('operator') === String(operator.id)
+        }
+        onLeave={() => {
+          setCode(null)
+          setChanges(noChanges)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link, useNavigate, useNavigationType } from 'react-router'
+import { Icon } from '../../components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import type { Operator } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { OperatorDetails } from './OperatorDetails.tsx'
+import { useOperator } from './useOperators.ts'
+
+interface OperatorPanelProps {
+  id: number
+  /** As the list has this operator, when it has. */
+  listed: Operator | undefined
+  closeTo: string
+}
+
+/** One operator, beside the list or in its place. Escape closes it. */
+export function OperatorPanel({ id, listed, closeTo }: OperatorPanelProps) {
+  const t = useT()
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const chosen = useNavigationType() === 'PUSH'
+  const query = useOperator(id)
+  const operator = query.data?.operator ?? listed
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, and not by a deep link
+  useEffect(() => {
+    if (chosen) heading.current?.focus()
+  }, [])
+
+  return (
+    <section
+      className="st-panel st-operator"
+      aria-labelledby={title}
+      onKeyDown={event => {
+        const inDialog = event.target instanceof Element && event.target.closest('dialog')
+        if (event.key === 'Escape' && !inDialog) void navigate(closeTo)
+      }}
+    >
+      <header>
+        <div>
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            <span className="st-hidden">{t('operators.open', { name: '' })}</span>
+            {operator?.username ?? '…'}
+          </h2>
+          {operator?.name && <p className="st-soft">{operator.name}</p>}
+        </div>
+        <Link className="st-button" data-kind="plain" to={closeTo}>
+          <Icon name="close" />
+          {t('operators.close')}
+        </Link>
+      </header>
+      {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
+      {!query.data && !query.error && <Skeleton rows={9} />}
+      {!query.data && query.error && (
+        <ErrorPanel
+          title={t('operators.openFailed')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+    </section>
+  )
+}

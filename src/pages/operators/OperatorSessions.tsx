@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { SessionsList } from '../../components/SessionsList/SessionsList.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type Operator, type SessionEntry, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Problem } from './Problem.tsx'
+
+interface OperatorSessionsProps {
+  operator: Operator
+  sessions: readonly SessionEntry[]
+  done: (message: string) => Promise<void>
+  refetch: () => Promise<unknown>
+}
+
+export function OperatorSessions({ operator, sessions, done, refetch }: OperatorSessionsProps) {
+  const t = useT()
+  const title = useId()
+  const { endOperatorSessions } = useSupport()
+  const { attempt, busy, problem } = useAttempt()
+  const end = (session?: string) =>
+    void attempt(async () => {
+      const { ended } = await endOperatorSessions(operator.id, session)
+      await done(t('operators.sessions.ended', { smart_count: ended }))
+    })
+  return (
+    <section className="st-operator-part" aria-labelledby={title}>
+      <div className="st-operator-head">
+        <h3 id={title}>{t('operators.sessions.title')}</h3>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="plain"
+          onClick={() => void refetch()}
+        >
+          {t('operators.sessions.refresh')}
+        </button>
+      </div>
+      <SessionsList
+        sessions={sessions}
+        onEnd={end}
+        busy={busy}
+        endAll={t('operators.sessions.endAll')}
+        consequence={
+          operator.disabled ? '' : t('operators.sessions.again', { name: operator.username })
+        }
+      />
+      <Problem problem={problem} onLoad={() => void refetch()} />
+    </section>
+  )
+}

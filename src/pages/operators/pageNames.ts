@@ -1,0 +1,53 @@
+// The pages an operator may be given, by the menu's names and in its order.
+import type { PageName } from '../../dataProvider/index.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+const groups = ['store', 'all', 'admin'] as const
+type Group = (typeof groups)[number]
+
+/** Every page has its place; `open` is everyone's and given to no one. */
+const places = {
+  monitor: 'store',
+  downloads: 'store',
+  filesmanager: 'store',
+  logs: 'store',
+  plugins: 'store',
+  dscreen: 'store',
+  terminal: 'store',
+  actions: 'store',
+  action: 'store',
+  stores: 'open',
+  journal: 'all',
+  devices: 'all',
+  qtcamera: 'all',
+  chains: 'admin',
+  forms: 'admin',
+  signup: 'admin',
+  operators: 'admin',
+} as const satisfies Record<PageName, Group | 'open'>
+
+const names = Object.keys(places) as PageName[] // Object.keys forgets the key's type
+
+/** In the menu's order. */
+export const givable: readonly PageName[] = names.filter(name => places[name] !== 'open')
+
+export const pageGroups = groups.map(group => ({
+  group,
+  pages: givable.filter(name => places[name] === group),
+}))
+
+export const pageTitle = (t: Translate, page: PageName): string => t(`route.${page}`)
+
+/** In the menu's order, whatever the order they come in. */
+export const pageTitles = (t: Translate, pages: readonly PageName[]): string[] =>
+  givable.filter(page => pages.includes(page)).map(page => pageTitle(t, page))
+
+/** A few words for a cell: up to two by name. */
+export function pagesSummary(t: Translate, pages: readonly PageName[]): string {
+  const titles = pageTitles(t, pages)
+  if (titles.length === 0) return t('operators.noPages')
+  if (titles.length === givable.length) return t('operators.everyPage')
+  const more = titles.length - 2
+  if (more <= 0) return titles.join(', ')
+  return t('operators.andMore', { names: titles.slice(0, 2).join(', '), smart_count: more })
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Page } from '../../components/Page/Page.tsx'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { SessionsList } from '../../components/SessionsList/SessionsList.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type PageName, type Profile, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import './profile.css'
+
+const profileKey = ['profile'] as const
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(
+    new Date(profile.created),
+  )
+  const names = profile.pages.map((page: PageName) => t(`route.${page}`))
+  return (
+    <dl className="st-profile-facts">
+      <dt>{t('operators.username')}</dt>
+      <dd>
+        <strong>{profile.username}</strong>{' '}
+        <span className="st-soft">{t('operators.profile.since', { time: since })}</span>
+      </dd>
+      <dt>{t('operators.name')}</dt>
+      <dd>{profile.name || '–'}</dd>
+      <dt>{t('operators.pages')}</dt>
+      <dd>{names.length > 0 ? names.join(', ') : t('operators.noPages')}</dd>
+    </dl>
+  )
+}
+
+/** Where one is signed in oneself. This session is not ended here: Logout does. */
+function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Promise<void> }) {
+  const t = useT()
+  const notify = useNotify()
+  const { endOwnSessions } = useSupport()
+  const { attempt, busy, problem } = useAttempt()
+  const end = (session?: string) =>
+    void attempt(async () => {
+      const { ended } = await endOwnSessions(session)
+      notify(t('operators.sessions.ended', { smart_count: ended }))
+      await refresh()
+    })
+  return (
+    <>
+      <SessionsList
+        sessions={profile.sessions}
+        onEnd={end}
+        busy={busy}
+        endAll={t('operators.profile.endAll')}
+        consequence={t('operators.profile.again')}
+      />
+      <div role="alert">
+        {problem !== null && (
+          <p className="st-note" data-kind="bad">
+            {failureText(problem)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className="st-panel st-profile-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Who is signed in: name, pages, password, sessions. */
+export default function ProfilePage() {
+  const t = useT()
+  const { profile } = useSupport()
+  const cache = useQueryClient()
+  const query = useQuery({ queryKey: profileKey, queryFn: profile })
+  const refresh = () => cache.invalidateQueries({ queryKey: profileKey })
+  const { data, error } = query
+  return (
+    <Page title={t('operators.profile.title')}>
+      {!data && (
+        <div className="st-panel">
+          {error ? (
+            <ErrorPanel
+              title={t('operators.profile.failed')}
+              reason={failureText(error)}
+              retry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : (
+            <Skeleton rows={9} />
+          )}
+        </div>
+      )}
+      {data && (
+        <div className="st-profile">
+          <div className="st-panel st-profile-part">
+            <Facts profile={data} />
+          </div>
+          <Part id="profile-password" title={t('operators.profile.password')}>
+            <PasswordForm username={data.username} onChanged={refresh} />
+          </Part>
+          <Part id="profile-sessions" title={t('operators.profile.sessions')}>
+            <OwnSessions profile={data} refresh={refresh} />
+          </Part>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
+import { AskBeforeLeaving } from '../../components/Leaving/AskBeforeLeaving.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { routeNamed } from '../../routes.ts'
+import type { Added } from './SignupForm.tsx'
+
+interface SignedUpProps {
+  added: Added
+  mayGivePages: boolean
+  onAnother: () => void
+}
+
+/** The new operator's authenticator, shown once, and what to do next. */
+export function SignedUp({ added, mayGivePages, onAnother }: SignedUpProps) {
+  const { username, operator, authenticator } = added
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div className="st-signup-done" ref={place} tabIndex={-1}>
+      {authenticator ? (
+        <Authenticator address={authenticator} username={username} />
+      ) : (
+        <p className="st-note" data-kind="warn">
+          {t('operators.signup.noCode')}
+        </p>
+      )}
+      <div className="st-signup-next">
+        {mayGivePages && operator !== undefined && (
+          <Link
+            className="st-button"
+            data-kind="primary"
+            to={`${routeNamed('operators').path}?operator=${operator}`}
+          >
+            {t('operators.signup.givePages')}
+          </Link>
+        )}
+        <button type="button" className="st-button" onClick={onAnother}>
+          {t('operators.signup.another')}
+        </button>
+        <Link className="st-button" data-kind="plain" to="/">
+          {t('operators.signup.back')}
+        </Link>
+      </div>
+      <AskBeforeLeaving
+        holding={authenticator !== undefined}
+        title={t('operators.code.leaveTitle')}
+        text={t('operators.code.leaveText', { name: username })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Skeleton } from '../../components/Page/states.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { SignedUp } from './SignedUp.tsx'
+import { type Added, SignupForm } from './SignupForm.tsx'
+import './signup.css'
+
+function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  const t = useT()
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`
+  }, [title, t])
+  return (
+    <section className="st-auth-form st-signup" aria-labelledby="signup-title">
+      <header>
+        <h1 id="signup-title">{title}</h1>
+        <p className="st-soft">{lead}</p>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const Back = () => {
+  const t = useT()
+  return (
+    <Link className="st-button" data-kind="plain" to="/">
+      {t('operators.signup.back')}
+    </Link>
+  )
+}
+
+/** Adds an operator. For operators who have the page `signup`; the server says so too. */
+export default function SignupPage() {
+  const t = useT()
+  const { pages } = useSession()
+  /** The answer with the secret: here and nowhere else, gone with the screen. */
+  const [added, setAdded] = useState<Added | null>(null)
+  if (pages === null) return <Skeleton />
+  if (added)
+    return (
+      <Frame
+        title={t('operators.signup.doneTitle', { name: added.username })}
+        lead={t('operators.signup.lead')}
+      >
+        <SignedUp
+          added={added}
+          mayGivePages={pages.includes('operators')}
+          onAnother={() => setAdded(null)}
+        />
+      </Frame>
+    )
+  if (!pages.includes('signup'))
+    return (
+      <Frame title={t('operators.signup.refused')} lead={t('operators.signup.refusedHint')}>
+        <Back />
+      </Frame>
+    )
+  return (
+    <Frame title={t('operators.signup.title')} lead={t('operators.signup.lead')}>
+      <SignupForm onAdded={setAdded} />
+      <Back />
+    </Frame>
+  )
+}

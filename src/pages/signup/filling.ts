@@ -1,0 +1,32 @@
+// What is typed on the form, and what is wrong with it.
+import { ApiError } from '../../dataProvider/index.ts'
+
+export interface Filling {
+  readonly username: string
+  readonly name: string
+  readonly password: string
+}
+export type Field = keyof Filling
+export const fields = ['username', 'name', 'password'] as const satisfies readonly Field[]
+export const blank: Filling = { username: '', name: '', password: '' }
+
+export const shortestPassword = 12
+/** Characters as people count them, not UTF-16 units. */
+export const lengthOf = (password: string): number => [...password].length
+
+/** A name for one filling of the form, made without a secure context (which `randomUUID` needs). */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Which field a refusal is about, by the server's list of fields or its code. */
+export function fieldProblems(problem: unknown): Partial<Record<Field, string>> {
+  if (!(problem instanceof ApiError)) return {}
+  const said = problem.fields.flatMap(({ path, info }) => {
+    const field = fields.find(one => one === path.replace(/^\W+/, ''))
+    return field ? [[field, info]] : []
+  })
+  if (problem.code === 'name.taken') return { username: problem.info, ...Object.fromEntries(said) }
+  return Object.fromEntries(said)
+}
