@@ -3,8 +3,15 @@ import createClient from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
 import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
 import { languageTag } from '../i18n/language.ts'
-import { disconnect, getSession, noteServerTime, signOut } from '../session.ts'
-import { brokenCall, endsConnection, endsSession, failureOf, refusalOf } from './errors.ts'
+import { follow, getSession, moment, noteServerTime, signOut } from '../session.ts'
+import {
+  ApiError,
+  brokenCall,
+  deniesConnection,
+  endsSession,
+  failureOf,
+  refusalOf,
+} from './errors.ts'
 
 // Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
 const rows: readonly OperationRow[] = Object.values(operationTable)
@@ -18,6 +25,14 @@ function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
     ...(row?.session && token ? { Authorization: `Bearer ${token}` } : {}),
     ...(row?.store && store ? { 'Store-Id': String(store.id) } : {}),
   }
+}
+
+/** Every call goes out here, and every answer says what time the server has. */
+async function ask(...call: Parameters<typeof globalThis.fetch>): Promise<Response> {
+  const sent = moment()
+  const response = await globalThis.fetch(...call)
+  noteServerTime(response.headers.get('Date'), sent)
+  return response
 }
 
 // Answers asked for before the screen was there to ask; each is handed out once.
@@ -39,7 +54,7 @@ export function askEarly(operation: OperationId, query: URLSearchParams): void {
   const row: OperationRow = operationTable[operation]
   const address = `${location.origin}${row.path}?${query}`
   const key = keyOf(address)
-  const asked = globalThis.fetch(address, { headers: sharedHeaders(row), credentials: 'include' })
+  const asked = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
   const drop = () => early.get(key) === asked && early.delete(key)
   asked.catch(drop) // the screen asks again and says what is wrong
   early.set(key, asked)
@@ -47,11 +62,11 @@ export function askEarly(operation: OperationId, query: URLSearchParams): void {
 }
 
 function send(request: Request): Promise<Response> {
-  if (request.method !== 'GET' || early.size === 0) return globalThis.fetch(request)
+  if (request.method !== 'GET' || early.size === 0) return ask(request)
   const key = keyOf(request.url)
   const asked = early.get(key)
   early.delete(key)
-  return asked ?? globalThis.fetch(request)
+  return asked ?? ask(request)
 }
 
 /** Typed by openapi.yaml; every call goes through `answer` below. */
@@ -66,9 +81,6 @@ client.use({
     for (const [name, value] of Object.entries(sharedHeaders(rowOf(request.method, schemaPath))))
       if (!request.headers.has(name)) request.headers.set(name, value)
     return request
-  },
-  onResponse({ response }) {
-    noteServerTime(response.headers.get('Date'))
   },
 })
 
@@ -94,25 +106,55 @@ async function settle<Data>(operation: OperationId, call: () => Promise<Result<D
   }
 }
 
+let following = false
+
+/** Takes the connection the server knows of; asked once however many calls were refused. */
+async function followConnection(): Promise<void> {
+  if (following) return
+  following = true
+  const { token, store } = getSession()
+  try {
+    const call = () => client.GET('/ext/connection')
+    const { connection } = await settle('currentConnection', call)
+    // Not over a choice that was made meanwhile.
+    if (getSession().token !== token || getSession().store?.id !== store?.id) return
+    follow(
+      connection && {
+        store: connection.store,
+        version: connection.version,
+        notSupported: connection.not_supported,
+      },
+    )
+  } finally {
+    following = false
+  }
+}
+
 /** What a failure says about the session itself is true on every screen. */
-function afterFailure(error: unknown) {
+function afterFailure(error: unknown, store: number | undefined) {
   if (endsSession(error)) signOut(true)
-  else if (endsConnection(error)) disconnect()
+  // A call for a store of before says nothing about the one of now.
+  else if (deniesConnection(error) && getSession().store?.id === store)
+    void followConnection().catch(() => {
+      // The older manner has no such call: there, "no connection" is all there is to know.
+      if (error instanceof ApiError && error.code === 'connection.none') follow(null)
+    })
 }
 
 /**
- * The data of a call, or an `ApiError`. A 401 ends the session (not on login and otp), the server's
- * "no store" the connection; neither when another sign-in has replaced the token meanwhile.
+ * The data of a call, or an `ApiError`. A 401 ends the session (not on login and otp); where the
+ * server knows of another connection than this tab, or of none, the tab follows. Neither when another
+ * sign-in has replaced the token meanwhile.
  */
 export async function answer<Data>(
   operation: OperationId,
   call: () => Promise<Result<Data>>,
 ): Promise<Data> {
-  const { token } = getSession()
+  const { token, store } = getSession()
   try {
     return await settle(operation, call)
   } catch (error) {
-    if (getSession().token === token) afterFailure(error)
+    if (token !== null && getSession().token === token) afterFailure(error, store?.id)
     throw error
   }
 }

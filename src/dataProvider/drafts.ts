@@ -9,9 +9,15 @@ export type DraftInput = components['schemas']['DraftInput']
 export const listDrafts = (store: number): Promise<DraftEntry[]> =>
   answer('listDrafts', () => client.GET('/ext/drafts', { params: { query: { store } } }))
 
-/** Keeps a text in place of the one with the same page, store and key. */
-export const saveDraft = (draft: DraftInput): Promise<DraftEntry> =>
-  answer('saveDraft', () => client.PUT('/ext/drafts', { body: draft }))
+/**
+ * Keeps a text in place of the one with the same page, store and key. `keepalive`: it goes out even
+ * if the page ends; for small ones only.
+ */
+export const saveDraft = (
+  draft: DraftInput,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<DraftEntry> =>
+  answer('saveDraft', () => client.PUT('/ext/drafts', { body: draft, keepalive }))
 
 export const readDraft = (id: string): Promise<Draft> =>
   answer('readDraft', () => client.GET('/ext/drafts/{id}', { params: { path: { id } } }))

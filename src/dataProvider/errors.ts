@@ -133,6 +133,11 @@ export const endsSession = (error: unknown): boolean =>
   error.operation !== 'login' &&
   error.operation !== 'otp'
 
-/** True when the server knows of no connection: the store shown is none any more. */
-export const endsConnection = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'connection.none'
+/** True when the server knows of another connection than the caller did, or of none. */
+export const deniesConnection = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'connection.none' || error.code === 'connection.changed')
+
+/** True when the server does not allow this operator the page the call belongs to. */
+export const refusesPage = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'page.not_allowed'

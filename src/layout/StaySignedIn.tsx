@@ -1,38 +1,58 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useState, useSyncExternalStore } from 'react'
+import { subscribeTick } from '../auth/clock.ts'
 import { useSession } from '../auth/pages.ts'
 import { useSupport } from '../dataProvider/index.ts'
-import { useT } from '../i18n/useT.ts'
-import { getSession, renew, secondsLeft } from '../session.ts'
-import { useTick } from './Countdown.tsx'
+import { failureText, useT } from '../i18n/useT.ts'
+import { claimsOf, renew, sameSession, secondsLeft } from '../session.ts'
+import './session.css'
 
 const offeredFor = 120 // seconds before the end
 
-/** Two minutes before the session ends: the way to go on. */
+const isOffered = () => secondsLeft() > 0 && secondsLeft() <= offeredFor
+
+/** Two minutes before the session ends: the way to go on, and why there is none. */
 export function StaySignedIn() {
   const t = useT()
-  const session = useSession()
+  const { token, claims } = useSession()
   const { refreshSession } = useSupport()
-  const notify = useNotify()
-  useTick()
+  const offered = useSyncExternalStore(subscribeTick, isOffered)
+  /** The token whose end the server did not put off: it is the last of its session. */
+  const [last, setLast] = useState<string | null>(null)
   const renewing = useMutation({
     mutationFn: async () => {
-      const { token } = getSession()
+      const isStill = sameSession()
       const { info } = await refreshSession()
-      if (getSession().token === token) renew(info) // not over another sign-in meanwhile
+      if (!isStill()) return // not over another sign-in meanwhile
+      if ((claimsOf(info)?.exp ?? 0) <= (claims?.exp ?? 0)) setLast(info)
+      renew(info)
     },
-    onError: () => notify(t('layout.stayFailed'), { type: 'error' }),
   })
-  const left = secondsLeft(session)
-  if (left === 0 || left > offeredFor) return null
+  if (!offered) return null
+  const isLast = last !== null && last === token
+  const note = isLast
+    ? t('session.stayLimit')
+    : renewing.error &&
+      `${t('session.stayFailed', { reason: failureText(renewing.error) })} ${t('session.stayTry')}`
   return (
-    <button
-      type="button"
-      className="st-stay"
-      aria-disabled={renewing.isPending}
-      onClick={() => renewing.isPending || renewing.mutate()}
-    >
-      {t('layout.stay')}
-    </button>
+    <span className="st-stay-place">
+      {!isLast && (
+        <button
+          type="button"
+          className="st-stay"
+          aria-disabled={renewing.isPending}
+          onClick={() => renewing.isPending || renewing.mutate()}
+        >
+          {t('layout.stay')}
+        </button>
+      )}
+      <span role="alert">
+        {note && (
+          <span className="st-note st-stay-note" data-kind="warn">
+            {note}
+          </span>
+        )}
+      </span>
+    </span>
   )
 }

@@ -1,0 +1,80 @@
+// The ticker of this tab: at each second of the session's end, and at once after whatever may have
+// stopped the time: sleep, another window, no network. It ends the session at zero.
+import { runtime } from '../dataProvider/runtime.ts'
+import {
+  believeClock,
+  getSession,
+  inDoubt,
+  secondsLeft,
+  signOut,
+  subscribe,
+  subscribeClock,
+  timeLeft,
+} from '../session.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let asked = Number.NEGATIVE_INFINITY
+let asking = false
+
+/** The countdown stands still for the eye: there is no network. The time goes on. */
+export const isPaused = (): boolean => !navigator.onLine
+
+/** True when there is a token whose time is over. */
+export const hasRunOut = (): boolean => getSession().claims !== null && timeLeft() === 0
+
+/** Any answer says what time it is. In vain: the computer's own clock counts. */
+async function askServer(): Promise<void> {
+  if (asking) return
+  if (isPaused()) return believeClock()
+  asking = true
+  asked = performance.now()
+  await runtime().catch(() => undefined)
+  asking = false
+  believeClock()
+}
+
+/** Until the shown second changes, or the end. */
+function untilNext(): number {
+  const left = timeLeft()
+  if (left === 0) return 1000
+  const next = left - (secondsLeft() - 0.5) * 1000
+  return Math.max(1, Math.ceil(Math.min(left, next)))
+}
+
+function tick(): void {
+  clearTimeout(timer)
+  if (inDoubt()) void askServer()
+  if (hasRunOut()) signOut(true)
+  for (const listener of [...listeners]) listener()
+  clearTimeout(timer) // the end of the session has ticked itself
+  timer = setTimeout(tick, untilNext())
+}
+
+/** The computer or the tab was away; what the server said before may be long ago. */
+function wake(): void {
+  tick()
+  const isOld = performance.now() - asked > 30_000
+  if (isOld && getSession().token && document.visibilityState === 'visible') void askServer()
+}
+
+let started = false
+
+/** From now on the session ends at zero; whoever listens starts it as well. */
+export function startClock(): void {
+  if (started) return
+  started = true
+  subscribe(tick)
+  subscribeClock(tick)
+  for (const event of ['online', 'offline', 'focus', 'pageshow'])
+    window.addEventListener(event, wake)
+  document.addEventListener('visibilitychange', wake)
+  tick()
+}
+
+/** Calls `listener` at each second. Answers the way to stop. */
+export function subscribeTick(listener: () => void): () => void {
+  startClock()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,116 @@
+// Brings one text to the server: after a pause, one call at a time, the latest wins. What cannot be
+// sent waits for the next change or for the network; it never disturbs who types.
+import { ApiError, type DraftInput, type SupportDataProvider } from '../dataProvider/index.ts'
+import { getSession, sameSession } from '../session.ts'
+import { type DraftPlace, type Kept, keptOf } from './draftTab.ts'
+
+export type DraftCalls = Pick<
+  SupportDataProvider,
+  'listDrafts' | 'readDraft' | 'saveDraft' | 'dropDraft'
+>
+export type Page = DraftInput['page']
+
+const pause = 2000
+/** What may outlive its page is small. */
+const keepalive = 60_000
+
+/** Servers of the older manner keep no drafts; they are not asked again. */
+let unknownToServer = false
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'operation.not_built' || error.status === 405)
+
+export class DraftSender {
+  readonly #place: DraftPlace<Page>
+  readonly #calls: DraftCalls
+  readonly #isSession = sameSession()
+  readonly #tell: (isThere: boolean) => void
+  /** Null: to be removed. Undefined: the server has what it should have. */
+  #wanted: Kept | null | undefined
+  /** Undefined: not known whether the server has one. */
+  #id: string | null | undefined
+  #busy = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: DraftPlace<Page>, calls: DraftCalls, tell: (isThere: boolean) => void) {
+    this.#place = place
+    this.#calls = calls
+    this.#tell = tell
+  }
+
+  /** What the server has; null when it has none or cannot be asked. */
+  async find(): Promise<Kept | null> {
+    if (unknownToServer || !this.#mayCall()) return null
+    try {
+      this.#id = await this.#idOnServer()
+      return this.#id ? keptOf((await this.#calls.readDraft(this.#id)).content) : null
+    } catch (error) {
+      unknownToServer ||= isUnknown(error)
+      return null
+    }
+  }
+
+  /** Takes the newest text; null: there is none any more. */
+  want(kept: Kept | null): void {
+    if (kept === null && this.#id === null && !this.#busy) {
+      clearTimeout(this.#timer)
+      this.#wanted = undefined
+      return
+    }
+    this.#wanted = kept
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.send(), kept ? pause : 0)
+  }
+
+  /** Sends now what waits. */
+  async send(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#busy || this.#wanted === undefined) return
+    if (unknownToServer || !this.#mayCall()) return this.#tell(false)
+    const wanted = this.#wanted
+    this.#wanted = undefined
+    this.#busy = true
+    const done = await this.#bring(wanted)
+    this.#busy = false
+    if (done) {
+      this.#tell(true)
+      if (this.#wanted !== undefined) await this.send()
+    } else {
+      this.#wanted ??= wanted
+      this.#tell(false)
+    }
+  }
+
+  /** Drafts of a store need the connection to it. */
+  #mayCall(): boolean {
+    const { store } = this.#place
+    return this.#isSession() && (store === 0 || getSession().store?.id === store)
+  }
+
+  async #bring(wanted: Kept | null): Promise<boolean> {
+    try {
+      if (wanted) {
+        const content = { content: wanted.content, at: wanted.at }
+        // What is kept came from JSON or goes there: the contract's JsonValue.
+        const draft = { ...this.#place, content: content as DraftInput['content'] }
+        const small = JSON.stringify(content).length < keepalive
+        this.#id = (await this.#calls.saveDraft(draft, { keepalive: small })).id
+      } else {
+        const id = this.#id === undefined ? await this.#idOnServer() : this.#id
+        if (id) await this.#calls.dropDraft(id)
+        this.#id = null
+      }
+      return true
+    } catch (error) {
+      unknownToServer ||= isUnknown(error)
+      const isGone = wanted === null && error instanceof ApiError && error.status === 404
+      if (isGone) this.#id = null
+      return isGone
+    }
+  }
+
+  async #idOnServer(): Promise<string | null> {
+    const { page, store, key } = this.#place
+    const entries = await this.#calls.listDrafts(store)
+    return entries.find(one => one.page === page && one.key === key)?.id ?? null
+  }
+}

@@ -1,0 +1,53 @@
+// The copy of an unsaved text in this tab, for the operator who typed it.
+import { draftKey } from '../session.ts'
+
+/** What tells one text from another. `store` 0: it belongs to no store. */
+export interface DraftPlace<Page extends string = string> {
+  readonly page: Page
+  readonly store: number
+  readonly key: string
+}
+
+/** A text and when it was typed, ISO 8601 by the server's clock. */
+export interface Kept<Content = unknown> {
+  readonly content: Content
+  readonly at: string
+}
+
+/** A stored value as what it should be, null when it is not. */
+export function keptOf(value: unknown): Kept | null {
+  if (typeof value !== 'object' || value === null || !('content' in value)) return null
+  const at: unknown = Reflect.get(value, 'at')
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
+  return { content: value.content, at }
+}
+
+const keyOf = (operator: string, { page, store, key }: DraftPlace) =>
+  draftKey(operator, page, store, key)
+
+/** False when the tab's storage is full or blocked; then no older text stays either. */
+export function writeTab(operator: string, place: DraftPlace, kept: Kept): boolean {
+  try {
+    sessionStorage.setItem(keyOf(operator, place), JSON.stringify(kept))
+    return true
+  } catch {
+    dropTab(operator, place)
+    return false
+  }
+}
+
+export function readTab(operator: string, place: DraftPlace): Kept | null {
+  try {
+    return keptOf(JSON.parse(sessionStorage.getItem(keyOf(operator, place)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+export function dropTab(operator: string, place: DraftPlace): void {
+  try {
+    sessionStorage.removeItem(keyOf(operator, place))
+  } catch {
+    // Blocked: then there is none.
+  }
+}

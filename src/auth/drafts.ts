@@ -1,0 +1,159 @@
+// Unsaved text that comes back: in this tab at once, on the server a moment later, so that it is
+// there after a session's end, in another browser and on another machine.
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useSupport } from '../dataProvider/index.ts'
+import { getSession, serverNow } from '../session.ts'
+import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'
+import { type DraftPlace, dropTab, type Kept, readTab, writeTab } from './draftTab.ts'
+
+export type { Kept } from './draftTab.ts'
+export type Place = DraftPlace<Page>
+
+/** Where the newest text is: on its way, on the server, in this tab only, or (too large) nowhere. */
+export type Whereabouts = 'sending' | 'server' | 'tab' | 'nowhere' | null
+
+interface State {
+  readonly looking: boolean
+  readonly offered: Kept | null
+  readonly where: Whereabouts
+}
+
+/** How long a page waits for the server's copy. */
+const patience = 3000
+
+const newest = (one: Kept | null, other: Kept | null) =>
+  one && other ? (Date.parse(one.at) >= Date.parse(other.at) ? one : other) : (one ?? other)
+
+/** One text of one operator. */
+class Draft {
+  readonly #operator = getSession().claims?.username ?? ''
+  readonly #place: Place
+  readonly #sender: DraftSender
+  readonly #listeners = new Set<() => void>()
+  #state: State
+  #asked = false
+
+  constructor(place: Place, calls: DraftCalls) {
+    this.#place = place
+    this.#sender = new DraftSender(place, calls, isThere => this.#arrived(isThere))
+    this.#state = { looking: true, offered: null, where: null }
+  }
+
+  readonly get = (): State => this.#state
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(part: Partial<State>) {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #arrived(isThere: boolean) {
+    const { where } = this.#state
+    if (where !== null && where !== 'nowhere') this.#set({ where: isThere ? 'server' : 'tab' })
+    else if (where === 'nowhere' && isThere) this.#set({ where: 'server' })
+  }
+
+  /** Looks for a text of before, once. */
+  async look(): Promise<void> {
+    if (this.#asked) return
+    this.#asked = true
+    const tooLate = new Promise<null>(done => setTimeout(done, patience, null))
+    const onServer = await Promise.race([this.#sender.find(), tooLate])
+    if (!this.#state.looking) return // something was typed meanwhile
+    const offered = newest(readTab(this.#operator, this.#place), onServer)
+    this.#set({ looking: false, offered })
+  }
+
+  readonly keep = (content: unknown): boolean => {
+    if (content === null) {
+      if (this.#state.offered === null && !this.#state.looking) this.drop()
+      return true
+    }
+    const kept = { content, at: new Date(serverNow()).toISOString() }
+    const inTab = writeTab(this.#operator, this.#place, kept)
+    this.#sender.want(kept)
+    this.#set({ looking: false, where: inTab ? 'sending' : 'nowhere' })
+    return inTab
+  }
+
+  readonly flush = (): void => void this.#sender.send()
+
+  readonly settle = (): void => this.#set({ offered: null })
+
+  readonly drop = (): void => {
+    dropTab(this.#operator, this.#place)
+    this.#sender.want(null)
+    this.#set({ looking: false, offered: null, where: null })
+  }
+}
+
+/** What is asked for while there is nothing to keep text of. */
+const none: State = { looking: false, offered: null, where: null }
+
+export interface DraftOf<Content> {
+  /** True while the server is asked (3 s at the most): show the form or editor after it. */
+  readonly looking: boolean
+  /** A text of before, the newest of this tab's and the server's: offer it. */
+  readonly offered: Kept<Content> | null
+  readonly where: Whereabouts
+  /**
+   * To be called with what is typed, at each change or after a pause; null: it is as it was, there
+   * is nothing to keep (an offered text stays). False: too large to be kept in this tab.
+   */
+  readonly keep: (content: Content | null) => boolean
+  /** Sends at once what waits; for whoever is about to end the session or the connection. */
+  readonly flush: () => void
+  /** The offered text was taken; it stays kept until `keep` or `drop`. */
+  readonly settle: () => void
+  /** The text was saved or thrown away: neither tab nor server has it any more. */
+  readonly drop: () => void
+}
+
+/**
+ * The unsaved text of a place, by page, store (0: of none) and key; null: there is no place yet.
+ * `isContent` checks what comes back.
+ */
+export function useDraft<Content>(
+  place: Place | null,
+  isContent: (value: unknown) => value is Content,
+): DraftOf<Content> {
+  const support = useSupport()
+  const name = place && JSON.stringify([place.page, place.store, place.key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each place, by its name
+  const draft = useMemo(() => place && new Draft(place, support), [name])
+  useEffect(() => {
+    if (!draft) return
+    void draft.look()
+    const leave = () => document.visibilityState === 'hidden' && draft.flush()
+    window.addEventListener('pagehide', draft.flush)
+    window.addEventListener('online', draft.flush)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', draft.flush)
+      window.removeEventListener('online', draft.flush)
+      document.removeEventListener('visibilitychange', leave)
+      draft.flush()
+    }
+  }, [draft])
+  const subscribe = draft?.subscribe ?? stopped
+  const { looking, offered, where } = useSyncExternalStore(subscribe, draft?.get ?? nothing)
+  return useMemo(
+    () => ({
+      looking,
+      offered:
+        offered && isContent(offered.content) ? { ...offered, content: offered.content } : null,
+      where,
+      keep: draft?.keep ?? (() => true),
+      flush: draft?.flush ?? (() => undefined),
+      settle: draft?.settle ?? (() => undefined),
+      drop: draft?.drop ?? (() => undefined),
+    }),
+    [draft, looking, offered, where, isContent],
+  )
+}
+
+const stopped = () => () => undefined
+const nothing = () => none

@@ -1,0 +1,101 @@
+// The server's time on a computer whose clock may be wrong, may be set, and may sleep.
+
+import { differenceOf, type Reckoning, reckon, reckoningOf } from './reckoning.ts'
+import { announce, parse, read, write } from './storage.ts'
+
+/** A moment by the computer's clock, and by one that nobody sets. */
+export interface Moment {
+  readonly wall: number
+  readonly steady: number
+}
+
+/** Now, as `noteServerTime` wants to have it for the sending of a call. */
+export const moment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
+
+const stepped = (from: Moment, to: Moment) =>
+  Math.abs(to.wall - from.wall - (to.steady - from.steady)) > 1000
+
+/** Nobody looked for so long: the computer slept. Hidden tabs look once a minute. */
+const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+const longestPause = () => (isHidden() ? 90_000 : 5_000)
+/** How long the server is waited for before the computer's clock is believed again. */
+const patience = 3000
+
+const stored = () => reckoningOf(parse(read('clock')))
+
+let known = stored()
+let last = moment()
+/** Since the clock jumped and until the server said what time it is: time goes on from there. */
+let doubt: { readonly since: Moment; readonly server: number } | null = null
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Sees whether the clock was set or the computer slept since the last look. */
+function look(): Moment {
+  const now = moment()
+  const before = last
+  last = now
+  if (doubt && now.steady - doubt.since.steady > patience) doubt = null
+  const jumped = stepped(before, now) || now.wall - before.wall > longestPause()
+  if (jumped && !doubt) doubt = { since: now, server: before.wall + differenceOf(known) }
+  return now
+}
+
+/** The server's time in epoch milliseconds, as far as its answers told it. */
+export function serverNow(): number {
+  const { wall, steady } = look()
+  return doubt ? doubt.server + steady - doubt.since.steady : wall + differenceOf(known)
+}
+
+/** True after a jump of the clock, until the server has been asked; it should be now. */
+export function inDoubt(): boolean {
+  look()
+  return doubt !== null
+}
+
+/** The server cannot be asked: the computer's clock is believed. */
+export function believeClock(): void {
+  if (!doubt) return
+  doubt = null
+  tell()
+}
+
+function learn(next: Reckoning) {
+  const moved = Math.abs(differenceOf(next) - differenceOf(known))
+  const wasDoubted = doubt !== null
+  known = next
+  doubt = null
+  if (moved < 1 && !wasDoubted) return
+  write('clock', JSON.stringify(next))
+  announce()
+  tell()
+}
+
+/** Takes what a `Date` header says; `sent` is when the call went out. */
+export function noteServerTime(header: string | null, sent: Moment): void {
+  const date = Date.parse(header ?? '')
+  const arrived = look()
+  if (!Number.isFinite(date) || stepped(sent, arrived)) return
+  if (doubt && sent.steady < doubt.since.steady) return
+  const answer = { date, sent: sent.wall, received: arrived.wall }
+  learn(reckon(doubt ? null : known, answer))
+}
+
+/** Takes what another tab has learnt. */
+export function hearClock(): void {
+  const next = stored()
+  if (!next || next.at === known?.at) return
+  if (doubt && next.at < doubt.since.wall) return
+  known = next
+  doubt = null
+  tell()
+}
+
+/** Calls `listener` when the server's time turns out to be another. Answers the way to stop. */
+export function subscribeClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
