@@ -15,6 +15,7 @@ import { demoStoresIn } from './operations/demoStores.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
 import { entryOf, journalOn } from './operations/journalling.ts'
+import { everyStore, type MayConnect } from './operations/services.ts'
 import { secure } from './security.ts'
 import { serveConsole } from './static/console.ts'
 
@@ -29,6 +30,8 @@ export interface AppDependencies {
   readonly checkAnswers?: boolean
   /** The built console; default dist/ of the repository. */
   readonly dist?: string
+  /** Which stores an operator may connect to; every one without it. */
+  readonly mayConnect?: MayConnect
 }
 
 declare module 'fastify' {
@@ -80,10 +83,10 @@ function newFastify(config: Config, strict: boolean): FastifyInstance {
 
 /** The whole server, not listening yet. `app.close()` ends what it started but not the database. */
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
-  const { db, checkAnswers = false, dist = join(root, 'dist') } = dependencies
+  const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
   const contract = dependencies.contract ?? readContract()
   const app = newFastify(config, checkAnswers)
-  const services = servicesOf(config, db, app)
+  const services = { ...servicesOf(config, db, app), mayConnect: mayConnect ?? everyStore }
   app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
@@ -104,7 +107,11 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   return app
 }
 
-function servicesOf(config: AppConfig, db: Database, app: FastifyInstance): Services {
+function servicesOf(
+  config: AppConfig,
+  db: Database,
+  app: FastifyInstance,
+): Omit<Services, 'mayConnect'> {
   const keys = keysOf(config.sessionSecret)
   const hostsFolder = resolve(config.dataDir, 'hosts')
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')

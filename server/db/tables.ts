@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 
 /** What may be in a jsonb column. Written as JSON text (see `json`), read parsed. */
 export type JsonValue =
@@ -31,6 +31,12 @@ export interface OperatorsTable {
   totp_last_step: Generated<number>
   pages: Generated<string[]>
   disabled_at: TimeOrNull
+  /** Counts changes of pages and disabled. */
+  version: Generated<number>
+  /** Username of who made this version; null: the command line, or nobody yet. */
+  changed_by: string | null
+  changed_at: TimeOrNull
+  last_sign_in_at: TimeOrNull
   created_at: TimeByDefault
   updated_at: TimeByDefault
 }
@@ -54,6 +60,18 @@ export interface SessionsTable {
   address: string | null
   user_agent: string | null
   connection_id: string | null
+}
+
+/** What was answered to a creation, for whoever repeats it. */
+export interface IdempotencyKeysTable {
+  operator_id: number
+  operation: string
+  key: string
+  /** A keyed hash of the body. */
+  request: string
+  /** Sealed by the caller; null while it is carried out. */
+  answer: string | null
+  created_at: TimeByDefault
 }
 
 export interface ThrottlesTable {
@@ -128,6 +146,30 @@ export interface ReasonFieldsTable {
   position: number
   required: boolean
   choices: Json<JsonValue>
+  /** Of a tree of choices: labels of the levels below the first. */
+  levels: ColumnType<Label[], string | undefined, string>
+}
+
+export interface FavouritesTable {
+  operator_id: number
+  store_id: number
+  created_at: TimeByDefault
+}
+
+export interface DraftsTable {
+  id: string
+  operator_id: number
+  page: string
+  /** Null: it belongs to no store. */
+  store_id: number | null
+  key: string
+  /** Tells keys apart in an index. */
+  key_hash: string
+  /** JSON as text. */
+  content: string
+  /** Bytes of the content. */
+  size: number
+  saved_at: ColumnType<Date, Date | RawBuilder<Date>, Date | RawBuilder<Date>>
 }
 
 /** The filled-in reason form: field name -> value. */
@@ -177,6 +219,7 @@ export interface Tables {
   operators: OperatorsTable
   challenges: ChallengesTable
   sessions: SessionsTable
+  idempotency_keys: IdempotencyKeysTable
   throttles: ThrottlesTable
   chains: ChainsTable
   franchises: FranchisesTable
@@ -185,6 +228,8 @@ export interface Tables {
   hosts: HostsTable
   reason_fields: ReasonFieldsTable
   connections: ConnectionsTable
+  favourites: FavouritesTable
+  drafts: DraftsTable
   journal: JournalTable
   meta: MetaTable
 }

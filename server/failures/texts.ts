@@ -1,9 +1,11 @@
 import type { Language, Params } from './failure.ts'
+import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
 
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
+  ...peopleTexts,
   'request.invalid': [
     'The request is not valid.',
     'A requisição não é válida.',
@@ -126,7 +128,27 @@ export const texts = {
     'Agora você está conectado a outra loja.',
     'Ahora está conectado a otra tienda.',
   ],
+  'record.not_found': [
+    'There is no such record.',
+    'Não existe esse registro.',
+    'No existe ese registro.',
+  ],
   'store.not_found': ['There is no such store.', 'Não existe essa loja.', 'No existe esa tienda.'],
+  'favourites.full': [
+    'You have {most} favourites; take one away first.',
+    'Você tem {most} favoritas; remova uma primeiro.',
+    'Tiene {most} favoritas; quite una primero.',
+  ],
+  'draft.not_found': [
+    'There is no such unsaved text any more.',
+    'Esse texto não salvo não existe mais.',
+    'Ese texto sin guardar ya no existe.',
+  ],
+  'draft.too_large': [
+    'This is more than {megabytes} MB; it cannot be kept for later.',
+    'Isto passa de {megabytes} MB; não pode ser mantido para depois.',
+    'Esto supera {megabytes} MB; no se puede conservar para después.',
+  ],
   // The first wrong field speaks for all: this sentence is shown as it stands.
   'reason.invalid': ['{first}', '{first}', '{first}'],
   'field.required': [
@@ -224,11 +246,24 @@ export const texts = {
 
 /** What the server says when all is well. */
 export const notices = {
+  ...peopleNotices,
   enterCode: [
     'Enter the code from your authenticator app.',
     'Digite o código do seu aplicativo autenticador.',
     'Introduzca el código de su aplicación de autenticación.',
   ],
+  disconnected: ['Disconnected.', 'Desconectado.', 'Desconectado.'],
+  favouriteKept: [
+    'It is one of your favourites.',
+    'Está entre as suas favoritas.',
+    'Está entre sus favoritas.',
+  ],
+  favouriteDropped: [
+    'It is not one of your favourites.',
+    'Não está entre as suas favoritas.',
+    'No está entre sus favoritas.',
+  ],
+  draftDropped: ['Dropped.', 'Descartado.', 'Descartado.'],
   signedOut: ['Signed out.', 'Sessão encerrada.', 'Sesión cerrada.'],
 } as const satisfies Record<string, Text>
 
@@ -247,6 +282,10 @@ export function textOf(code: FailureCode, language: Language, params: Params = {
   return fill(texts[code], language, params)
 }
 
-export function noticeOf(name: keyof typeof notices, language: Language): string {
-  return fill(notices[name], language, {})
+export function noticeOf(
+  name: keyof typeof notices,
+  language: Language,
+  params: Params = {},
+): string {
+  return fill(notices[name], language, params)
 }

@@ -1,67 +1,25 @@
-import type { components } from '../../src/generated/api.ts'
-import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
-import { connections, journal, reasonFields, stores } from '../db/repositories/index.ts'
+import type { Answer, Call, HandlersOf } from '../contract/types.ts'
+import { connections, journal, reasonFields, sessions, stores } from '../db/repositories/index.ts'
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import type { Connection, Reason } from '../db/tables.ts'
-import { ApiFailure, type Language, textOf, toApiFailure } from '../failures/index.ts'
+import { ApiFailure, noticeOf, toApiFailure } from '../failures/index.ts'
+import { offered, wireStore } from './connectionWire.ts'
 import { entryOf } from './journalling.ts'
 import { firstSentence, formOf, reasonText, wireField, wrongFields } from './reason.ts'
 import type { Services } from './services.ts'
 
-type WireStore = components['schemas']['StoreEntry']
-
-/** Pages that work on the store's machine. */
-const hostPages = [
-  'monitor',
-  'downloads',
-  'filesmanager',
-  'logs',
-  'plugins',
-  'terminal',
-  'actions',
-  'action',
-] as const
-
-type Id = 'listStoresByRegion' | 'listReasonFields' | 'setTools'
+type Id = 'setTools' | 'currentConnection' | 'endConnection' | 'listReasonFields'
 
 export function connectionOperations(services: Services): HandlersOf<Id> {
-  const { sql } = services.db
   return {
-    async listStoresByRegion({ query, connection }) {
-      const { filter, limit } = query
-      const found = await stores.listForConnection(sql, {
-        ...(filter ? { filter } : {}),
-        ...(limit === undefined ? {} : { limit }),
-      })
-      return byRegion(found, connection?.storeId)
-    },
+    setTools: call => setTools(services, call),
+    currentConnection: call => currentConnection(services, call),
+    endConnection: call => endConnection(services, call),
     async listReasonFields({ language }) {
-      const form = formOf(await reasonFields.list(sql))
+      const form = formOf(await reasonFields.list(services.db.sql))
       return form.map(field => wireField(field, language))
     },
-    setTools: call => setTools(services, call),
   }
-}
-
-function wireStore(store: StoreEntry, picked: boolean): WireStore {
-  const { id, name, extra, country, chain, franchise } = store
-  return { id, name, extra, full_name: `${chain} / ${franchise} / ${name}`, country, picked }
-}
-
-/** The rows come by country, then name. */
-function byRegion(found: readonly StoreEntry[], pickedId: number | undefined) {
-  const regions: Record<string, WireStore[]> = {}
-  for (const store of found) {
-    regions[store.country] ??= []
-    regions[store.country]?.push(wireStore(store, store.id === pickedId))
-  }
-  return regions
-}
-
-/** The one place for a rule that limits operators to stores: today every operator may connect to
- * every store. What may not be connected to is answered like what does not exist. */
-function mayConnect(_operator: LiveSession['operator'], _store: StoreEntry): boolean {
-  return true
 }
 
 interface Checked {
@@ -70,10 +28,10 @@ interface Checked {
   readonly reasonText: string
 }
 
-async function check({ db }: Services, call: Call<'setTools'>): Promise<Checked> {
+async function check({ db, mayConnect }: Services, call: Call<'setTools'>): Promise<Checked> {
   const { body, language, session } = call
-  const store = await stores.byId(db.sql, body.store)
-  if (!store || !mayConnect(session.operator, store)) throw new ApiFailure(404, 'store.not_found')
+  const store = await stores.byId(db.sql, body.store, mayConnect(session.operator))
+  if (!store) throw new ApiFailure(404, 'store.not_found')
   const form = formOf(await reasonFields.list(db.sql))
   const fields = wrongFields(form, body.reason, language)
   if (fields.length > 0) {
@@ -98,18 +56,17 @@ async function reach({ hosts, demo }: Services, store: StoreEntry): Promise<stri
 }
 
 async function setTools(services: Services, call: Call<'setTools'>) {
-  const { demo, sessions } = services
+  const { demo, sessions: live } = services
   const { session } = call
   const { checked, location } = await checkAndReach(services, call)
   const connection = await start(services, call, checked)
-  sessions.changed(session.jti)
+  live.changed(session.jti)
   if (location === undefined) demo?.disconnected(session.jti)
   else demo?.connected(session.jti, checked.store.id, location)
   return {
     status: 'ok',
     info: wireStore(checked.store, true),
-    not_supported: location === undefined ? withoutHost(call.language) : {},
-    version: checked.store.clientVersion ?? '',
+    ...offered(checked.store, location !== undefined, call.language),
     connection: connection.id,
   }
 }
@@ -162,7 +119,44 @@ function start(
   })
 }
 
-function withoutHost(language: Language): Record<string, string> {
-  const why = textOf('host.none', language)
-  return Object.fromEntries(hostPages.map(page => [page, why]))
+async function currentConnection(
+  { db, mayConnect }: Services,
+  { session, language }: Call<'currentConnection'>,
+): Promise<Answer<'currentConnection'>> {
+  const none = { connection: null }
+  if (!session.connection) return none
+  const { id, storeId, reasonText } = session.connection
+  const [store, started, host] = await Promise.all([
+    stores.byId(db.sql, storeId, mayConnect(session.operator)),
+    connections.byId(db.sql, id),
+    stores.hostOf(db.sql, storeId),
+  ])
+  if (!store || !started) return none
+  const connection = {
+    id,
+    store: wireStore(store, true),
+    ...offered(store, host !== undefined, language),
+    reason: reasonText,
+    since: started.started_at.toISOString(),
+  }
+  return { connection }
+}
+
+/** Connection and record are one transaction. Of two at once the second finds nothing to end. */
+async function endConnection(
+  { db, sessions: live, demo }: Services,
+  call: Call<'endConnection'>,
+): Promise<Answer<'endConnection'>> {
+  const { session, connection, language } = call
+  const ended = await db.sql.transaction().execute(async sql => {
+    await sessions.lock(sql, session.jti)
+    if (!(await connections.end(sql, connection.id))) return false
+    await sessions.setConnection(sql, session.jti, null)
+    await journal.append(sql, { ...entryOf(call, session), outcome: 'ok' })
+    return true
+  })
+  live.changed(session.jti)
+  if (!ended) throw new ApiFailure(409, 'connection.none')
+  demo?.disconnected(session.jti)
+  return { status: 'ok', info: noticeOf('disconnected', language) }
 }

@@ -1,8 +1,12 @@
 import type { Handlers } from '../contract/types.ts'
 import { authOperations } from './auth.ts'
 import { connectionOperations } from './connection.ts'
+import { connectionStoresOperations } from './connectionStores.ts'
+import { draftsOperations } from './drafts.ts'
 import { filesOperations } from './files.ts'
 import { journalOperations } from './journal.ts'
+import { operatorsOperations } from './operators.ts'
+import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
 import type { Services } from './services.ts'
 
@@ -13,8 +17,12 @@ export function handlersOf(services: Services): Handlers {
   return {
     ...authOperations(services),
     ...connectionOperations(services),
+    ...connectionStoresOperations(services),
+    ...draftsOperations(services),
     ...filesOperations(services),
     ...journalOperations(services),
+    ...operatorsOperations(services),
+    ...profileOperations(services),
     ...runtimeOperations(services),
   }
 }

@@ -6,7 +6,7 @@ let id = 0
 function field(type: string, required = false, choices: JsonValue = []): ReasonField {
   id += 1
   const label = { gb: `${type} gb`, br: `${type} br`, es: `${type} es` }
-  return { id, name: type, label, type, position: id, required, choices }
+  return { id, name: type, label, type, position: id, required, choices, levels: [] }
 }
 
 const choice = { gb: 'Fault', br: 'Falha', es: 'Avería' }

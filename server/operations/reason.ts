@@ -2,6 +2,7 @@ import type { components } from '../../src/generated/api.ts'
 import { escapePointer } from '../contract/validation.ts'
 import type { JsonValue, Label, Reason, ReasonField } from '../db/tables.ts'
 import { type FieldFailure, type Language, textOf } from '../failures/index.ts'
+import { branchOf, branchTo, choiceIn, nodesOf, wireTree } from './reasonTree.ts'
 
 type Wire = components['schemas']['ReasonField']
 type Value = components['schemas']['ReasonValue'] | undefined
@@ -15,6 +16,7 @@ const plainField: ReasonField = {
   position: 1,
   required: true,
   choices: [],
+  levels: [],
 }
 
 /** The form as it is used: never without a field. */
@@ -22,28 +24,25 @@ export function formOf(fields: readonly ReasonField[]): readonly ReasonField[] {
   return fields.length > 0 ? fields : [plainField]
 }
 
-const isLabel = (value: unknown): value is Label =>
-  typeof value === 'object' && value !== null && 'gb' in value
+/** Forms are also written by hand: a label may lack a language. */
+const labelOf = ({ label, name }: ReasonField, language: Language): string =>
+  label[language] || label.gb || name
 
-/** A choice is a text, or a text in each language. */
-function choiceIn(choice: JsonValue, language: Language): string {
-  return isLabel(choice) ? choice[language] : String(choice)
+function wireChoices(field: ReasonField, language: Language): Pick<Wire, 'choices'> {
+  const nodes = nodesOf(field.choices)
+  if (field.type === 'nested_field') return { choices: wireTree(nodes, language) }
+  return nodes.length === 0 ? {} : { choices: nodes.map(({ label }) => choiceIn(label, language)) }
 }
 
-/** A choice may come in any language: the operator may have changed it with the form open. */
-function allSpellings(choice: JsonValue): string[] {
-  return isLabel(choice) ? [choice.gb, choice.br, choice.es] : [String(choice)]
-}
-
-const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
-
-function wireChoices(choices: JsonValue, language: Language): Pick<Wire, 'choices'> {
-  if (isList(choices)) {
-    if (choices.length === 0) return {}
-    return { choices: choices.map(choice => choiceIn(choice, language)) }
-  }
-  if (typeof choices !== 'object' || choices === null) return {}
-  return { choices: { ...choices } }
+/** Labels of the levels below the first. */
+function wireLevels({ name, type, levels }: ReasonField, language: Language) {
+  if (type !== 'nested_field' || levels.length === 0) return {}
+  const nested = levels.map((label, at) => ({
+    name: `${name}_${at + 2}`,
+    label: label[language],
+    level: at + 2,
+  }))
+  return { nested_ticket_fields: nested }
 }
 
 /** A kind we do not know is asked for as a text: the form must not be what keeps people out. */
@@ -55,11 +54,12 @@ export function wireField(field: ReasonField, language: Language): Wire {
   return {
     id: field.id,
     name: field.name,
-    label: field.label[language],
+    label: labelOf(field, language),
     type: kindOf(field),
     position: field.position,
     required_for_agents: field.required,
-    ...wireChoices(field.choices, language),
+    ...wireChoices(field, language),
+    ...wireLevels(field, language),
   }
 }
 
@@ -77,29 +77,6 @@ function isDay(value: Value): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** Nothing can be chosen below. */
-function isEnd(choices: JsonValue): boolean {
-  return typeof choices !== 'object' || choices === null || Object.keys(choices).length === 0
-}
-
-/** The names from the top of a tree of choices down to one of its ends. */
-function isBranch(choices: JsonValue, names: readonly string[]): boolean {
-  const [name, ...rest] = names
-  if (name === undefined) return isEnd(choices)
-  if (isList(choices)) return rest.length === 0 && choices.some(choice => String(choice) === name)
-  if (typeof choices !== 'object' || choices === null || !Object.hasOwn(choices, name)) return false
-  return isBranch((choices as { [name: string]: JsonValue })[name] ?? null, rest)
-}
-
-/** The name of one of the ends of a tree: what a form shows that lists only these. */
-function isNameOfEnd(choices: JsonValue, name: string): boolean {
-  if (isList(choices)) return choices.some(choice => String(choice) === name)
-  if (typeof choices !== 'object' || choices === null) return false
-  return Object.entries(choices).some(([key, below]) =>
-    isEnd(below ?? null) ? key === name : isNameOfEnd(below ?? null, name),
-  )
-}
-
 type Check = (value: Value, field: ReasonField) => 'field.type' | 'field.choice' | undefined
 
 const typed =
@@ -107,10 +84,14 @@ const typed =
   value =>
     test(value) ? undefined : 'field.type'
 
-const chosen = (values: readonly string[], { choices }: ReasonField) => {
-  const known = new Set(isList(choices) ? choices.flatMap(allSpellings) : [])
-  return values.every(value => known.has(value)) ? undefined : 'field.choice'
-}
+const branchFor = (value: string, { choices }: ReasonField) => branchOf(nodesOf(choices), [value])
+
+const chosen = (values: readonly string[], field: ReasonField) =>
+  values.every(value => branchFor(value, field)) ? undefined : 'field.choice'
+
+/** Where a value of a nested field leads: the names from the top, or the name of an end. */
+const nestedBranch = (value: string | readonly string[], { choices }: ReasonField) =>
+  typeof value === 'string' ? branchTo(nodesOf(choices), value) : branchOf(nodesOf(choices), value)
 
 const text = typed(value => typeof value === 'string')
 
@@ -125,12 +106,14 @@ const checks: Readonly<Record<Wire['type'], Check>> = {
     typeof value === 'string' ? chosen([value], field) : 'field.type',
   custom_multi_select: (value, field) =>
     Array.isArray(value) ? chosen(value, field) : 'field.type',
-  nested_field: (value, { choices }) => {
-    if (typeof value === 'string') return isNameOfEnd(choices, value) ? undefined : 'field.choice'
-    if (!Array.isArray(value)) return 'field.type'
-    return isBranch(choices, value) ? undefined : 'field.choice'
+  nested_field: (value, field) => {
+    if (typeof value !== 'string' && !Array.isArray(value)) return 'field.type'
+    return nestedBranch(value, field) ? undefined : 'field.choice'
   },
 }
+
+const givenFor = (reason: Readonly<Record<string, Value>>, { name }: ReasonField): Value =>
+  Object.hasOwn(reason, name) ? reason[name] : undefined
 
 /** What is wrong with a filled-in form, in the order of its fields. */
 export function wrongFields(
@@ -142,8 +125,8 @@ export function wrongFields(
   const say = (name: string, code: FieldFailure['code'], label: string) =>
     wrong.push({ path: `/reason/${escapePointer(name)}`, code, params: { name: label } })
   for (const field of form) {
-    const value = Object.hasOwn(reason, field.name) ? reason[field.name] : undefined
-    const label = field.label[language]
+    const label = labelOf(field, language)
+    const value = givenFor(reason, field)
     if (isEmpty(value)) {
       if (field.required) say(field.name, 'field.required', label)
       continue
@@ -167,5 +150,43 @@ export function reasonText(form: readonly ReasonField[], reason: Reason): string
   const filled = form.filter(({ name }) => !isEmpty(reason[name] as Value))
   const words = filled.find(({ type }) => type === 'custom_text' || type === 'custom_paragraph')
   if (words) return String(reason[words.name]).trim()
-  return filled.map(({ name, label }) => `${label.gb}: ${String(reason[name])}`).join(', ')
+  return filled.map(field => `${labelOf(field, 'gb')}: ${inWords(reason[field.name])}`).join(', ')
+}
+
+const inWords = (value: JsonValue | undefined): string =>
+  Array.isArray(value) ? value.join(' / ') : String(value)
+
+/** A choice as the form spells it now: it may have been made in another language. */
+function respelt(value: Value, field: ReasonField, language: Language): Value {
+  const spelt = (names: readonly { label: Label | string }[] | undefined) =>
+    names?.map(({ label }) => choiceIn(label, language)) ?? []
+  const kind = kindOf(field)
+  if (kind === 'nested_field' && (typeof value === 'string' || Array.isArray(value))) {
+    return spelt(nestedBranch(value, field))
+  }
+  if (kind === 'custom_dropdown' && typeof value === 'string') {
+    return spelt(branchFor(value, field))[0]
+  }
+  if (kind === 'custom_multi_select' && Array.isArray(value)) {
+    return value.flatMap(one => spelt(branchFor(one, field)))
+  }
+  return value
+}
+
+/** What of a reason given before the form would still take, as it would be filled in now; null when
+ * nothing is left of it. */
+export function stillValid(
+  form: readonly ReasonField[],
+  reason: Reason,
+  language: Language,
+): Record<string, Exclude<Value, undefined>> | null {
+  const given = reason as Readonly<Record<string, Value>> // it came through the contract
+  const left: [string, Exclude<Value, undefined>][] = []
+  for (const field of form) {
+    const value = givenFor(given, field)
+    if (isEmpty(value) || checks[kindOf(field)](value, field)) continue
+    const now = respelt(value, field, language)
+    if (now !== undefined) left.push([field.name, now])
+  }
+  return left.length > 0 ? Object.fromEntries(left) : null
 }

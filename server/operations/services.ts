@@ -1,10 +1,19 @@
 import type { Keys } from '../auth/keys.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
+import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
+import type { StoreScope } from '../db/repositories/stores.ts'
 import type { DemoStores } from './demoStores.ts'
 import type { HostPool } from './hostPool.ts'
 import type { Journal } from './journalling.ts'
+
+/** The one place for a rule that limits operators to stores. What may not be connected to is
+ * answered like what does not exist. */
+export type MayConnect = (operator: LiveSession['operator']) => StoreScope
+
+/** Today every operator may connect to every store. */
+export const everyStore: MayConnect = () => undefined
 
 /** What handlers work with. */
 export interface Services {
@@ -14,6 +23,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly hosts: HostPool
   readonly journal: Journal
+  readonly mayConnect: MayConnect
   /** Undefined outside of demo mode. */
   readonly demo: DemoStores | undefined
   readonly version: string

@@ -1135,7 +1135,7 @@ export interface components {
             type: "custom_text" | "custom_paragraph" | "custom_number" | "custom_decimal" | "custom_date" | "custom_checkbox" | "custom_dropdown" | "custom_multi_select" | "nested_field";
             position: number;
             required_for_agents: boolean;
-            /** @description A list for dropdown and multi-select, a tree of names for nested fields. */
+            /** @description A list for dropdown and multi-select. For a nested field a tree of names; where nothing is below any name of a level, a list. */
             choices?: string[] | {
                 [key: string]: components["schemas"]["JsonValue"];
             };
@@ -1409,7 +1409,7 @@ export interface components {
             info: string;
             /**
              * Format: uri
-             * @description Extension. The otpauth address for the authenticator app; never answered again.
+             * @description Extension. The otpauth address for the authenticator app; answered again only to the same Idempotency-Key, for 24 hours.
              */
             authenticator?: string;
             /** @description Extension. Id of the new operator. */
@@ -2630,7 +2630,6 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     acl: {
@@ -2762,7 +2761,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     getOperator: {
@@ -2789,6 +2787,7 @@ export interface operations {
             /** @description The operator and the sessions that have not ended. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2832,7 +2831,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     setOperatorPages: {
@@ -2873,9 +2871,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`). */
+            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`), and somebody who may use it is always left (422 `operator.last`). */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2911,7 +2910,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     setOperatorDisabled: {
@@ -2949,9 +2947,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Disabling ends every session at once. Nobody disables themselves (422 `operator.self`). */
+            /** @description Disabling ends every session at once. Nobody disables themselves (422 `operator.self`), and somebody who may use page operators is always left (422 `operator.last`). */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2987,7 +2986,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     resetOperatorCode: {
@@ -3032,7 +3030,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     endOperatorSessions: {
@@ -3088,7 +3085,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     profile: {
@@ -3140,7 +3136,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     changePassword: {
@@ -3190,7 +3185,6 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     endOwnSessions: {
@@ -3238,7 +3232,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     runtime: {
@@ -3502,7 +3495,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     endConnection: {
@@ -3544,7 +3536,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -3594,7 +3585,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     searchStores: {
@@ -3672,7 +3662,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     listOwnStores: {
@@ -3730,7 +3719,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     aboutStore: {
@@ -3797,7 +3785,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     setFavourite: {
@@ -3853,7 +3840,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     rootPath: {
@@ -4273,7 +4259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. */
+            /** @description Newest first, those of pages the operator may use now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4298,7 +4284,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     saveDraft: {
@@ -4331,7 +4316,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept, instead of what was there under the same page, store and key. Drafts of a store need the connection to it (409). At most 100 drafts and 32 MB an operator; the oldest give way. */
+            /** @description Kept, instead of what was there under the same page, store and key. Drafts of a store need the connection to it (409). A draft of a page the operator may not use is 403. At most 8 MB of content (422 `draft.too_large`), 100 drafts and 32 MB an operator; the oldest give way, never the one just kept. One that nobody touched for 90 days is removed. These are private notes; the journal has no record of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,12 +4337,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     readDraft: {
@@ -4381,7 +4366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft with its content. One of a store the session is not on is 409. */
+            /** @description The draft with its content. One of a store the session is not on is 409, one of a page the operator may not use any more 403. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4406,10 +4391,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     dropDraft: {
@@ -4452,7 +4437,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     dispatchScreenUrl: {

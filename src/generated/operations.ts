@@ -54,7 +54,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Sign a new operator up"
   },
@@ -78,7 +78,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The operators, a page at a time"
   },
@@ -91,7 +91,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "One operator with the live sessions"
   },
@@ -104,7 +104,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Say which pages an operator may use"
   },
@@ -117,7 +117,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Disable an operator, or let them sign in again"
   },
@@ -130,7 +130,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Give an operator a new authenticator secret"
   },
@@ -143,7 +143,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "End an operator's sessions"
   },
@@ -154,7 +154,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Who is signed in, with the live sessions"
   },
@@ -165,7 +165,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Change the own password"
   },
@@ -176,7 +176,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "End other sessions of the same operator"
   },
@@ -237,7 +237,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The connection of this session as the server knows it"
   },
@@ -248,7 +248,7 @@ export const operationTable = {
     "pages": [],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Disconnect from the store"
   },
@@ -261,7 +261,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The regions and how many stores each has"
   },
@@ -274,7 +274,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Stores to connect to, a page at a time"
   },
@@ -287,7 +287,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The operator's favourites and the stores last connected to"
   },
@@ -300,7 +300,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What an operator wants to know before connecting to a store"
   },
@@ -313,7 +313,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Put a store among the operator's favourites, or take it away"
   },
@@ -389,7 +389,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The operator's unsaved texts, without their contents"
   },
@@ -400,7 +400,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Keep an unsaved text"
   },
@@ -411,7 +411,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Read an unsaved text"
   },
@@ -422,7 +422,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Forget an unsaved text"
   },

@@ -116,6 +116,8 @@ export const br = {
       refreshSession: 'Sessão renovada',
       logout: 'Saída do sistema',
       setTools: 'Conexão',
+      endConnection: 'Desconectado',
+      setFavourite: 'Favoritas alteradas',
       // Reading is recorded where it was refused.
       listJournal: 'Diário lido',
       rootPath: 'Raiz dos arquivos lida',
@@ -177,6 +179,11 @@ export const br = {
     },
     host: { unavailable: 'Não é possível alcançar a máquina da loja. Tente mais tarde.' },
     store: { not_found: 'Esta loja não existe.' },
+    favourites: { full: 'Você tem 200 favoritas. Remova uma primeiro.' },
+    draft: {
+      not_found: 'Esse texto não salvo não existe mais.',
+      too_large: 'Este texto é grande demais para ser mantido para depois.',
+    },
     operator: { self: 'Você não pode fazer isto a si mesmo. Outro operador pode.' },
     name: { taken: 'Este usuário já existe. Escolha outro.' },
     password: { wrong: 'A senha atual não está certa.' },

@@ -117,6 +117,8 @@ export const es = {
       refreshSession: 'Sesión renovada',
       logout: 'Cierre de sesión',
       setTools: 'Conexión',
+      endConnection: 'Desconectado',
+      setFavourite: 'Favoritas cambiadas',
       // Reading is recorded where it was refused.
       listJournal: 'Diario leído',
       rootPath: 'Raíz de los archivos leída',
@@ -178,6 +180,11 @@ export const es = {
     },
     host: { unavailable: 'No se puede acceder al equipo de la tienda. Inténtelo más tarde.' },
     store: { not_found: 'Esa tienda no existe.' },
+    favourites: { full: 'Tiene 200 favoritas. Quite una primero.' },
+    draft: {
+      not_found: 'Ese texto sin guardar ya no existe.',
+      too_large: 'Este texto es demasiado grande para conservarlo para después.',
+    },
     operator: { self: 'No puede hacerse esto a sí mismo. Otro operador puede hacerlo.' },
     name: { taken: 'Este usuario ya existe. Elija otro.' },
     password: { wrong: 'La contraseña actual no es correcta.' },

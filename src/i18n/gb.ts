@@ -116,6 +116,8 @@ export const gb = {
       refreshSession: 'Session renewed',
       logout: 'Signed out',
       setTools: 'Connected',
+      endConnection: 'Disconnected',
+      setFavourite: 'Favourites changed',
       // Reading is recorded where it was refused.
       listJournal: 'Journal read',
       rootPath: 'Root of the files read',
@@ -177,6 +179,11 @@ export const gb = {
     },
     host: { unavailable: 'The store’s machine cannot be reached. Try again later.' },
     store: { not_found: 'There is no such store.' },
+    favourites: { full: 'You have 200 favourites. Take one away first.' },
+    draft: {
+      not_found: 'There is no such unsaved text any more.',
+      too_large: 'This text is too large to be kept for later.',
+    },
     operator: { self: 'You cannot do this to yourself. Another operator can.' },
     name: { taken: 'This username is taken. Choose another one.' },
     password: { wrong: 'The current password is not right.' },

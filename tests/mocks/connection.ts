@@ -1,70 +1,29 @@
 import { failed, say } from './failures.ts'
+import { wrongFields } from './reason.ts'
+import { entryFor } from './stores.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import { nextId, record, type Session, type World } from './world.ts'
+import { type Connection, nextId, record, type Session, type World } from './world.ts'
 
-type Entry = Schemas['StoreEntry']
-type Field = Schemas['ReasonField']
+type Id = 'listReasonFields' | 'setTools' | 'currentConnection' | 'endConnection'
 
-const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-
-const matches = ({ name, extra, full_name }: Entry, filter: string) =>
-  [name, extra, full_name].some(text => contains(text, filter))
-
-/** On the wire a store says whether this session is on it. */
-const entryFor = (session: Session, { id, name, extra, full_name, country }: Entry): Entry => ({
-  id,
-  name,
-  extra,
-  full_name,
-  country,
-  picked: session.connection?.store.id === id,
-})
-
-const isEmpty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
-
-function wrongField(field: Field, value: unknown): Schemas['FieldFailure'] | null {
-  const path = `/reason/${field.name}`
-  const wrong = (code: 'field.required' | 'field.choice' | 'field.type') => ({
-    path,
-    code,
-    info: say(code, { name: field.label }),
-  })
-  if (isEmpty(value)) return field.required_for_agents ? wrong('field.required') : null
-  if (field.type === 'custom_checkbox')
-    return typeof value === 'boolean' ? null : wrong('field.type')
-  if (typeof value !== 'string') return wrong('field.type')
-  const choices = Array.isArray(field.choices) ? field.choices : null
-  return choices && !choices.includes(value) ? wrong('field.choice') : null
+const offered = (world: World, { store }: Connection) => {
+  const hostless = world.hostless.has(store.id)
+  return {
+    not_supported: hostless ? { filesmanager: say('host.none') } : {},
+    version: hostless ? '' : '4.12.3',
+  }
 }
 
-function wrongFields(world: World, reason: Readonly<Record<string, unknown>>) {
-  const unknown = Object.keys(reason)
-    .filter(name => !world.reasonFields.some(field => field.name === name))
-    .map(name => ({
-      path: `/reason/${name}`,
-      code: 'field.unknown',
-      info: say('field.unknown', { name }),
-    }))
-  const wrong = world.reasonFields.map(field => wrongField(field, reason[field.name]))
-  return [...wrong.filter(one => one !== null), ...unknown]
+function connect(world: World, session: Session, store: Schemas['StoreEntry'], form: object) {
+  const at = new Date().toISOString()
+  const reason = String(Reflect.get(form, 'reason'))
+  const connection = { id: nextId(world), store, reason, since: at }
+  session.connection = connection
+  world.connected.unshift({ operator: session.operator, store, at, form: { ...form } })
+  return connection
 }
 
-export const connection: MocksOf<'listStoresByRegion' | 'listReasonFields' | 'setTools'> = {
-  listStoresByRegion({ world, session, query: { filter = '', limit = 1000 } }) {
-    const found = world.stores.filter(store => matches(store, filter)).slice(0, limit)
-    const body: Schemas['StoresByRegion'] = {}
-    for (const store of found) {
-      body[store.country] ??= []
-      body[store.country]?.push(entryFor(session, store))
-    }
-    return { status: 200, body }
-  },
-
+export const connection: MocksOf<Id> = {
   listReasonFields({ world }) {
     return { status: 200, body: world.reasonFields }
   },
@@ -74,16 +33,29 @@ export const connection: MocksOf<'listStoresByRegion' | 'listReasonFields' | 'se
     if (!store) return failed(404, 'store.not_found')
     const fields = wrongFields(world, reason)
     if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
-    session.connection = { id: nextId(world), store, reason: String(reason.reason) }
+    const started = connect(world, session, store, reason)
     record(world, 'setTools', { by: session, target: store.name })
-    const hostless = world.hostless.has(id)
     const body: Schemas['ConnectionAnswer'] = {
       status: 'ok',
       info: entryFor(session, store),
-      not_supported: hostless ? { filesmanager: say('host.none') } : {},
-      version: hostless ? '' : '4.12.3',
-      connection: session.connection.id,
+      ...offered(world, started),
+      connection: started.id,
     }
     return { status: 200, body }
+  },
+
+  currentConnection({ world, session }) {
+    const { connection } = session
+    if (!connection) return { status: 200, body: { connection: null } }
+    const { id, store, reason, since } = connection
+    const entry = entryFor(session, store)
+    const body = { id, store: entry, ...offered(world, connection), reason, since }
+    return { status: 200, body: { connection: body } }
+  },
+
+  endConnection({ world, session }) {
+    record(world, 'endConnection', { by: session })
+    session.connection = null
+    return { status: 200, body: { status: 'ok', info: 'Disconnected.' } }
   },
 }

@@ -2,15 +2,29 @@
 import { setupServer } from 'msw/node'
 import { auth } from './auth.ts'
 import { connection } from './connection.ts'
+import { drafts } from './drafts.ts'
 import { files } from './files.ts'
 import { journal } from './journal.ts'
+import { operators } from './operators.ts'
+import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { handlersFor } from './serve.ts'
+import { stores } from './stores.ts'
 import type { Mocks } from './types.ts'
 import { createWorld, type World } from './world.ts'
 
 /** One mock a served operation: a missing one does not compile. */
-export const mocks: Mocks = { ...auth, ...connection, ...files, ...journal, ...runtime }
+export const mocks: Mocks = {
+  ...auth,
+  ...connection,
+  ...stores,
+  ...drafts,
+  ...files,
+  ...journal,
+  ...operators,
+  ...profile,
+  ...runtime,
+}
 
 export interface MockServer {
   /** msw's own server: `use` takes handlers for one test, such as a failure. */

@@ -27,6 +27,7 @@ const limits: Partial<Record<string, number>> = {
   login: 16 * 1024,
   otp: 4 * 1024,
   saveFile: 32 * 1024 * 1024,
+  saveDraft: 16 * 1024 * 1024,
 }
 const usualLimit = 256 * 1024
 

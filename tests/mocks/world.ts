@@ -6,21 +6,44 @@ import { stores } from './fixtures/stores.ts'
 import type { Schemas } from './types.ts'
 
 export interface Operator {
+  readonly id: number
   readonly username: string
-  readonly password: string
-  readonly code: string
+  readonly name: string
+  password: string
+  code: string
   pages: PageName[]
+  /** Since when; null for one who can sign in. */
+  disabled: string | null
+  readonly created: string
+  lastSignIn: string | null
+  version: number
+  /** Who made this version, and when. */
+  changed: { by: string; at: string } | null
 }
 
 export interface Connection {
   readonly id: string
   readonly store: Schemas['StoreEntry']
   readonly reason: string
+  /** ISO 8601. */
+  readonly since: string
 }
+
+/** A connection an operator once made. */
+interface Connected {
+  readonly operator: Operator
+  readonly store: Schemas['StoreEntry']
+  readonly at: string
+  readonly form: Readonly<Record<string, Schemas['ReasonValue']>>
+}
+
+export type Draft = Schemas['Draft'] & { readonly operator: Operator }
 
 export interface Session {
   readonly id: string
   readonly operator: Operator
+  /** ISO 8601. */
+  readonly started: string
   connection: Connection | null
 }
 
@@ -40,10 +63,17 @@ export interface World {
   sessions: Map<string, Session>
   challenge: { id: string; operator: Operator } | null
   failures: Map<string, number>
+  /** Answers to creations by operator and Idempotency-Key. */
+  repetitions: Map<string, { request: string; answer: Schemas['SignupAnswer'] }>
   stores: Schemas['StoreEntry'][]
   /** Stores without a machine. */
   hostless: Set<number>
   reasonFields: Schemas['ReasonField'][]
+  /** The newest first. */
+  connected: Connected[]
+  favourites: Map<Operator, Set<number>>
+  /** The newest first. */
+  drafts: Draft[]
   /** Store -> virtual path -> file; null is a folder. */
   files: Map<number, Map<string, MockFile | null>>
   journal: Schemas['JournalRecord'][]
@@ -58,13 +88,37 @@ export function createWorld(): World {
     sessions: new Map(),
     challenge: null,
     failures: new Map(),
+    repetitions: new Map(),
     stores: stores.map(one => structuredClone(one)),
     hostless: new Set([stores.at(-1)?.id ?? 0]),
     reasonFields: reasonFields.map(one => structuredClone(one)),
+    connected: [],
+    favourites: new Map(),
+    drafts: [],
     files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
     journal: [],
     counter: 0,
   }
+}
+
+/** An operator who can sign in, without pages. */
+export function addOperator(
+  world: World,
+  given: Pick<Operator, 'username' | 'password' | 'code'> & Partial<Operator>,
+): Operator {
+  const operator = {
+    id: Math.max(...world.operators.map(({ id }) => id)) + 1,
+    name: given.username,
+    pages: [],
+    disabled: null,
+    created: new Date().toISOString(),
+    lastSignIn: null,
+    version: 1,
+    changed: null,
+    ...given,
+  }
+  world.operators.push(operator)
+  return operator
 }
 
 /** A UUID that is different each time and the same in each run. */

@@ -1,5 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import { first } from './0001_first.ts'
+import { people } from './0002_people.ts'
+import { connection } from './0003_connection.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
-export const migrations: Record<string, Migration> = { '0001_first': first }
+export const migrations: Record<string, Migration> = {
+  '0001_first': first,
+  '0002_people': people,
+  '0003_connection': connection,
+}

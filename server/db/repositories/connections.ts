@@ -38,12 +38,14 @@ function insert(sql: Sql, connection: NewConnection): Promise<Connection> {
     .executeTakeFirstOrThrow()
 }
 
-/** Ends whatever connection a session has. */
-export async function endAllOf(sql: Sql, sessionJti: string): Promise<void> {
+/** Ends whatever connection a session has, or each of some. */
+export async function endAllOf(sql: Sql, sessionJti: string | readonly string[]): Promise<void> {
+  const jtis = [sessionJti].flat()
+  if (jtis.length === 0) return
   await sql
     .updateTable('connections')
     .set({ ended_at: new Date() })
-    .where('session_jti', '=', sessionJti)
+    .where('session_jti', 'in', jtis)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -61,4 +63,75 @@ export async function end(sql: Sql, id: string): Promise<boolean> {
 
 export function byId(sql: Sql, id: string): Promise<Connection | undefined> {
   return sql.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What an operator said the last time they connected to a store. */
+export function lastOf(
+  sql: Sql,
+  operatorId: number,
+  storeId: number,
+): Promise<Pick<Connection, 'reason' | 'started_at'> | undefined> {
+  return sql
+    .selectFrom('connections')
+    .select(['reason', 'started_at'])
+    .where('operator_id', '=', operatorId)
+    .where('store_id', '=', storeId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface Present {
+  operatorId: number
+  username: string
+  name: string
+  since: Date
+  reasonText: string
+}
+
+/** Who is on a store now, the longest first: operators with a live session there, each once. */
+export function presentOn(
+  sql: Sql,
+  storeId: number,
+  limit: number,
+  now = new Date(),
+): Promise<Present[]> {
+  const each = sql
+    .selectFrom('connections as c')
+    .innerJoin('sessions as s', 's.connection_id', 'c.id')
+    .innerJoin('operators as o', 'o.id', 'c.operator_id')
+    .distinctOn('o.id')
+    .select([
+      'o.id as operatorId',
+      'o.username',
+      'o.name',
+      'c.started_at as since',
+      'c.reason_text as reasonText',
+    ])
+    .where('c.store_id', '=', storeId)
+    .where('c.ended_at', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('o.disabled_at', 'is', null)
+    .orderBy('o.id')
+    .orderBy('c.started_at')
+  return sql
+    .selectFrom(each.as('each'))
+    .selectAll()
+    .orderBy('since')
+    .orderBy('operatorId')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends the connections whose session is over: nobody ends what merely runs out. */
+export async function endOver(sql: Sql, now: Date): Promise<void> {
+  await sql
+    .updateTable('connections as c')
+    .from('sessions as s')
+    .set(of => ({ ended_at: of.fn<Date>('least', ['s.ended_at', 's.expires_at']) }))
+    .whereRef('s.jti', '=', 'c.session_jti')
+    .where('c.ended_at', 'is', null)
+    .where(of => of.or([of('s.ended_at', 'is not', null), of('s.expires_at', '<=', now)]))
+    .execute()
 }

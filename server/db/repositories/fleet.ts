@@ -29,6 +29,7 @@ export interface NewReasonField {
   position: number
   required: boolean
   choices?: JsonValue
+  levels?: readonly Label[]
 }
 
 async function inSlices<T>(
@@ -105,8 +106,9 @@ export function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number
 /** Puts these fields into the reason form; a field that is there already (by name) is replaced. */
 export async function setReasonFields(sql: Sql, fields: readonly NewReasonField[]): Promise<void> {
   for (const field of fields) {
-    const { name, label, choices = [], ...rest } = field
-    const values = { ...rest, label: json(label), choices: json(choices) }
+    const { name, label, choices = [], levels = [], ...rest } = field
+    const lists = { choices: json(choices), levels: json(levels) }
+    const values = { ...rest, label: json(label), ...lists }
     await sql
       .insertInto('reason_fields')
       .values({ name, ...values })

@@ -1,8 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { someStores } from '../testing/rows.ts'
 import * as fleet from './fleet.ts'
 import * as reasonFields from './reasonFields.ts'
+import * as storeSearch from './storeSearch.ts'
 import * as stores from './stores.ts'
 
 let database: TestDatabase
@@ -27,8 +29,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const names = async (query?: stores.StoreQuery) =>
-  (await stores.listForConnection(database.sql, query)).map(store => store.name)
+const names = async (search: storeSearch.StoreSearch = {}, limit?: number) =>
+  (await storeSearch.list(database.sql, search, limit)).map(store => store.name)
 
 describe('stores to choose from', () => {
   it('come by country and name, with what makes up the full name', async () => {
@@ -60,11 +62,12 @@ describe('stores to choose from', () => {
     expect(await names({ filter: '\\' })).toEqual([])
   })
 
-  it('can be limited, also to certain ones', async () => {
-    expect(await names({ limit: 2 })).toEqual(['100% Açaí', 'Leeds_1'])
-    expect(await names({ ids: ids.slice(0, 2) })).toEqual(['100% Açaí', 'York'])
-    expect(await names({ ids: [] })).toEqual([])
-    expect(await names({ ids, filter: 'leeds' })).toEqual(['Leeds_1'])
+  it('can be limited, also to the ones of a scope', async () => {
+    expect(await names({}, 2)).toEqual(['100% Açaí', 'Leeds_1'])
+    const scope = sql<SqlBool>`s.id = any(${ids.slice(0, 2)}::int[])`
+    expect(await names({ scope })).toEqual(['100% Açaí', 'York'])
+    expect(await names({ scope: sql<SqlBool>`false` })).toEqual([])
+    expect(await names({ scope, filter: 'york' })).toEqual(['York'])
   })
 
   it('have a host once somebody has said how it is reached', async () => {

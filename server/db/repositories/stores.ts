@@ -1,6 +1,5 @@
-import { sql as raw } from 'kysely'
+import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Host, HostKind, Sql } from '../tables.ts'
-import { containing } from './like.ts'
 
 /** A store as one chooses it, with the names its full name is made of. */
 export interface StoreEntry {
@@ -15,18 +14,13 @@ export interface StoreEntry {
   clientVersion: string | null
 }
 
-export interface StoreQuery {
-  /** Text found in the store's full name (chain / franchise / name), number or extra. */
-  filter?: string
-  limit?: number
-  ids?: readonly number[]
-}
+/** Which stores there are for somebody: a condition on `stores as s`, undefined for all of them.
+ * What it leaves out is not there. */
+export type StoreScope = Expression<SqlBool> | undefined
 
-// As it is shown: who types what they read must find it.
-const fullName = raw<string>`c.name || ' / ' || f.name || ' / ' || s.name`
-
-function entries(sql: Sql) {
-  return sql
+/** Stores with their names, those of a scope. */
+export function entries(sql: Sql, scope: StoreScope) {
+  const all = sql
     .selectFrom('stores as s')
     .innerJoin('franchises as f', 'f.id', 's.franchise_id')
     .innerJoin('chains as c', 'c.id', 'f.chain_id')
@@ -40,29 +34,57 @@ function entries(sql: Sql) {
       'c.name as chain',
       's.client_version as clientVersion',
     ])
+  return scope ? all.where(scope) : all
 }
 
-/** Stores to choose from, by country, then name. */
-export function listForConnection(sql: Sql, query: StoreQuery = {}): Promise<StoreEntry[]> {
-  let found = entries(sql).orderBy('s.country').orderBy('s.name').orderBy('s.id')
-  const { filter, ids, limit } = query
-  if (ids) found = found.where(of => of('s.id', '=', of.fn.any(of.val([...ids]))))
-  if (filter) {
-    const text = containing(filter)
-    found = found.where(of =>
-      of.or([
-        of('s.store_number', 'ilike', text),
-        of('s.extra', 'ilike', text),
-        of(fullName, 'ilike', text),
-      ]),
-    )
-  }
-  if (limit !== undefined) found = found.limit(limit)
-  return found.execute()
+export function byId(sql: Sql, id: number, scope?: StoreScope): Promise<StoreEntry | undefined> {
+  return entries(sql, scope).where('s.id', '=', id).executeTakeFirst()
 }
 
-export function byId(sql: Sql, id: number): Promise<StoreEntry | undefined> {
-  return entries(sql).where('s.id', '=', id).executeTakeFirst()
+/** An operator's favourites, by name. */
+export function favouritesOf(
+  sql: Sql,
+  operatorId: number,
+  scope: StoreScope,
+): Promise<StoreEntry[]> {
+  return entries(sql, scope)
+    .innerJoin('favourites', 'favourites.store_id', 's.id')
+    .where('favourites.operator_id', '=', operatorId)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+}
+
+export interface RecentStore extends StoreEntry {
+  /** When the operator last connected to it. */
+  at: Date
+}
+
+/** The stores an operator connected to last, newest first. From store to store in the index: as
+ * many steps as they know stores, however often they were on each. */
+export async function recentOf(
+  sql: Sql,
+  operatorId: number,
+  scope: StoreScope,
+  limit: number,
+): Promise<RecentStore[]> {
+  const newest = (after: RawBuilder<unknown>) => raw`
+    select store_id, started_at from connections
+    where operator_id = ${operatorId} and store_id > ${after}
+    order by store_id, started_at desc limit 1`
+  const known = raw<{ store_id: number; started_at: Date }>`(
+    with recursive known as (
+      (${newest(raw`0`)})
+      union all
+      select next.* from known cross join lateral (${newest(raw`known.store_id`)}) as next)
+    select * from known)`
+  return entries(sql, scope)
+    .innerJoin(known.as('known'), 'known.store_id', 's.id')
+    .select('known.started_at as at')
+    .orderBy('known.started_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
 }
 
 /** How the store's machine is reached; undefined when nobody has said so yet. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Caller, dig } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
+import { stores } from './stores.ts'
 
 const entries = (body: unknown): unknown[] => Object.values(Object(body)).flat()
 
@@ -124,4 +125,44 @@ const setTools: Row[] = [
   ...bodied('setTools', { as: 'operator', body: { store: 1, reason: {} } }, 256 * 1024),
 ]
 
-export const connection: readonly Row[] = [...lists, ...setTools]
+const current: Row[] = [
+  works('currentConnection', 'there is none', { as: 'newcomer' }, ({ body }) =>
+    expect(body).toEqual({ connection: null }),
+  ),
+  works(
+    'currentConnection',
+    'as it was answered when it began',
+    async caller => {
+      const token = await caller.ownToken()
+      await caller.connect(token, caller.target.stores.hostless)
+      return { as: { token } }
+    },
+    ({ body }, { target }) =>
+      expect(dig(body, 'connection')).toMatchObject({
+        store: { id: target.stores.hostless, picked: true },
+        not_supported: { filesmanager: expect.any(String) },
+        reason: 'Contract suite',
+      }),
+  ),
+  ...guarded('currentConnection'),
+  works(
+    'endConnection',
+    'then there is none',
+    async caller => {
+      const token = await caller.ownToken()
+      await caller.connect(token, caller.target.stores.one)
+      const headers = { 'Store-Id': String(caller.target.stores.one) }
+      return { as: { token }, headers }
+    },
+    ({ body }) => expect(body).toMatchObject({ status: 'ok' }),
+  ),
+  fails('endConnection', 409, 'connection.none', 'twice', async caller => {
+    const token = await caller.ownToken()
+    await caller.connect(token, caller.target.stores.one)
+    await caller.call('endConnection', { as: { token } })
+    return { as: { token } }
+  }),
+  ...guarded('endConnection', { store: true }),
+]
+
+export const connection: readonly Row[] = [...lists, ...setTools, ...current, ...stores]

@@ -3,6 +3,7 @@ import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
 import { auth } from './auth.ts'
 import { connection } from './connection.ts'
+import { drafts as unsaved } from './drafts.ts'
 import { files } from './files.ts'
 import { journal } from './journal.ts'
 import { runtime } from './runtime.ts'
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   ...runtime,
   ...auth,
   ...connection,
+  ...unsaved,
   ...files,
   ...journal,
   ...drafts,

@@ -1,0 +1,32 @@
+import type { components } from '../../src/generated/api.ts'
+import type { StoreEntry } from '../db/repositories/stores.ts'
+import { type Language, textOf } from '../failures/index.ts'
+
+type Wire = components['schemas']
+type Offered = Pick<Wire['ConnectionAnswer'], 'not_supported' | 'version'>
+
+/** Pages that work on the store's machine. */
+const hostPages = [
+  'monitor',
+  'downloads',
+  'filesmanager',
+  'logs',
+  'plugins',
+  'terminal',
+  'actions',
+  'action',
+] as const
+
+export function wireStore(store: StoreEntry, picked: boolean): Wire['StoreEntry'] {
+  const { id, name, extra, country, chain, franchise } = store
+  return { id, name, extra, full_name: `${chain} / ${franchise} / ${name}`, country, picked }
+}
+
+/** What a store offers: which pages it does not, and why, and its version. */
+export function offered(store: StoreEntry, hasHost: boolean, language: Language): Offered {
+  const why = textOf('host.none', language)
+  return {
+    not_supported: hasHost ? {} : Object.fromEntries(hostPages.map(page => [page, why])),
+    version: store.clientVersion ?? '',
+  }
+}

@@ -1,0 +1,81 @@
+import type { components } from '../../src/generated/api.ts'
+import type { JsonValue, Label } from '../db/tables.ts'
+import type { Language } from '../failures/index.ts'
+
+type WireChoices = NonNullable<components['schemas']['ReasonField']['choices']>
+
+/** A choice with the choices below it; none below: it can be chosen. */
+interface Node {
+  /** A text, or a text in each language. */
+  readonly label: Label | string
+  readonly below: readonly Node[]
+}
+
+export const isLabel = (value: unknown): value is Label =>
+  typeof value === 'object' && value !== null && 'gb' in value
+
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
+
+/** A choice as it is read in a language. */
+export const choiceIn = (choice: Label | string, language: Language): string =>
+  isLabel(choice) ? choice[language] : choice
+
+/** A choice may come in any language: the operator may have changed it with the form open. */
+const isSpelling = (choice: Label | string, name: string): boolean =>
+  isLabel(choice) ? [choice.gb, choice.br, choice.es].includes(name) : choice === name
+
+function nodeOf(value: JsonValue): Node {
+  if (isLabel(value)) return { label: value, below: [] }
+  if (typeof value !== 'object' || value === null || isList(value)) {
+    return { label: String(value), below: [] }
+  }
+  const { label = '', choices = [] } = value
+  return { label: isLabel(label) ? label : String(label), below: nodesOf(choices) }
+}
+
+/** The choices of a field, whichever way they are written down: a list whose entries are a name, a
+ * label in three languages, or `{ label, choices }` with more below; or Freshdesk's own tree, an
+ * object of name to what is below. */
+export function nodesOf(choices: JsonValue): readonly Node[] {
+  if (isList(choices)) return choices.map(nodeOf)
+  if (typeof choices !== 'object' || choices === null) return []
+  return Object.entries(choices).map(([label, below]) => ({ label, below: nodesOf(below ?? null) }))
+}
+
+/** Freshdesk's tree of names in a language: a list where nothing is below any of them. */
+export function wireTree(nodes: readonly Node[], language: Language): WireChoices {
+  const names = nodes.map(({ label }) => choiceIn(label, language))
+  if (nodes.every(({ below }) => below.length === 0)) return names
+  return Object.fromEntries(
+    nodes.map(({ below }, at) => [names[at], below.length > 0 ? wireTree(below, language) : []]),
+  )
+}
+
+const end = (nodes: readonly Node[]) => (nodes.length === 0 ? [] : undefined)
+
+/** The branch that these names lead along, from the top to an end; undefined when there is none. */
+export function branchOf(
+  nodes: readonly Node[],
+  [name, ...rest]: readonly string[],
+): readonly Node[] | undefined {
+  if (name === undefined) return end(nodes)
+  for (const node of nodes) {
+    if (!isSpelling(node.label, name)) continue
+    const branch = branchOf(node.below, rest)
+    if (branch) return [node, ...branch]
+  }
+  return undefined
+}
+
+/** The branch that ends in this name, the first such: what a form chooses that lists only ends. */
+export function branchTo(nodes: readonly Node[], name: string): readonly Node[] | undefined {
+  for (const node of nodes) {
+    if (node.below.length === 0) {
+      if (isSpelling(node.label, name)) return [node]
+      continue
+    }
+    const branch = branchTo(node.below, name)
+    if (branch) return [node, ...branch]
+  }
+  return undefined
+}

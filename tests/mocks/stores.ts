@@ -1,0 +1,126 @@
+// The stores of the wizard: lists, favourites, who is there.
+import { failed } from './failures.ts'
+import { pageOf } from './paging.ts'
+import { stillValid } from './reason.ts'
+import type { MocksOf, Schemas } from './types.ts'
+import { type Operator, record, type Session, type World } from './world.ts'
+
+type Entry = Schemas['StoreEntry']
+type Id =
+  | 'listStoresByRegion'
+  | 'listStoreRegions'
+  | 'searchStores'
+  | 'listOwnStores'
+  | 'aboutStore'
+  | 'setFavourite'
+
+const mostFavourites = 200
+
+/** Marks and capitals make no difference to who looks for something. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const matching = (world: World, filter = '') =>
+  world.stores.filter(({ name, extra, full_name }) =>
+    [name, extra, full_name].some(text => folded(text).includes(folded(filter))),
+  )
+
+/** On the wire a store says whether this session is on it. */
+export const entryFor = ({ connection }: Session, store: Entry): Entry => ({
+  ...store,
+  picked: connection?.store.id === store.id,
+})
+
+const favouritesOf = (world: World, operator: Operator): Set<number> => {
+  const found = world.favourites.get(operator) ?? new Set<number>()
+  world.favourites.set(operator, found)
+  return found
+}
+
+function presentOn(world: World, id: number, asking: Operator): Schemas['AboutStore']['operators'] {
+  const there = new Map<Operator, Schemas['AboutStore']['operators'][number]>()
+  for (const { operator, connection } of world.sessions.values()) {
+    if (connection?.store.id !== id || there.has(operator)) continue
+    const { username } = operator
+    const { since, reason } = connection
+    there.set(operator, { username, name: username, since, reason, own: operator === asking })
+  }
+  return [...there.values()]
+}
+
+export const stores: MocksOf<Id> = {
+  listStoresByRegion({ world, session, query: { filter, limit = 1000 } }) {
+    const body: Schemas['StoresByRegion'] = {}
+    for (const store of matching(world, filter).slice(0, limit)) {
+      body[store.country] ??= []
+      body[store.country]?.push(entryFor(session, store))
+    }
+    return { status: 200, body }
+  },
+
+  listStoreRegions({ world, query: { filter } }) {
+    const regions = Map.groupBy(matching(world, filter), ({ country }) => country)
+    return {
+      status: 200,
+      body: [...regions].map(([country, { length }]) => ({ country, count: length })),
+    }
+  },
+
+  searchStores({ world, session, query, url }) {
+    const { filter, country, page = 1, per_page: perPage = 10 } = query
+    const found = matching(world, filter)
+      .filter(store => country === undefined || store.country === country)
+      .map(store => entryFor(session, store))
+    return { status: 200, body: pageOf(found, page, perPage, url) }
+  },
+
+  listOwnStores({ world, session }) {
+    const liked = favouritesOf(world, session.operator)
+    const mine = world.connected.filter(({ operator }) => operator === session.operator)
+    const newest = new Map(mine.toReversed().map(one => [one.store.id, one]))
+    const recent = [...newest.values()].sort((a, b) => mine.indexOf(a) - mine.indexOf(b))
+    return {
+      status: 200,
+      body: {
+        favourites: world.stores
+          .filter(({ id }) => liked.has(id))
+          .sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1))
+          .map(store => entryFor(session, store)),
+        recent: recent
+          .slice(0, 10)
+          .map(({ store, at }) => ({ store: entryFor(session, store), at })),
+      },
+    }
+  },
+
+  aboutStore({ world, session, path: { id } }) {
+    const store = world.stores.find(one => one.id === id)
+    if (!store) return failed(404, 'store.not_found')
+    const { operator } = session
+    const last = world.connected.find(one => one.operator === operator && one.store.id === id)
+    const reason = last ? stillValid(world, last.form) : null
+    const body: Schemas['AboutStore'] = {
+      store: entryFor(session, store),
+      favourite: favouritesOf(world, operator).has(id),
+      operators: presentOn(world, id, operator),
+      lastReason: last && reason ? { at: last.at, reason } : null,
+    }
+    return { status: 200, body }
+  },
+
+  setFavourite({ world, session, path: { id }, body: { favourite } }) {
+    const store = world.stores.find(one => one.id === id)
+    if (!store) return failed(404, 'store.not_found')
+    const liked = favouritesOf(world, session.operator)
+    if (favourite && !liked.has(id) && liked.size >= mostFavourites)
+      return failed(422, 'favourites.full', { most: mostFavourites })
+    if (favourite !== liked.has(id))
+      record(world, 'setFavourite', { by: session, target: store.name })
+    if (favourite) liked.add(id)
+    else liked.delete(id)
+    return { status: 200, body: { status: 'ok', info: favourite ? 'Kept.' : 'Dropped.' } }
+  },
+}
