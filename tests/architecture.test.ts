@@ -145,6 +145,17 @@ describe('each rule can fail, and names the file', () => {
     ])
   })
 
+  test('the run by keyboard', () => {
+    const all = {
+      'tests/e2e/keyboard.spec.ts': "await link.click(); page.mouse.move(1, 1); key.press('Tab')",
+      'tests/e2e/errand.spec.ts': 'await link.click()',
+    }
+    expect(check('by keyboard', all)).toEqual([
+      'tests/e2e/keyboard.spec.ts says .click',
+      'tests/e2e/keyboard.spec.ts says .mouse',
+    ])
+  })
+
   test('one word', () => {
     const files = sourcesOf(new Map([['server/operations/files.ts', '']]))
     expect(violations([oneWord(['files'])], files)).toEqual([

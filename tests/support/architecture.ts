@@ -169,6 +169,19 @@ const testsRun: Rule = {
       ),
 }
 
+const byPointer =
+  /\.(?:click|dblclick|hover|tap|mouse|touchscreen|check|uncheck|setChecked|selectOption|selectText|dragTo|drop|fill|dispatchEvent)\b/g
+
+const keysOnly: Rule = {
+  name: 'the run by keyboard names nothing that points, taps or fills in by itself',
+  find: sources =>
+    sources
+      .filter(({ path }) => path === 'tests/e2e/keyboard.spec.ts')
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(byPointer)].map(([what]) => ({ file: path, detail: `says ${what}` })),
+      ),
+}
+
 export const rules: readonly Rule[] = [
   direction,
   pagesApart,
@@ -179,6 +192,7 @@ export const rules: readonly Rule[] = [
   noCycles,
   shortFiles,
   testsRun,
+  keysOnly,
 ]
 
 /** One word from the contract to the folders: a served tag is a provider file and a server operations file. */
