@@ -1,15 +1,17 @@
 // Sign-in or the application. Sign-in must be light: nothing here may import react-admin's
 // components, the router or a page; the application is a chunk that comes once it is needed.
 import { useEffect, useSyncExternalStore } from 'react'
+import { noteSignIn } from './auth/arrival.ts'
+import { hasRunOut, startClock } from './auth/clock.ts'
 import { decide } from './auth/guard.ts'
-import { accessOf, refreshPages } from './auth/pages.ts'
+import { accessOf, refreshPages, watchPages } from './auth/pages.ts'
 import { SignIn } from './auth/SignIn.tsx'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
 import { type Load, Loaded, preload } from './components/Loaded.tsx'
 import { useT } from './i18n/useT.ts'
 import { routeNamed } from './routes.ts'
 import { screenOf } from './screens.ts'
-import { getSession, isSignedIn, secondsLeft, signOut, subscribe } from './session.ts'
+import { getSession, isSignedIn, signOut, subscribe } from './session.ts'
 
 const loginPath = routeNamed('login').path
 const loadApp = () => import('./App.tsx')
@@ -26,8 +28,6 @@ function settleAddress(): void {
   if (onLogin() || decision.to.split('?')[0] === loginPath) go(decision.to)
   else if (!isSignedIn()) go(loginPath) // an unknown path
 }
-
-const hasRunOut = () => getSession().claims !== null && secondsLeft() === 0
 
 function afterSessionChange(): void {
   // The server's clock may say so between two ticks; then it ended by itself as well.
@@ -55,9 +55,8 @@ export function start(): void {
   startEarly()
   subscribe(afterSessionChange)
   window.addEventListener('popstate', () => isSignedIn() || settleAddress())
-  setInterval(() => {
-    if (hasRunOut()) signOut(true)
-  }, 1000)
+  startClock()
+  watchPages()
 }
 
 function Splash() {
@@ -73,6 +72,7 @@ export function Root() {
   const signedIn = useSyncExternalStore(subscribe, () => isSignedIn())
   useEffect(() => {
     if (signedIn) void refreshPages()
+    else noteSignIn()
   }, [signedIn])
   if (!signedIn) return <SignIn onPasswordAccepted={() => ahead(loadApp)} />
   return (

@@ -1,30 +1,65 @@
-// What an address shows, by the guard's decision. Every navigation passes here.
-import { useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { decide } from './auth/guard.ts'
+// What an address shows, by the guard's decision. Every navigation passes here: until the guard has
+// decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
+import { useEffect, useState } from 'react'
+import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
+import { decide, guarded } from './auth/guard.ts'
 import { accessOf, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
-import { Loaded } from './components/Loaded.tsx'
+import { Loaded, useIsLoaded } from './components/Loaded.tsx'
 import { Skeleton } from './components/Page/states.tsx'
+import { Arrival } from './layout/Arrival.tsx'
+import { frameOf, TabFrame } from './layout/TabFrame.tsx'
+import { matchRoute } from './routes.ts'
 import { screenOf } from './screens.ts'
 
+/** The place of the page: its frame, by which a tab page stays while its tabs change. */
+const placeOf = (location: Location): string | null => {
+  const route = matchRoute(location.pathname)
+  return route && frameOf(route).name
+}
+
+/** One address' screen. It goes by `location`, which for a hidden one is the address it was left at. */
+function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
+  const route = matchRoute(location.pathname)
+  if (!route) return null
+  const page = <Loaded load={screenOf(route.name).load} fallback={<Skeleton />} />
+  return (
+    <div className="st-screen" hidden={hidden}>
+      <TabFrame route={route} pathname={location.pathname}>
+        <LoadBoundary key={route.name}>
+          <Routes location={location}>
+            <Route path={route.path} element={page} />
+          </Routes>
+        </LoadBoundary>
+      </TabFrame>
+    </div>
+  )
+}
+
 export function Screen() {
-  const { pathname, search, hash, key } = useLocation()
+  const location = useLocation()
   const session = useSession()
   usePagesFailed() // draws again when the allowed pages could not be had
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every navigation
-  useEffect(() => void refreshPages(), [key])
+  useEffect(() => void refreshPages(), [location.key])
 
+  const { pathname, search, hash } = location
   const decision = decide(pathname + search + hash, accessOf(session))
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />
-  if (decision.kind === 'wait') return <Skeleton />
-  const { route } = decision
-  const page = <Loaded load={screenOf(route.name).load} fallback={<Skeleton />} />
+  const route = decision.kind === 'allow' ? decision.route : null
+  const loading = !useIsLoaded(route && screenOf(route.name).load)
+  const [shown, setShown] = useState<Location | null>(null)
+  if (!loading && shown !== location) setShown(location)
+
+  const leaving = shown && (!route || placeOf(shown) !== placeOf(location)) ? shown : null
+  const layers = [leaving, route && location].filter(one => one !== null)
   return (
-    <LoadBoundary key={route.name}>
-      <Routes>
-        <Route path={route.path} element={page} />
-      </Routes>
-    </LoadBoundary>
+    <div className="st-screen" aria-busy={loading}>
+      {layers.map(one => (
+        <Layer key={placeOf(one)} location={one} hidden={one === leaving} />
+      ))}
+      {decision.kind === 'wait' && <Skeleton />}
+      {decision.kind === 'redirect' && <Navigate to={decision.to} replace state={guarded} />}
+      <Arrival route={loading ? null : route} pathname={pathname} />
+    </div>
   )
 }

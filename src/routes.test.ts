@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageNames } from './generated/operations.ts'
 import { gb } from './i18n/gb.ts'
 import { lookUp } from './i18n/translate.ts'
-import { defaultRoute, routes, trail, withReturn } from './routes.ts'
+import { defaultRoute, matchRoute, routes, trail, withReturn } from './routes.ts'
 
 test('every title is a text', () => {
   for (const { title } of routes) expect(lookUp(gb, title), title).toBeTruthy()
@@ -14,6 +14,62 @@ test('every page name of the contract has a route, and no route asks for another
   expect([...asked].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
 })
 
+/** The specification's table: path, needs login, needs store (null: it does not say). */
+const specified = [
+  ['/monitor', true, true],
+  ['/downloads', true, true],
+  ['/filesmanager', true, true],
+  ['/logs', true, true],
+  ['/stores', true, false],
+  ['/journal', true, false],
+  ['/devices', true, false],
+  ['/plugins', true, true],
+  ['/plugins/dscreen', true, true],
+  ['/actions', true, true],
+  ['/actions/:name', true, true],
+  ['/qtcamera', true, false],
+  ['/onboardingform/chains', true, null],
+  ['/onboardingform/forms', true, null],
+  ['/onboardingform/chains/createchain', true, null],
+  ['/onboardingform/chains/createfranchise', true, null],
+  ['/onboardingform/chains/createstore', true, null],
+  ['/onboardingform/chains/createform', true, null],
+  ['/auth/login', false, false],
+  ['/auth/signup', true, false],
+] as const
+
+test.each(specified)('§2.1 %s is a route (login %s, store %s)', (path, login, store) => {
+  const route = matchRoute(path.replace(':name', 'restart'))
+  expect(route?.path.replace('/:id?', '')).toBe(path)
+  expect(route?.requireLogin).toBe(login)
+  if (store !== null) expect(route?.requireStore).toBe(store)
+})
+
+test('beside the specification’s routes there are only those of the design', () => {
+  const known: readonly string[] = specified.map(([path]) => path)
+  const others = routes.filter(({ path }) => !known.includes(path.replace('/:id?', '')))
+  expect(others.map(({ path }) => path)).toEqual(['/plugins/terminal', '/operators', '/profile'])
+})
+
+test('§2.6 every route has the metadata of the specification', () => {
+  for (const route of routes)
+    expect(route).toEqual(
+      expect.objectContaining({
+        title: expect.stringMatching(/^route\./),
+        iconClass: expect.stringMatching(/^[a-z]+$/),
+        requireLogin: expect.any(Boolean),
+        requireStore: expect.any(Boolean),
+        asTab: expect.any(Boolean),
+        default: expect.any(Boolean),
+        expanded: expect.any(Boolean),
+      }),
+    )
+  expect(routes.filter(({ asTab }) => asTab).map(({ path }) => path)).toEqual([
+    '/plugins',
+    '/actions',
+  ])
+})
+
 test('names and paths are unique, one default, parents exist', () => {
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
@@ -22,7 +78,7 @@ test('names and paths are unique, one default, parents exist', () => {
   for (const route of routes) expect(trail(route).at(-1)).toBe(route)
 })
 
-test('breadcrumbs follow the menu', () => {
+test('§2.21 breadcrumbs follow the menu', () => {
   const path = (name: string) =>
     trail(routes.find(one => one.name === name) ?? defaultRoute).map(one => one.name)
   expect(path('terminal')).toEqual(['plugins', 'terminal'])

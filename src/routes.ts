@@ -176,8 +176,10 @@ export function trail(to: RouteInfo): readonly RouteInfo[] {
 export function innerPath(to: string | null): string | null {
   if (to === null || !/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return null
   const url = new URL(to, 'http://inner.invalid')
-  if (url.origin !== 'http://inner.invalid' || url.pathname.startsWith('/auth/')) return null
-  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
+  if (url.origin !== 'http://inner.invalid' || url.pathname.startsWith('//')) return null
+  // Never back to sign-in itself.
+  if (matchRoute(url.pathname)?.requireLogin === false) return null
+  return url.pathname + url.search + url.hash
 }
 
 /** An address that comes back to `to` once its own errand is done. */

@@ -1,8 +1,9 @@
 import type { AuthProvider } from 'ra-core'
 import { login, logout, otp } from '../dataProvider/auth.ts'
-import { endsSession } from '../dataProvider/errors.ts'
+import { endsSession, refusesPage } from '../dataProvider/errors.ts'
 import { routeNamed } from '../routes.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
+import { pagesAreStale } from './pages.ts'
 
 const loginPath = routeNamed('login').path
 
@@ -25,10 +26,11 @@ export const authProvider = {
   },
   checkAuth: () =>
     isSignedIn() ? Promise.resolve() : Promise.reject({ redirectTo: loginPath, message: false }),
-  checkError: error =>
-    endsSession(error)
-      ? Promise.reject({ redirectTo: loginPath, message: false })
-      : Promise.resolve(),
+  checkError: error => {
+    if (endsSession(error)) return Promise.reject({ redirectTo: loginPath, message: false })
+    if (refusesPage(error)) void pagesAreStale()
+    return Promise.resolve()
+  },
   getPermissions: () => Promise.resolve(getSession().pages ?? []),
   getIdentity: () => {
     const name = getSession().claims?.username ?? ''

@@ -1,51 +1,66 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute, type RouteInfo, routes } from '../routes.ts'
-import { type Access, decide, firstAllowed } from './guard.ts'
+import { getSession, type Session } from '../session.ts'
+import { type Access, decide, firstAllowed, landing } from './guard.ts'
+import { accessOf } from './pages.ts'
 
 const allPages = routes.flatMap(({ page }) => page ?? [])
+const store = { id: 7, name: 'Aurora', extra: '', full_name: '', country: 'BR' }
+const ends = (inSeconds: number) => ({
+  token: 'a.b.c',
+  claims: { username: 'ana', exp: Math.floor(Date.now() / 1000) + inSeconds },
+})
+const all: Session = { ...getSession(), ...ends(900), store, pages: allPages }
+
+/** As the browser's storage may have it. */
 const states = {
-  'signed out': { signedIn: false, hasStore: false, pages: null },
-  'no store': { signedIn: true, hasStore: false, pages: allPages },
-  'no pages': { signedIn: true, hasStore: true, pages: [] },
-  'all allowed': { signedIn: true, hasStore: true, pages: allPages },
-} satisfies Record<string, Access>
+  'no token': { ...all, token: null, claims: null },
+  expired: { ...all, ...ends(-60) },
+  'no store': { ...all, store: null },
+  'page not allowed': { ...all, pages: [] },
+  'all allowed': all,
+} satisfies Record<string, Session>
+type State = keyof typeof states
 
 const example = ({ path }: RouteInfo) => path.replace('/:id?', '/7').replace(':name', 'restart')
-const landing = '/monitor'
+const monitor = '/monitor'
 
 /** Written from the specification's table, not from the code: route -> what each state gives. */
-const expected = (route: RouteInfo) => {
+const expected = (route: RouteInfo): Record<State, string> => {
   const back = `?to=${encodeURIComponent(example(route))}`
   if (route.name === 'login')
     return {
-      'signed out': 'allow',
-      'no store': landing,
-      'no pages': landing,
-      'all allowed': landing,
+      'no token': 'allow',
+      expired: 'allow',
+      'no store': monitor,
+      'page not allowed': monitor,
+      'all allowed': monitor,
     }
   const open = ['stores', 'signup', 'profile'].includes(route.name)
   return {
-    'signed out': route.name === 'signup' ? '/auth/login' : `/auth/login${back}`,
+    'no token': `/auth/login${back}`,
+    expired: `/auth/login${back}`,
     'no store': route.requireStore ? `/stores${back}` : 'allow',
-    'no pages': open ? 'allow' : '/stores',
+    'page not allowed': open ? 'allow' : '/stores',
     'all allowed': 'allow',
   }
 }
 
 const table = routes.flatMap(route =>
-  Object.entries(states).map(([name, access]) => ({
+  Object.entries(states).map(([name, session]) => ({
     address: example(route),
     state: name,
-    access,
-    outcome: expected(route)[name as keyof typeof states], // entries lose the keys' type
+    session,
+    outcome: expected(route)[name as State], // entries lose the keys' type
   })),
 )
 
-describe('every route in four states', () => {
-  test.each(table)('$address, $state: $outcome', ({ address, access, outcome }) => {
-    const decision = decide(address, access)
+describe('§2.4 §2.8 §2.9 §6.1 §6.2 §6.3 every route in five states', () => {
+  test.each(table)('$address, $state: $outcome', ({ address, session, outcome }) => {
+    const decision = decide(address, accessOf(session))
     expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(outcome)
   })
+  test('the table has them all', () => expect(table).toHaveLength(routes.length * 5))
 })
 
 test('store-bound routes are those of the specification', () => {
@@ -64,16 +79,19 @@ test('store-bound routes are those of the specification', () => {
 })
 
 describe('what the table does not show', () => {
-  const all = states['all allowed']
+  const all = accessOf(states['all allowed'])
+  const noStore = accessOf(states['no store'])
+  const signedOut = accessOf(states['no token'])
   const to = (address: string, access: Access) => {
     const decision = decide(address, access)
     return decision.kind === 'redirect' ? decision.to : decision.kind
   }
 
-  test('an unknown path leads to the monitor, whose own guard then decides', () => {
-    expect(to('/nowhere/at/all', all)).toBe(landing)
-    expect(to('/', states['signed out'])).toBe(landing)
-    expect(to(landing, states['no store'])).toBe('/stores?to=%2Fmonitor')
+  test('§2.5 an unknown path leads to the monitor, whose own guard then decides', () => {
+    for (const unknown of ['/nowhere/at/all', '/', '/plugins/no', '/Journal', '/auth', '/auth/x'])
+      expect(to(unknown, all), unknown).toBe(monitor)
+    expect(to('/', signedOut)).toBe(monitor)
+    expect(to(monitor, noStore)).toBe('/stores?to=%2Fmonitor')
   })
 
   test('waits while the server has not said which pages are allowed', () => {
@@ -91,6 +109,17 @@ describe('what the table does not show', () => {
 
   test('a store-bound page that is not allowed leads to the stores and not back', () => {
     expect(to('/logs', { ...all, pages: ['journal'] })).toBe('/stores')
+    expect(to('/logs', { ...noStore, pages: ['journal'] })).toBe('/stores')
+    expect(to('/logs', { ...noStore, pages: null })).toBe('/stores?to=%2Flogs')
+  })
+
+  test('who has just connected goes where was asked for, to the monitor, or to any allowed page', () => {
+    expect(landing('/logs?x=1', { pages: ['logs'] })).toBe('/logs?x=1')
+    expect(landing('/logs', { pages: ['monitor'] })).toBe(monitor)
+    expect(landing(null, { pages: ['journal', 'logs'] })).toBe('/logs')
+    expect(landing('https://evil.example/', { pages: allPages })).toBe(monitor)
+    expect(landing('/logs', { pages: null })).toBe('/logs')
+    expect(landing(null, { pages: [] })).toBe('/stores')
   })
 
   test('create screens inherit the permission of their list', () => {
@@ -101,7 +130,7 @@ describe('what the table does not show', () => {
   })
 
   test('the way back keeps search and hash', () => {
-    expect(to('/filesmanager?path=/a%20b#x', states['signed out'])).toBe(
+    expect(to('/filesmanager?path=/a%20b#x', signedOut)).toBe(
       '/auth/login?to=%2Ffilesmanager%3Fpath%3D%2Fa%2520b%23x',
     )
   })
@@ -109,6 +138,7 @@ describe('what the table does not show', () => {
   test('after sign-in only a path of this console is gone to', () => {
     const login = (value: string) => to(`/auth/login?to=${encodeURIComponent(value)}`, all)
     expect(login('/journal?page=2')).toBe('/journal?page=2')
+    expect(login('/auth/signup')).toBe('/auth/signup')
     for (const hostile of [
       'https://evil.example/',
       '//evil.example/x',
@@ -119,10 +149,11 @@ describe('what the table does not show', () => {
       '/%09/x\n',
       '/..//evil.example',
       '/auth/login?to=/journal',
+      '/auth/login/',
       'journal',
       '',
     ])
-      expect(login(hostile), hostile).toBe(landing)
+      expect(login(hostile), hostile).toBe(monitor)
   })
 
   test('every example address of the table is a route', () => {

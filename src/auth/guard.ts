@@ -21,6 +21,9 @@ export type Decision =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string }
 
+/** Goes with a step that the guard takes: nobody is asked whether to leave. */
+export const guarded = { guarded: true } as const
+
 const loginPath = routeNamed('login').path
 const storesPath = routeNamed('stores').path
 const redirect = (to: string): Decision => ({ kind: 'redirect', to })
@@ -33,12 +36,23 @@ export function firstAllowed({ hasStore, pages }: Access): string {
   return found?.path ?? storesPath
 }
 
+/** Where somebody who has just connected goes: the page asked for if allowed, else the monitor, else any. */
+export function landing(to: string | null, { pages }: Pick<Access, 'pages'>): string {
+  const access = { signedIn: true, hasStore: true, pages }
+  const wished = [innerPath(to), defaultRoute.path].find(
+    one => one !== null && decide(one, access).kind !== 'redirect',
+  )
+  return wished ?? firstAllowed(access)
+}
+
 function decideSignedIn(route: RouteInfo, address: string, access: Access): Decision {
-  if (route.requireStore && !access.hasStore) return redirect(withReturn(storesPath, address))
-  if (route.page === null) return { kind: 'allow', route }
-  if (access.pages === null) return { kind: 'wait' }
-  if (access.pages.includes(route.page)) return { kind: 'allow', route }
-  return redirect(route.requireStore ? storesPath : firstAllowed(access))
+  const refused = route.page !== null && access.pages?.includes(route.page) === false
+  if (route.requireStore && !access.hasStore)
+    // A store would not help where the page is refused as well.
+    return redirect(refused ? storesPath : withReturn(storesPath, address))
+  if (refused) return redirect(route.requireStore ? storesPath : firstAllowed(access))
+  if (route.page !== null && access.pages === null) return { kind: 'wait' }
+  return { kind: 'allow', route }
 }
 
 /**

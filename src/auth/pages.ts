@@ -1,12 +1,15 @@
 // The pages the server allows. A failed call is said in the console only; the last answer stays.
+// However often somebody wants to know: one call at a time, and one a second.
 import { useSyncExternalStore } from 'react'
 import { allowedPages } from '../dataProvider/auth.ts'
 import { allow, getSession, isSignedIn, type Session, subscribe } from '../session.ts'
 import type { Access } from './guard.ts'
 
 let running: { token: string | null; answer: Promise<void> } | null = null
-let answered = { token: '', at: Number.NEGATIVE_INFINITY }
+let asked = { token: '', at: Number.NEGATIVE_INFINITY }
 let failed = false
+let stale = false
+const apart = 1000
 const listeners = new Set<() => void>()
 
 function setFailed(next: boolean) {
@@ -21,19 +24,23 @@ async function ask(): Promise<void> {
   try {
     const pages = await allowedPages()
     if (isStill()) allow(pages)
-    answered = { token: token ?? '', at: performance.now() }
     setFailed(false)
   } catch (error) {
     if (!isStill()) return // the session ended meanwhile; that is said elsewhere
     console.error('The allowed pages could not be loaded:', error)
     setFailed(true)
+  } finally {
+    asked = { token: token ?? '', at: performance.now() }
   }
 }
 
-/** Asks the server again, once at a time; an answer less than a second old is one. Never rejects. */
+/** Milliseconds until it may be asked again; what was asked for another session does not count. */
+const untilNext = () =>
+  asked.token === getSession().token ? Math.max(0, asked.at + apart - performance.now()) : 0
+
+/** Asks the server again; an answer (or a failure) less than a second old is one. Never rejects. */
 export function refreshPages(): Promise<void> {
-  const fresh = performance.now() - answered.at < 1000 && answered.token === getSession().token
-  if (fresh) return Promise.resolve()
+  if (!isSignedIn() || untilNext() > 0) return Promise.resolve()
   const { token } = getSession()
   // One that is still under way for an earlier session says nothing about this one.
   if (running?.token === token) return running.answer
@@ -42,6 +49,24 @@ export function refreshPages(): Promise<void> {
   })
   running = { token, answer }
   return answer
+}
+
+/** The server refused a page: what is known is out of date. Asks as soon as a second has passed. */
+export async function pagesAreStale(): Promise<void> {
+  if (stale) return
+  stale = true
+  await running?.answer // it may have been answered before the page was taken away
+  await new Promise(done => setTimeout(done, untilNext()))
+  stale = false
+  await refreshPages()
+}
+
+/** Asks again when somebody comes back to this tab, or the network does. */
+export function watchPages(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void refreshPages()
+  })
+  window.addEventListener('online', () => void refreshPages())
 }
 
 const subscribeBoth = (listener: () => void) => {

@@ -1,14 +1,34 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** How to get a part of the application that is a chunk of its own; the same function each time. */
 export type Load = () => Promise<{ default: ComponentType }>
 
 const known = new Map<Load, ComponentType>()
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Fetches a part ahead of its drawing. Rejects when it cannot be had. */
 export async function preload(load: Load): Promise<void> {
-  if (!known.has(load)) known.set(load, (await load()).default)
+  if (known.has(load)) return
+  known.set(load, (await load()).default)
+  for (const listener of [...listeners]) listener()
 }
+
+const useKnown = (load: Load | null): ComponentType | undefined =>
+  useSyncExternalStore(subscribe, () => (load ? known.get(load) : undefined))
+
+/** Whether a part is there; draws again when it comes. */
+export const useIsLoaded = (load: Load | null): boolean => useKnown(load) !== undefined
 
 /**
  * Draws a part once it is there, at once when it is already. Not React.lazy: Suspense holds what it
@@ -17,15 +37,11 @@ export async function preload(load: Load): Promise<void> {
  */
 export function Loaded({ load, fallback }: { load: Load; fallback: ReactNode }) {
   const [problem, setProblem] = useState<unknown>(null)
-  const [, drawAgain] = useState(0)
-  const Part = known.get(load)
+  const Part = useKnown(load)
   useEffect(() => {
     if (Part) return
     let wanted = true
-    preload(load).then(
-      () => wanted && drawAgain(count => count + 1),
-      error => wanted && setProblem(error ?? new Error('not loaded')),
-    )
+    preload(load).catch(error => wanted && setProblem(error ?? new Error('not loaded')))
     return () => {
       wanted = false
     }

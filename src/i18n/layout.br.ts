@@ -15,7 +15,6 @@ export const layout = {
   session: 'Sessão',
   sessionLeft: 'Tempo restante desta sessão',
   stay: 'Continuar conectado',
-  stayFailed: 'Não foi possível renovar a sessão.',
   paused: 'Pausada',
   user: 'Conectado como %{name}',
   logout: 'Sair',
@@ -25,5 +24,6 @@ export const layout = {
   logoutLost:
     'O que você digitou em %{file} não foi salvo e é grande demais para ficar nesta aba: será perdido.',
   needsStore: 'Escolha uma loja primeiro',
+  dismiss: 'Fechar esta mensagem',
   expand: 'Mostrar as páginas de %{name}',
 } satisfies Messages['layout']

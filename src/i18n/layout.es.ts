@@ -15,7 +15,6 @@ export const layout = {
   session: 'Sesión',
   sessionLeft: 'Tiempo restante de esta sesión',
   stay: 'Seguir conectado',
-  stayFailed: 'No se pudo renovar la sesión.',
   paused: 'En pausa',
   user: 'Sesión de %{name}',
   logout: 'Cerrar sesión',
@@ -25,5 +24,6 @@ export const layout = {
   logoutLost:
     'Lo que escribió en %{file} no se ha guardado y es demasiado grande para conservarlo en esta pestaña: se perderá.',
   needsStore: 'Elija primero una tienda',
+  dismiss: 'Cerrar este mensaje',
   expand: 'Mostrar las páginas de %{name}',
 } satisfies Messages['layout']

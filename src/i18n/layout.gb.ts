@@ -14,7 +14,6 @@ export const layout = {
   session: 'Session',
   sessionLeft: 'Time left in this session',
   stay: 'Stay signed in',
-  stayFailed: 'The session could not be renewed.',
   paused: 'Paused',
   user: 'Signed in as %{name}',
   logout: 'Logout',
@@ -24,5 +23,6 @@ export const layout = {
   logoutLost:
     'What you typed in %{file} has not been saved and is too large to be kept in this tab: it will be lost.',
   needsStore: 'Choose a store first',
+  dismiss: 'Close this message',
   expand: 'Show the pages under %{name}',
 } as const

@@ -1,7 +1,17 @@
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../auth/pages.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
-import { matchRoute, trail } from '../routes.ts'
+import { matchRoute, type RouteInfo, trail } from '../routes.ts'
+import { isAllowed } from './menu.ts'
+
+function Step({ route, last }: { route: RouteInfo; last: boolean }) {
+  const t = useT()
+  const session = useSession()
+  const title = t(titleKey(route))
+  if (last) return <span aria-current="page">{title}</span>
+  return isAllowed(route, session) ? <Link to={route.path}>{title}</Link> : <span>{title}</span>
+}
 
 /** From Home along the nesting of the menu; the last one is where we are. */
 export function Breadcrumbs() {
@@ -14,13 +24,9 @@ export function Breadcrumbs() {
         <li>
           <Link to="/">{t('route.home')}</Link>
         </li>
-        {steps.map((step, index) => (
+        {steps.map(step => (
           <li key={step.name}>
-            {index === steps.length - 1 ? (
-              <span aria-current="page">{t(titleKey(step))}</span>
-            ) : (
-              <Link to={step.path}>{t(titleKey(step))}</Link>
-            )}
+            <Step route={step} last={step === route} />
           </li>
         ))}
       </ol>

@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
 import { useSession } from '../auth/pages.ts'
+import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
+import { matchRoute } from '../routes.ts'
 import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
@@ -12,31 +14,31 @@ import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 import './layout.css'
 
-/** On a new page the focus goes to its content, unless the page has put it somewhere itself. */
-function useNewPage(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+/** The title of the browser's tab, from the navigation on; a screen of its own words may follow. */
+function Title() {
+  const t = useT()
+  const route = matchRoute(useLocation().pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus()
-  }, [pathname, main])
+    if (route) document.title = `${t(titleKey(route))} · ${t('app.name')}`
+  }, [route, t])
+  return null
 }
 
 function Shell({ children }: { children: ReactNode }) {
   const t = useT()
-  const { open, toggle, close } = useSidebar()
+  const { open, animated, over, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
-  useNewPage(main)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
   // After the screens have put away what they kept: another tab may have signed in someone else.
   useEffect(() => dropDraftsOfOthers(operator), [operator])
   return (
-    <div className="st-shell" data-menu={open}>
+    <div className="st-shell" data-menu={open} data-animated={animated}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
       <a
         className="st-skip"
         href="#content"
+        inert={over}
         onClick={event => {
           event.preventDefault()
           main.current?.focus()
@@ -44,18 +46,13 @@ function Shell({ children }: { children: ReactNode }) {
       >
         {t('app.skip')}
       </a>
-      <TopBar menuOpen={open} onMenu={toggle} />
-      <Sidebar open={open} />
-      {open && (
-        <button
-          type="button"
-          className="st-veil"
-          tabIndex={-1}
-          aria-label={t('layout.closeMenu')}
-          onClick={close}
-        />
+      <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} inert={over} />
+      <Sidebar open={open} over={over} close={close} opener={menuButton} />
+      {over && (
+        // For the pointer; the keyboard has Escape and the button in the sidebar.
+        <button type="button" className="st-veil" tabIndex={-1} aria-hidden onClick={close} />
       )}
-      <div className="st-body">
+      <div className="st-body" inert={over}>
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>
           {children}
@@ -70,12 +67,17 @@ function Shell({ children }: { children: ReactNode }) {
 /** Pages under /auth have two columns; all others top bar, sidebar, breadcrumbs, content, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  if (pathname.startsWith('/auth/'))
-    return (
-      <AuthFrame>
-        {children}
-        <Toasts />
-      </AuthFrame>
-    )
-  return <Shell>{children}</Shell>
+  return (
+    <>
+      <Title />
+      {pathname.startsWith('/auth/') ? (
+        <AuthFrame>
+          {children}
+          <Toasts />
+        </AuthFrame>
+      ) : (
+        <Shell>{children}</Shell>
+      )}
+    </>
+  )
 }

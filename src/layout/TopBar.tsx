@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
@@ -42,16 +43,20 @@ function CurrentStore() {
 interface TopBarProps {
   menuOpen: boolean
   onMenu: () => void
+  menuButton: Ref<HTMLButtonElement>
+  /** The menu lies over the page. */
+  inert: boolean
 }
 
-export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
   const t = useT()
   const runtime = useRuntime()
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: this header is the page's banner
-    <header className="st-bar" aria-label={t('layout.topBar')}>
+    <header className="st-bar" aria-label={t('layout.topBar')} inert={inert}>
       <button
         type="button"
+        ref={menuButton}
         className="st-bar-button"
         aria-expanded={menuOpen}
         aria-controls="menu"

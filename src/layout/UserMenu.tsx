@@ -6,15 +6,14 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { unsavedNow } from '../components/unsaved.ts'
-import { useT } from '../i18n/useT.ts'
+import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 
-/** The first two letters of the name in upper case, or '00'. */
-export const initials = (name: string | undefined): string =>
-  Array.from((name ?? '').trim())
-    .slice(0, 2)
-    .join('')
-    .toUpperCase() || '00'
+const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
+
+/** The first two letters of the name in upper case, or '00'. Two stay two: upper case may have more. */
+export const initials = (name: string | undefined, locale = 'en-GB'): string =>
+  firstTwo(firstTwo((name ?? '').trim()).toLocaleUpperCase(locale)) || '00'
 
 const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
@@ -80,10 +79,11 @@ function Logout() {
   )
 }
 
-/** The operator's initials; behind them the language choices and Logout. */
+/** The operator's initials; behind them the own profile, the language choices and Logout. */
 export function UserMenu() {
   const t = useT()
   const name = useSession().claims?.username
+  const letters = initials(name, useLanguageTag())
   const [open, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))
   const place = useClosing(open, close)
@@ -95,10 +95,10 @@ export function UserMenu() {
         aria-expanded={open}
         aria-controls="user-menu"
         // What is seen is part of what is heard, so that voice control finds it.
-        aria-label={`${t('layout.user', { name: name ?? '' })}, ${initials(name)}`}
+        aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
         onClick={() => setOpen(!open)}
       >
-        {initials(name)}
+        {letters}
       </button>
       <div className="st-user-menu" id="user-menu" hidden={!open}>
         <p>

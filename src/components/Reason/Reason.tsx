@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import './reason.css'
+
+interface ReasonProps {
+  /** Why what is inside cannot be used now. */
+  text: string
+  /** Gets the id of the reason, for `aria-describedby`. */
+  children: (id: string) => ReactNode
+}
+
+/** Says why something cannot be used: seen on hover and focus, heard by screen readers. Escape hides it. */
+export function Reason({ text, children }: ReasonProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shown])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what can be used is inside; this only watches it
+    <span
+      className="st-reason-place"
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      onMouseEnter={() => setShown(true)}
+      onMouseLeave={() => setShown(false)}
+    >
+      {children(id)}
+      <span className="st-reason" id={id} aria-hidden="true" hidden={!shown}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../auth/pages.ts'
+import { Tabs } from '../components/Tabs/Tabs.tsx'
+import { titleKey } from '../i18n/titles.ts'
+import { useT } from '../i18n/useT.ts'
+import { type RouteInfo, trail } from '../routes.ts'
+import { tabsOf } from './menu.ts'
+
+/** The tab page a route is drawn in; the route itself when it is in none. */
+export const frameOf = (route: RouteInfo): RouteInfo =>
+  trail(route).find(({ asTab }) => asTab) ?? route
+
+interface TabFrameProps {
+  route: RouteInfo
+  /** The route's own address; a tab with a parameter is there only while one stands on it. */
+  pathname: string
+  children: ReactNode
+}
+
+/** The tabs over a page that is one of several; any other page as it is. */
+export function TabFrame({ route, pathname, children }: TabFrameProps) {
+  const t = useT()
+  const session = useSession()
+  const navigate = useNavigate()
+  const frame = frameOf(route)
+  if (!frame.asTab) return children
+  const tabs = tabsOf(frame, route, session).map(({ route: one, disabled }) => ({
+    name: one.name,
+    label: t(titleKey(one)),
+    href: one === route ? pathname : one.path,
+    disabled: disabled && ('reason' in disabled ? disabled.reason : t('layout.needsStore')),
+  }))
+  return (
+    <Tabs
+      label={t(titleKey(frame))}
+      tabs={tabs}
+      current={route.name}
+      onChoose={({ href }) => void navigate(href)}
+    >
+      {children}
+    </Tabs>
+  )
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, useNotify } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { Toasts } from './Toasts.tsx'
+
+function Sayer() {
+  const notify = useNotify()
+  return (
+    <>
+      <button type="button" onClick={() => notify('Saved it')}>
+        Save
+      </button>
+      <button type="button" onClick={() => notify('Not saved', { type: 'error' })}>
+        Fail
+      </button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProvider}>
+        <Sayer />
+        <Toasts />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+test('a toast goes after 2,500 ms', () => {
+  press('Save')
+  expect(screen.getByText('Saved it')).toBeTruthy()
+  pass(2499)
+  expect(screen.queryByText('Saved it')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Saved it')).toBeNull()
+})
+
+test('one at a time, each its full time', () => {
+  press('Save')
+  pass(1000)
+  press('Fail')
+  expect(screen.queryByText('Not saved')).toBeNull()
+  pass(1500)
+  expect([screen.queryByText('Saved it'), screen.queryByText('Not saved')]).toEqual([
+    null,
+    expect.anything(),
+  ])
+  pass(2499)
+  expect(screen.queryByText('Not saved')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('what failed is said at once, what went well when there is a pause', () => {
+  press('Save')
+  expect(screen.getByText('Saved it').closest('[role="status"]')).not.toBeNull()
+  pass(2500)
+  press('Fail')
+  expect(screen.getByText('Not saved').closest('[aria-live="assertive"]')).not.toBeNull()
+})
+
+test('it stays as long as the pointer or the focus is on it, and while nobody sees the tab', () => {
+  press('Fail')
+  const toast = () => screen.getByText('Not saved')
+  fireEvent.mouseMove(toast())
+  pass(60_000)
+  fireEvent.mouseLeave(toast().parentElement ?? toast())
+  pass(2400)
+  act(() => screen.getByRole('button', { name: 'Close this message' }).focus())
+  pass(60_000)
+  expect(toast()).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Close this message' }).blur())
+
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  pass(60_000)
+  expect(toast()).toBeTruthy()
+  hidden.mockReturnValue(false)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  pass(2500)
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('it can be closed', () => {
+  press('Fail')
+  press('Close this message')
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
