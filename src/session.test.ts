@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hostileTokens, hostileValues } from '../tests/support/hostileTokens.ts'
 
 type Module = typeof import('./session.ts')
 
@@ -17,6 +18,15 @@ async function tab(stored: Record<string, string> = {}): Promise<Module> {
   return import('./session.ts')
 }
 
+/** Another tab of this browser has written these, and says so as session.ts does. */
+function elsewhere(values: Record<string, string | null>) {
+  for (const [key, value] of Object.entries(values))
+    if (value === null) localStorage.removeItem(`support-tools.${key}`)
+    else localStorage.setItem(`support-tools.${key}`, value)
+  for (const key of [...Object.keys(values), 'change'])
+    window.dispatchEvent(new StorageEvent('storage', { key: `support-tools.${key}` }))
+}
+
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
@@ -27,22 +37,7 @@ describe('a token from storage', () => {
     expect(session.getSession().claims?.username).toBe('ana')
   })
 
-  const hostile: Record<string, string> = {
-    empty: '',
-    'not a token': 'hello',
-    'three dots': '...',
-    'not base64': 'a.%%%.c',
-    'not JSON': `a.${Buffer.from('{').toString('base64url')}.c`,
-    'JSON null': `a.${part(null)}.c`,
-    'an array': `a.${part([1])}.c`,
-    'no exp': token({ username: 'ana' }),
-    'exp as text': token({ username: 'ana', exp: '9999999999' }),
-    'exp too large for a number': `a.${Buffer.from('{"username":"a","exp":1e999}').toString('base64url')}.c`,
-    'name as object': token({ username: {}, exp: 9999999999 }),
-    'a megabyte': 'x'.repeat(1_000_000),
-    'lone surrogates': '\ud800.\udfff.x',
-  }
-  test.each(Object.entries(hostile))('%s: signed out, nothing thrown', async (_, value) => {
+  test.each(Object.entries(hostileTokens))('%s: signed out, nothing thrown', async (_, value) => {
     const session = await tab({ token: value })
     expect(session.isSignedIn()).toBe(false)
     expect(session.getSession()).toMatchObject({ token: null, claims: null })
@@ -88,8 +83,23 @@ test('sign-in keeps the token and clears connection, map, version and pages', as
     notSupported: {},
     pages: null,
   })
-  expect(Object.keys(localStorage)).toEqual(['support-tools.token'])
+  expect(Object.keys(localStorage).sort()).toEqual(['support-tools.change', 'support-tools.token'])
 })
+
+test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'change'])(
+  'whatever is stored as %s, the session can be read and shown',
+  async key => {
+    for (const value of hostileValues) {
+      const session = await tab({ token: good(), [key]: value })
+      const { store: found, notSupported, pages } = session.getSession()
+      expect(found).toBeNull()
+      expect(Object.values(notSupported).every(one => typeof one === 'string')).toBe(true)
+      expect((pages ?? []).every(one => typeof one === 'string')).toBe(true)
+      expect(session.isSignedIn()).toBe(true)
+      expect(session.secondsLeft()).toBeGreaterThan(1700)
+    }
+  },
+)
 
 test('the connection outlives a reload; an empty version is none', async () => {
   const session = await tab({ token: good() })
@@ -133,14 +143,94 @@ test('another tab signs out, and every listener hears it once', async () => {
   const session = await tab({ token: good() })
   const heard = vi.fn()
   const stop = session.subscribe(heard)
-  localStorage.removeItem('support-tools.token')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
+  elsewhere({ token: null, store: null })
   window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }))
   expect(heard).toHaveBeenCalledTimes(1)
   expect(session.isSignedIn()).toBe(false)
   stop()
   session.signIn(good())
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a token that somebody took out of storage by hand is gone as well', async () => {
+  const session = await tab({ token: good() })
+  const heard = new Promise<void>(done => session.subscribe(done))
+  localStorage.removeItem('support-tools.token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
+  await heard
+  expect(session.isSignedIn()).toBe(false)
+})
+
+test('what does not fit into storage stays this tab’s own, whatever other tabs write', async () => {
+  const session = await tab({ token: good() })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  session.connect(store, '4.1', {})
+  vi.restoreAllMocks()
+  elsewhere({ pages: '["journal"]' })
+  expect(session.getSession()).toMatchObject({ store, pages: ['journal'] })
+})
+
+describe('a store that changes elsewhere', () => {
+  const other = { ...store, id: 8, name: 'Belvedere' }
+  const chosen = (one: object | null) => ({ store: one && JSON.stringify(one) })
+
+  test('is a move that names both; several are one; back again is none', async () => {
+    const session = await tab({ token: good() })
+    session.connect(store, '', {})
+    elsewhere(chosen(other))
+    expect(session.getSession()).toMatchObject({ store: other, move: { from: store, to: other } })
+    elsewhere(chosen({ ...store, id: 9 }))
+    expect(session.getSession().move).toMatchObject({ from: store, to: { id: 9 } })
+    elsewhere(chosen(null))
+    expect(session.getSession().move).toEqual({ from: store, to: null })
+    elsewhere(chosen(store))
+    expect(session.getSession().move).toBeNull()
+  })
+
+  test('is told until it was read, or this tab connects itself', async () => {
+    const session = await tab({ token: good() })
+    session.connect(store, '', {})
+    elsewhere(chosen(other))
+    session.allow(['journal'])
+    session.renew(good())
+    expect(session.getSession().move).not.toBeNull()
+    session.forgetMove()
+    expect(session.getSession()).toMatchObject({ move: null, store: other })
+    elsewhere(chosen(store))
+    session.connect(other, '', {})
+    expect(session.getSession().move).toBeNull()
+  })
+
+  test('is none with another sign-in, nor the first store of a session', async () => {
+    const session = await tab({ token: good() })
+    elsewhere(chosen(store))
+    expect(session.getSession().move).toBeNull()
+    elsewhere({ token: token({ username: 'bo', exp: inHalfAnHour() }), ...chosen(null) })
+    expect(session.getSession()).toMatchObject({ move: null, store: null })
+  })
+
+  test('the server’s word on it is a move as well', async () => {
+    const session = await tab({ token: good() })
+    session.connect(store, '', {})
+    session.follow({ store: other, version: '5', notSupported: {} })
+    expect(session.getSession()).toMatchObject({ store: other, move: { from: store, to: other } })
+    session.follow(null)
+    expect(session.getSession()).toMatchObject({ store: null, move: { from: store, to: null } })
+  })
+})
+
+test('the session is the same after a renewal, another after another sign-in', async () => {
+  const of = (jti: string, exp = inHalfAnHour()) => token({ username: 'ana', jti, exp })
+  const session = await tab({ token: of('1') })
+  const isStill = session.sameSession()
+  session.renew(of('1', inHalfAnHour() + 60))
+  expect(isStill()).toBe(true)
+  session.signOut()
+  expect(isStill()).toBe(false)
+  session.signIn(of('2'))
+  expect(isStill()).toBe(false)
 })
 
 test('the snapshot is the same object until something changes', async () => {
@@ -153,38 +243,15 @@ test('the snapshot is the same object until something changes', async () => {
   expect(session.getSession()).toBe(after)
 })
 
-test("the server's clock decides, not a computer that runs behind or ahead", async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
-  const session = await tab({ token: token({ username: 'ana', exp: Date.now() / 1000 + 60 }) })
-  expect(session.secondsLeft()).toBe(60)
-  session.noteServerTime('Fri, 20 Nov 2026 10:00:45 GMT')
-  expect(session.secondsLeft()).toBe(15)
-  session.noteServerTime('Fri, 20 Nov 2026 11:00:00 GMT')
-  expect(session.isSignedIn()).toBe(false)
-  session.noteServerTime('rubbish')
-  session.noteServerTime(null)
-  expect(session.isSignedIn()).toBe(false)
-  session.noteServerTime('Fri, 20 Nov 2026 10:00:01 GMT')
-  expect(session.secondsLeft()).toBe(60)
-})
-
-test('tells an end by itself from a logout', async () => {
+test('tells an end by itself from a logout, in every tab and after a reload', async () => {
   const session = await tab({ token: good() })
   session.signOut(true)
   expect(session.getSession().ended).toBe(true)
+  expect((await tab()).getSession().ended).toBe(true)
   session.signIn(good())
   session.signOut()
   expect(session.getSession().ended).toBe(false)
-})
-
-test('an end by itself is past once another tab has signed in', async () => {
-  const session = await tab({ token: good() })
-  session.signOut(true)
-  const hear = () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'support-tools.token' }))
-  localStorage.setItem('support-tools.token', good())
-  hear()
-  localStorage.removeItem('support-tools.token') // Logout over there
-  hear()
-  expect(session.getSession().ended).toBe(false)
+  session.signIn(good())
+  elsewhere({ token: null, ended: 'true' })
+  expect(session.getSession().ended).toBe(true)
 })

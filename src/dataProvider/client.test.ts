@@ -109,16 +109,61 @@ describe('how a call can fail', () => {
     expect(getSession().ended).toBe(true)
   })
 
-  test('no connection on the server is none here; another store is left to the screen', async () => {
-    signIn(token)
-    connect(store, '', {})
-    answers('/filesystem/rootpath', { status: 'failed', code: 'connection.changed', info: '' }, 409)
-    await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-    expect(getSession().store?.id).toBe(7)
-    answers('/filesystem/rootpath', { status: 'failed', code: 'connection.none', info: '' }, 409)
-    await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-    expect(getSession().store).toBeNull()
-    expect(isSignedIn()).toBe(true)
+  describe('another connection than this tab knew', () => {
+    const other = { ...store, id: 8, name: 'Belvedere', picked: true }
+    const here = { id: 'c', store: other, not_supported: {}, version: '5', reason: '', since: '' }
+    const refused = (code: string) =>
+      answers('/filesystem/rootpath', { status: 'failed', code, info: '' }, 409)
+    const asked = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
+    beforeEach(() => {
+      signIn(token)
+      connect(store, '', {})
+    })
+
+    test.each(['connection.changed', 'connection.none'])(
+      '%s: the server is asked once, and its answer followed',
+      async code => {
+        refused(code)
+        answers('/ext/connection', { connection: here })
+        const calls = [rootPath(), rootPath(), rootPath()]
+        await Promise.all(calls.map(call => expect(call).rejects.toMatchObject({ status: 409 })))
+        await vi.waitFor(() => expect(getSession().store?.id).toBe(8))
+        expect(getSession()).toMatchObject({ version: '5', move: { from: { id: 7 } } })
+        expect(asked()).toBe(1)
+      },
+    )
+
+    test('no connection at all', async () => {
+      refused('connection.none')
+      answers('/ext/connection', { connection: null })
+      await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+      await vi.waitFor(() => expect(getSession().store).toBeNull())
+      expect(isSignedIn()).toBe(true)
+    })
+
+    test('a server of the older manner knows no such call: none is none, changed is left', async () => {
+      answers('/ext/connection', { status: 'failed' }, 404)
+      refused('connection.changed')
+      await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+      await vi.waitFor(() => expect(asked()).toBe(1))
+      refused('connection.none')
+      await vi.waitFor(async () => {
+        await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+        expect(getSession().store).toBeNull()
+      })
+    })
+
+    test('what is refused for a store of before does not undo a choice made meanwhile', async () => {
+      server.use(
+        http.get('*/filesystem/rootpath', () => {
+          connect(other, '', {})
+          return HttpResponse.json({ status: 'failed', code: 'connection.none' }, { status: 409 })
+        }),
+      )
+      await expect(rootPath()).rejects.toMatchObject({ status: 409 })
+      expect(getSession().store?.id).toBe(8)
+      expect(asked()).toBe(0)
+    })
   })
 
   test('a 401 of a code does not, nor one that belongs to an earlier session', async () => {

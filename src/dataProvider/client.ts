@@ -134,7 +134,7 @@ async function followConnection(): Promise<void> {
 function afterFailure(error: unknown, store: number | undefined) {
   if (endsSession(error)) signOut(true)
   // A call for a store of before says nothing about the one of now.
-  else if (deniesConnection(error) && getSession().store?.id === store)
+  else if (deniesConnection(error) && store !== undefined && getSession().store?.id === store)
     void followConnection().catch(() => {
       // The older manner has no such call: there, "no connection" is all there is to know.
       if (error instanceof ApiError && error.code === 'connection.none') follow(null)

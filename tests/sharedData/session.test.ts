@@ -5,18 +5,26 @@ import { oddTokens, wrongOf } from './corpus.ts'
 
 afterEach(() => localStorage.clear())
 
-/** What a console that holds this token may believe: who, until when. It cannot check a signature,
- * but it can see that something is none of a token's three parts, or no claims. */
-function claimsIn(token: string): { username: string; exp: number } | null {
-  const parts = token.split('.')
-  if (parts.length !== 3 || !parts.every(part => /^[-\w]*$/.test(part))) return null
+const decoded = (part = ''): Record<string, unknown> | null => {
   try {
-    const text = new TextDecoder().decode(Buffer.from(parts[1] ?? '', 'base64url'))
-    const { username, exp } = JSON.parse(text)
-    return typeof username === 'string' && Number.isFinite(exp) ? { username, exp } : null
+    const value = JSON.parse(new TextDecoder().decode(Buffer.from(part, 'base64url')))
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
   } catch {
     return null
   }
+}
+
+/** What a console that holds this token may believe: who, until when. It cannot check a signature,
+ * but it can see that there is none, that something is no token or holds no claims, and that an end
+ * is no time in seconds. */
+function claimsIn(token: string): { username: string; exp: number } | null {
+  const parts = token.split('.')
+  if (parts.length !== 3 || !parts.every(part => /^[-\w]+$/.test(part))) return null
+  const [head, claims] = parts.map(decoded)
+  if (!head || !claims || String(head.alg).toLowerCase() === 'none') return null
+  const { username, exp } = claims
+  if (typeof username !== 'string' || typeof exp !== 'number') return null
+  return exp > 0 && exp < Date.parse('9999-12-31') / 1000 ? { username, exp } : null
 }
 
 describeData('odd tokens in storage', folder => {
