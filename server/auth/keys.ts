@@ -4,11 +4,20 @@ import { hkdfSync } from 'node:crypto'
 export interface Keys {
   readonly token: Uint8Array
   readonly totp: Uint8Array
+  /** Seals what was answered to a creation, for whoever repeats it. */
+  readonly answer: Uint8Array
+  /** Tells one body from another without keeping either. */
+  readonly request: Uint8Array
 }
 
 const derive = (secret: string, use: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', `support-tools ${use}`, 32))
 
 export function keysOf(sessionSecret: string): Keys {
-  return { token: derive(sessionSecret, 'token'), totp: derive(sessionSecret, 'totp') }
+  return {
+    token: derive(sessionSecret, 'token'),
+    totp: derive(sessionSecret, 'totp'),
+    answer: derive(sessionSecret, 'answer'),
+    request: derive(sessionSecret, 'request'),
+  }
 }

@@ -12,12 +12,16 @@ const accountRule = { limit: 6, ...window }
 /** An office shares one address: more than one person may mistype there. */
 const addressRule = { limit: 31, ...window }
 
+/** Thirty new operators in a quarter of an hour are more than anybody types in. */
+const registrationRule = { limit: 31, ...window }
+
 // What people type as their name is now and then a password: the table gets only its hash.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const throttleKeys = {
   account: (username: string) => `login:${hashed(operators.usernameKey(username))}`,
   code: (operatorId: number) => `code:${operatorId}`,
+  password: (operatorId: number) => `password:${operatorId}`,
   address: (address: string) => `address:${networkOf(address)}`,
 }
 
@@ -63,6 +67,16 @@ export async function countAttempt(
   // Not looked at: one blocked account is not what blocks a whole office.
   if (blockedUntil) await throttles.takeBack(sql, ofAddress, addressRule)
   refuse(blockedUntil, now)
+}
+
+/** Counts what an operator asks to sign up, or throws 429. */
+export async function countRegistration(
+  sql: Sql,
+  operatorId: number,
+  now = new Date(),
+): Promise<void> {
+  const key = `register:${operatorId}`
+  refuse((await throttles.registerFailure(sql, key, registrationRule, now)).blockedUntil, now)
 }
 
 /** The attempt was right: the account starts anew. The address does not, or one good account of

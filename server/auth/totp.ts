@@ -1,35 +1,21 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generate, generateSecret, generateURI, verify } from 'otplib'
+import { seal, unseal } from './seal.ts'
 
 /** RFC 6238: seconds of a step. One step before and after is accepted. */
 export const stepSeconds = 30
-
-const ivLength = 12
-const tagLength = 16
 
 /** A new secret, base32, 160 bits. */
 export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** A secret sealed for the database: AES-256-GCM, `iv tag text` in base64url behind a version. */
-export function sealTotpSecret(secret: string, key: Uint8Array): string {
-  const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`
-}
+/** A secret as the database holds it. */
+export const sealTotpSecret = seal
 
 /** Throws when it was sealed with another key: SESSION_SECRET has changed. */
 export function openTotpSecret(sealed: string, key: Uint8Array): string {
-  const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), {
-    authTagLength: tagLength,
-  })
-  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-  const text = bytes.subarray(ivLength + tagLength)
   try {
-    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    return unseal(sealed, key)
   } catch (cause) {
     const advice =
       'SESSION_SECRET is not the one it was sealed with; "npm run operator -- reset-code"'

@@ -7,6 +7,7 @@ import { challenges, connections, journal, operators, sessions } from '../db/rep
 import type { Operator } from '../db/tables.ts'
 import { ApiFailure, type FailureCode, noticeOf, toApiFailure } from '../failures/index.ts'
 import { entryOf } from './journalling.ts'
+import { register } from './register.ts'
 import type { Services } from './services.ts'
 
 /** Holds the challenge between password and code, nothing else. */
@@ -16,7 +17,7 @@ const challengeSeconds = 5 * 60
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Id = 'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'
+type Id = 'login' | 'otp' | 'refreshSession' | 'logout' | 'register' | 'acl'
 
 export function authOperations(services: Services): HandlersOf<Id> {
   return {
@@ -24,6 +25,7 @@ export function authOperations(services: Services): HandlersOf<Id> {
     otp: call => otp(services, call),
     refreshSession: call => refreshSession(services, call),
     logout: call => logout(services, call),
+    register: call => register(services, call),
     async acl({ session }) {
       const known = new Set<string>(pageNames)
       const pages = session.operator.pages.filter((page): page is PageName => known.has(page))
@@ -78,7 +80,9 @@ async function login(services: Services, call: Call<'login'>) {
   const key = throttleKeys.account(username)
   const operator = await attempt(services, call, key, look, 'login.refused')
   const expiresAt = new Date(Date.now() + challengeSeconds * 1000)
-  const id = await challenges.create(sql, { operatorId: operator.id, expiresAt })
+  const id = await challenges.createFor(sql, operator, expiresAt)
+  // Disabled, or given another password, while this one was checked.
+  if (id === undefined) throw new ApiFailure(401, 'login.refused')
   call.setCookie(cookieName, id, { path: cookiePath, maxAge: challengeSeconds })
   return { status: 'ok', info: noticeOf('enterCode', call.language) }
 }
@@ -125,6 +129,7 @@ function redeem(
     if (!mine) return undefined
     const { address, userAgent } = call
     const { token, jti } = await live.open(sql, { operator, address, userAgent })
+    await operators.noteSignIn(sql, operator.id)
     await journal.append(sql, {
       ...entryOf(call, null),
       operatorId: operator.id,

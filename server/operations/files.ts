@@ -11,8 +11,9 @@ import {
   toVirtualPath,
 } from '../hosts/index.ts'
 import { paginationOf } from './pagination.ts'
-import { etagOf, fileLimit, saveFile } from './saveFile.ts'
+import { fileLimit, saveFile } from './saveFile.ts'
 import type { Services } from './services.ts'
+import { etagOf } from './versions.ts'
 
 type FileEntry = components['schemas']['FileEntry']
 type Metadata = FileEntry['metadata']

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../contract/types.ts'
 import { invalid } from '../contract/validation.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JournalRow, JournalSortField } from '../db/repositories/journalList.ts'
-import { paginationOf, sortEntries } from './pagination.ts'
+import { paginationOf, sortedBy } from './pagination.ts'
 import type { Services } from './services.ts'
 
 type Wire = components['schemas']['JournalRecord']
@@ -36,14 +36,6 @@ function recordOf(row: JournalRow): Wire {
   }
 }
 
-function sortOf(sort: string | undefined) {
-  return sortEntries(sort).map(({ field, direction }) => {
-    const known = Object.hasOwn(sortFields, field) ? sortFields[field] : undefined
-    if (!known) throw invalid([{ path: 'sort', code: 'request.value' }])
-    return { field: known, direction }
-  })
-}
-
 /** A moment the database knows too: the format check lets leap seconds and the year 0 through. */
 function momentOf(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
@@ -64,7 +56,7 @@ export function journalOperations({ db }: Services): HandlersOf<'listJournal'> {
       const { rows, total, totalIsExact } = await journal.list(db.sql, {
         page,
         perPage,
-        sort: sortOf(sort),
+        sort: sortedBy(sort, sortFields),
         ...totals,
         ...(query.filter ? { filter: query.filter } : {}),
         ...(operator ? { operator } : {}),

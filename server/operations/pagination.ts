@@ -1,4 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
+import { invalid } from '../contract/validation.ts'
 
 export type Pagination = components['schemas']['Pagination']
 
@@ -50,5 +51,17 @@ export function sortEntries(sort: string | undefined): SortEntry[] {
   return sort.split(',').map(entry => {
     const [field = '', direction] = entry.split('|')
     return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}
+
+/** The same with each field as the table calls it. Throws 400 for one that cannot be sorted by. */
+export function sortedBy<Column extends string>(
+  sort: string | undefined,
+  fields: Readonly<Record<string, Column>>,
+): { field: Column; direction: 'asc' | 'desc' }[] {
+  return sortEntries(sort).map(({ field, direction }) => {
+    const column = Object.hasOwn(fields, field) ? fields[field] : undefined
+    if (!column) throw invalid([{ path: 'sort', code: 'request.value' }])
+    return { field: column, direction }
   })
 }

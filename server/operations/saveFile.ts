@@ -6,20 +6,13 @@ import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import { entryOf, journalled } from './journalling.ts'
 import type { Services } from './services.ts'
+import { etagOf, versionWanted } from './versions.ts'
 
 type SavedFile = components['schemas']['SavedFile']
 type Conflict = components['schemas']['Conflict']
 
 /** Bytes of a file that can be edited. */
 export const fileLimit = 5 * 1024 * 1024
-
-export const etagOf = (version: string) => `"${version}"`
-
-/** The version an If-Match names, with or without the quotes of an ETag; `*` asks for none. */
-function versionWanted(ifMatch: string | undefined): string | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
-  return /^\s*(?:W\/)?"(.*)"\s*$/.exec(ifMatch)?.[1] ?? ifMatch.trim()
-}
 
 /** Writes intent, file and outcome, in this order. Throws 412 with `conflict` when the file is not
  * the one that was read, and what the host refuses. */

@@ -1,4 +1,5 @@
 import { createMockServer } from '../mocks/index.ts'
+import { addOperator } from '../mocks/world.ts'
 import type { ContractTarget } from './target.ts'
 
 const code = '246810'
@@ -22,7 +23,7 @@ export async function startMocksTarget(): Promise<ContractTarget> {
     async newAccount(pages) {
       const username = `operator${mocks.world.operators.length}`
       const account = { username, password: `password of ${username}` }
-      mocks.world.operators.push({ ...account, code, pages: [...pages] })
+      addOperator(mocks.world, { ...account, code, pages: [...pages] })
       return { ...account, code: async () => code }
     },
     async put(path, bytes) {

@@ -1,10 +1,10 @@
 import { failed } from './failures.ts'
+import { keyOf, register } from './register.ts'
+import { isThrottled, throttled } from './throttle.ts'
 import type { MocksOf } from './types.ts'
 import { nextId, type Operator, record, type Session, type World } from './world.ts'
 
 const sessionSeconds = 30 * 60
-/** Failures of one name before it has to wait. */
-const mostFailures = 5
 export const challengeCookie = 'challenge'
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -22,14 +22,6 @@ function end(world: World, session: Session): void {
   for (const [token, one] of world.sessions) if (one === session) world.sessions.delete(token)
 }
 
-const throttled = () => ({
-  ...failed(429, 'login.throttled', { minutes: 15 }),
-  headers: { 'Retry-After': '900' },
-})
-
-const isThrottled = (world: World, username: string) =>
-  (world.failures.get(username) ?? 0) >= mostFailures
-
 function countFailure(world: World, operation: string, username: string): void {
   world.failures.set(username, (world.failures.get(username) ?? 0) + 1)
   record(world, operation, { operator: username, outcome: 'refused' })
@@ -38,14 +30,15 @@ function countFailure(world: World, operation: string, username: string): void {
 function startSession(world: World, operator: Operator): Session {
   world.challenge = null
   world.failures.delete(operator.username)
-  return { id: nextId(world), operator, connection: null }
+  operator.lastSignIn = new Date().toISOString()
+  return { id: nextId(world), operator, started: operator.lastSignIn, connection: null }
 }
 
-export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'> = {
+export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'register' | 'acl'> = {
   login({ world, body: { username, password } }) {
     if (isThrottled(world, username)) return throttled()
-    const operator = world.operators.find(one => one.username === username.toLowerCase())
-    if (operator?.password !== password) {
+    const operator = world.operators.find(one => keyOf(one.username) === keyOf(username))
+    if (operator?.password !== password || operator.disabled !== null) {
       countFailure(world, 'login', username)
       return failed(401, 'login.refused')
     }
@@ -87,6 +80,8 @@ export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'acl'
     record(world, 'logout', { by: session })
     return { status: 200, body: { status: 'ok', info: 'Signed out.' } }
   },
+
+  register,
 
   acl({ session }) {
     return { status: 200, body: { pages: session.operator.pages } }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import type { Challenge, Sql } from '../tables.ts'
 
 /** Opens the step between password and code; answers the challenge's id. */
@@ -12,6 +13,24 @@ export async function create(
     .values({ id, operator_id: challenge.operatorId, expires_at: challenge.expiresAt })
     .execute()
   return id
+}
+
+/** The same, as long as the operator still has the password that was checked and is not disabled;
+ * undefined otherwise. Waits for whoever is changing that. */
+export async function createFor(
+  sql: Sql,
+  operator: { id: number; password_hash: string },
+  expiresAt: Date,
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const { rows } = await raw`
+    insert into challenges (id, operator_id, expires_at)
+    select ${id}::uuid, o.id, ${expiresAt}::timestamptz from operators o
+    where o.id = ${operator.id} and o.password_hash = ${operator.password_hash}
+      and o.disabled_at is null
+    for share
+    returning id`.execute(sql)
+  return rows.length > 0 ? id : undefined
 }
 
 /** The challenge when it is still good (unused, unexpired), else undefined. Does not use it up. */

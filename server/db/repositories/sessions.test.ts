@@ -68,7 +68,7 @@ describe('a session', () => {
     const mine = await aSession(database.sql, operator)
     const theirs = await aSession(database.sql, other)
     await aSession(database.sql, other)
-    expect(await sessions.endAllOf(database.sql, other.id)).toBe(2)
+    expect(await sessions.endAllOf(database.sql, other.id)).toHaveLength(2)
     expect(await sessions.byJti(database.sql, theirs.jti)).toBeUndefined()
     expect(await sessions.byJti(database.sql, mine.jti)).toBeDefined()
   })

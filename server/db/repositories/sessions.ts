@@ -135,15 +135,59 @@ export async function end(sql: Sql, jti: string, now = new Date()): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of an operator; answers how many were open. */
-export async function endAllOf(sql: Sql, operatorId: number, now = new Date()): Promise<number> {
-  const { numUpdatedRows } = await sql
+export interface Ending {
+  /** Only this one. */
+  readonly only?: string
+  /** All but this one. */
+  readonly except?: string
+}
+
+/** Ends an operator's open sessions; answers which. Lock the operator before (`operators.lock`). */
+export async function endAllOf(
+  sql: Sql,
+  operatorId: number,
+  { only, except }: Ending = {},
+  now = new Date(),
+): Promise<string[]> {
+  let ending = sql
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (only !== undefined) ending = ending.where('jti', '=', only)
+  if (except !== undefined) ending = ending.where('jti', '!=', except)
+  const ended = await ending.returning('jti').execute()
+  return ended.map(({ jti }) => jti)
+}
+
+/** Whether a session has neither ended nor expired, whatever a cache says. */
+export async function isLive(sql: Sql, jti: string, now = new Date()): Promise<boolean> {
+  const row = await sql
+    .selectFrom('sessions')
+    .select('jti')
+    .where('jti', '=', jti)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return row !== undefined
+}
+
+/** Removes up to so many sessions that expired before a moment, with their connections; answers how
+ * many. Whatever ended, expires within hours. */
+export async function removeOld(sql: Sql, before: Date, atMost: number): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('sessions')
+    .where('jti', 'in', of =>
+      of
+        .selectFrom('sessions')
+        .select('jti')
+        .where('expires_at', '<', before)
+        .orderBy('expires_at')
+        .limit(atMost),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Keeps others from changing a session until the transaction ends. */

@@ -131,4 +131,101 @@ const session: Row[] = [
   ...guarded('acl'),
 ]
 
-export const auth: readonly Row[] = [...login, ...otp, ...session]
+let newcomers = 0
+const password = 'correct horse battery staple'
+
+/** Someone nobody has signed up yet. */
+function newcomer(more: object = {}) {
+  newcomers += 1
+  return { username: `New Comer ${newcomers}`, password, ...more }
+}
+
+/** Who signs others up, and nobody else does: what they did before does not count here. */
+const signup = async (caller: Caller) => ({
+  token: await caller.signIn(await caller.target.newAccount(['signup'])),
+})
+
+const refusedSignup = (status: number, code: string, name: string, body: object) =>
+  fails('register', status, code, name, async caller => ({
+    as: await signup(caller),
+    body: newcomer(body),
+  }))
+
+const register: Row[] = [
+  works(
+    'register',
+    'a new operator, who can sign in and may nothing yet',
+    async caller => ({ as: await signup(caller), body: newcomer({ name: 'New Comer' }) }),
+    async ({ body }, caller) => {
+      expect(body).toMatchObject({ status: 'ok', operator: expect.any(Number) })
+      expect(text(body, 'authenticator')).toMatch(/^otpauth:\/\/totp\/.*secret=\w{16}/)
+      const path = { id: Number(dig(body, 'operator')) }
+      const seen = await caller.call('getOperator', { as: 'operator', path })
+      expect(dig(seen.body, 'operator')).toMatchObject({
+        ...{ name: 'New Comer', pages: [], disabled: null, lastSignIn: null, sessions: 0 },
+      })
+      const username = text(seen.body, 'operator', 'username').toUpperCase()
+      const login = await caller.call('login', { body: { username, password } })
+      expect(login.status).toBe(200)
+    },
+  ),
+  works(
+    'register',
+    'the same key and request again: answered alike',
+    async caller => {
+      const as = await signup(caller)
+      const asked = { as, headers: { 'Idempotency-Key': 'once' }, body: newcomer() }
+      const first = await caller.call('register', asked)
+      const second = await caller.call('register', asked)
+      expect(second.body).toEqual(first.body)
+      return { as, body: newcomer({ name: '' }) }
+    },
+    async ({ body }, caller) => {
+      const path = { id: Number(dig(body, 'operator')) }
+      const seen = await caller.call('getOperator', { as: 'operator', path })
+      expect(dig(seen.body, 'operator', 'name')).toBe(dig(seen.body, 'operator', 'username'))
+    },
+  ),
+  fails('register', 409, 'request.repeated', 'the same key, another request', async caller => {
+    const asked = { as: await signup(caller), headers: { 'Idempotency-Key': 'once' } }
+    await caller.call('register', { ...asked, body: newcomer() })
+    return { ...asked, body: newcomer() }
+  }),
+  works('register', "the same key of somebody else's", async caller => {
+    const headers = { 'Idempotency-Key': 'mine' }
+    await caller.call('register', { as: await signup(caller), headers, body: newcomer() })
+    return { as: await signup(caller), headers, body: newcomer() }
+  }),
+  {
+    operationId: 'register',
+    name: 'there is one of that name, in other letters',
+    async ask(caller) {
+      const as = await signup(caller)
+      const body = newcomer()
+      await caller.call('register', { as, body })
+      return { as, body: { ...body, username: body.username.toUpperCase() } }
+    },
+    expect: {
+      status: 409,
+      code: 'name.taken',
+      check: ({ body }) => expect(dig(body, 'fields', 0, 'path')).toBe('/username'),
+    },
+  },
+  refusedSignup(422, 'username.invalid', 'a blank at the end', { username: 'ana ' }),
+  refusedSignup(422, 'username.invalid', 'a control character', { username: 'a\u0007na' }),
+  refusedSignup(422, 'password.username', 'the name for a password', {
+    ...{ username: 'twelve letters', password: 'Twelve Letters' },
+  }),
+  refusedSignup(422, 'name.invalid', 'a line in the full name', { name: 'Ana\nSouza' }),
+  refusedSignup(400, 'request.invalid', 'a short password', { password: 'eleven char' }),
+  fails('register', 429, 'login.throttled', 'thirty at once', async caller => {
+    const as = await signup(caller)
+    const wrong = { as, body: newcomer({ username: ' ' }) }
+    for (let times = 0; times < 30; times += 1) await caller.call('register', wrong)
+    return { as, body: newcomer() }
+  }),
+  ...guarded('register', { ask: { body: wrong }, page: true }),
+  ...bodied('register', { as: 'operator', body: { username: ' ', password } }, 256 * 1024),
+]
+
+export const auth: readonly Row[] = [...login, ...otp, ...session, ...register]

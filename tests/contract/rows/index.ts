@@ -6,6 +6,8 @@ import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { files } from './files.ts'
 import { journal } from './journal.ts'
+import { operators } from './operators.ts'
+import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 
 /** Page `stores`, and what needs no page, are open to everyone who is signed in. */
@@ -36,5 +38,7 @@ export const rows: readonly Row[] = [
   ...unsaved,
   ...files,
   ...journal,
+  ...operators,
+  ...profile,
   ...drafts,
 ]

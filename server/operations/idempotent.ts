@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { seal, unseal } from '../auth/seal.ts'
+import type { Asker, LiveSession } from '../contract/types.ts'
+import type { Answered, Repeatable } from '../db/repositories/idempotency.ts'
+import { idempotency } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Services } from './services.ts'
+
+/** How long the same request is answered alike. */
+export const repeatableMs = 24 * 60 * 60_000
+
+const header = 'Idempotency-Key'
+
+/** A creation that may be sent again: it runs once under a key of its operator, and is answered
+ * alike. Of the body only a keyed hash is kept, and the answer is sealed. */
+export interface Repetition<T> {
+  /** What was answered before; undefined: nothing. Throws 409 when it was another request. */
+  answered(sql: Sql): Promise<T | undefined>
+  /** In the transaction that creates: the same, or undefined when it is now ours to carry out. */
+  take(sql: Sql): Promise<T | undefined>
+  /** In that transaction. */
+  keep(sql: Sql, answer: T): Promise<void>
+}
+
+/** @param body what makes two requests the same one. */
+export function repetitionOf<T>(
+  { keys }: Services,
+  call: Asker & {
+    readonly session: LiveSession
+    readonly headers: { readonly [header]?: string }
+  },
+  body: unknown,
+): Repetition<T> {
+  const key = call.headers[header]
+  const nothing = async () => undefined
+  if (key === undefined) return { answered: nothing, take: nothing, keep: nothing }
+  const { operationId: operation, session } = call
+  const one: Repeatable = { operatorId: session.operator.id, operation, key }
+  const request = createHmac('sha256', keys.request)
+    .update(JSON.stringify(body))
+    .digest('base64url')
+  const read = (found: Answered | undefined): T | undefined => {
+    if (!found) return undefined
+    if (found.request !== request || found.answer === null) {
+      const fields = [{ path: header, code: 'request.repeated' as const }]
+      throw new ApiFailure(409, 'request.repeated', {}, { fields })
+    }
+    return JSON.parse(unseal(found.answer, keys.answer)) // as `keep` wrote it
+  }
+  const oldest = () => new Date(Date.now() - repeatableMs)
+  const answered = async (sql: Sql) => read(await idempotency.answered(sql, one, oldest()))
+  return {
+    answered,
+    async take(sql) {
+      await idempotency.forget(sql, one, oldest())
+      return (await idempotency.take(sql, one, request)) ? undefined : answered(sql)
+    },
+    keep: (sql, answer) => idempotency.keep(sql, one, seal(JSON.stringify(answer), keys.answer)),
+  }
+}

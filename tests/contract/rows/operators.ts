@@ -1,0 +1,346 @@
+import { expect } from 'vitest'
+import type { OperationId, PageName } from '../../../src/generated/operations.ts'
+import { type Answered, type Asked, type Caller, dig, text } from '../caller.ts'
+import { bodied, fails, guarded, type Row, works } from '../row.ts'
+
+const as = 'operator'
+const rowsOf = ({ body }: Answered): unknown[] => Object.values(Object(dig(body, 'data')))
+const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
+const column = (answered: Answered, name: string) => rowsOf(answered).map(one => dig(one, name))
+
+export interface Somebody {
+  readonly id: number
+  readonly username: string
+  readonly password: string
+  readonly version: string
+  readonly code: () => Promise<string>
+}
+
+/** A new operator as the list shows them. */
+export async function somebody(caller: Caller, pages: readonly PageName[] = []): Promise<Somebody> {
+  const account = await caller.target.newAccount(pages)
+  const query = { filter: account.username, per_page: 1000 }
+  const listed = await caller.call('listOperators', { as, query })
+  const found = rowsOf(listed).find(one => dig(one, 'username') === account.username)
+  const shown = { id: Number(dig(found, 'id')), version: text(found, 'version') }
+  const { username, password } = account
+  return { username, password, ...shown, code: () => account.code() }
+}
+
+/** One who is signed in, and asks. */
+async function asker(caller: Caller) {
+  const one = await somebody(caller, ['operators'])
+  return { ...one, as: { token: await caller.signIn(one) } }
+}
+
+const endsFor = (token: string) => async (_: Answered, caller: Caller) => {
+  const { status } = await caller.call('acl', { as: { token } })
+  expect(status).toBe(401)
+}
+
+const list: Row[] = [
+  works('listOperators', 'ten by username', { as }, answered => {
+    const names = column(answered, 'username').map(String)
+    expect(names).toEqual(names.toSorted())
+    expect(pagination(answered)).toMatchObject({ per_page: 10, current_page: 1, from: 1 })
+  }),
+  works(
+    'listOperators',
+    'found by a part of the name, whatever its case',
+    async caller => {
+      const { username } = await somebody(caller, ['journal'])
+      return { as, query: { filter: username.toUpperCase(), sort: 'created|desc', per_page: 1 } }
+    },
+    answered =>
+      expect(rowsOf(answered)).toMatchObject([
+        { pages: ['journal'], disabled: null, sessions: 0, lastSignIn: null },
+      ]),
+  ),
+  works(
+    'listOperators',
+    'those with most sessions first',
+    async caller => {
+      await caller.ownToken()
+      return { as, query: { sort: 'sessions|desc', per_page: 1000 } }
+    },
+    answered => {
+      const numbers = column(answered, 'sessions').map(Number)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+      expect(numbers[0]).toBeGreaterThan(0)
+    },
+  ),
+  works(
+    'listOperators',
+    'the last sign-in first, never last',
+    async caller => {
+      await somebody(caller)
+      await caller.ownToken()
+      return { as, query: { sort: 'lastSignIn|desc', per_page: 1000 } }
+    },
+    answered => {
+      const moments = column(answered, 'lastSignIn').map(one => (one === null ? '' : String(one)))
+      expect(moments).toEqual(moments.toSorted().toReversed())
+      expect(moments.at(-1)).toBe('')
+    },
+  ),
+  works(
+    'listOperators',
+    'only who may use a page',
+    { as, query: { allowed: 'journal', per_page: 1000 } },
+    answered => {
+      for (const pages of column(answered, 'pages')) expect(pages).toContain('journal')
+    },
+  ),
+  works(
+    'listOperators',
+    'only who is disabled',
+    async caller => {
+      const { id } = await somebody(caller)
+      await caller.call('setOperatorDisabled', { as, path: { id }, body: { disabled: true } })
+      return { as, query: { state: 'disabled', per_page: 1000 } }
+    },
+    answered => {
+      expect(rowsOf(answered).length).toBeGreaterThan(0)
+      expect(column(answered, 'disabled')).not.toContain(null)
+    },
+  ),
+  works('listOperators', 'only who can sign in', { as, query: { state: 'active' } }, answered =>
+    expect(new Set(column(answered, 'disabled'))).toEqual(new Set([null])),
+  ),
+  works('listOperators', 'a page after the last is empty', { as, query: { page: 999 } }, one => {
+    expect(rowsOf(one)).toEqual([])
+    expect(pagination(one)).toMatchObject({ from: null, to: null, current_page: 999 })
+    expect(Number(dig(pagination(one), 'total'))).toBeGreaterThan(0)
+  }),
+  works(
+    'listOperators',
+    'nothing found',
+    { as, query: { filter: '%_ nobody', sort: 'name|asc,created|desc' } },
+    answered => expect(pagination(answered)).toMatchObject({ total: 0, last_page: 1 }),
+  ),
+  ...[{ sort: 'password|asc' }, { sort: 'name' }, { state: 'away' }, { allowed: 'nothing' }].map(
+    query => fails('listOperators', 400, 'request.invalid', JSON.stringify(query), { as, query }),
+  ),
+  ...guarded('listOperators', { page: true }),
+]
+
+const nobodyThere = { path: { id: 2147483647 } }
+
+/** What every call on one operator refuses. */
+function ofOne(id: OperationId, body?: unknown): Row[] {
+  const ask: Asked = body === undefined ? { ...nobodyThere } : { ...nobodyThere, body }
+  return [
+    fails(id, 404, 'record.not_found', 'there is none', { ...ask, as }),
+    fails(id, 400, 'request.invalid', 'an id that is none', { ...ask, as, path: { id: 'seven' } }),
+    ...guarded(id, { ask, page: true }),
+  ]
+}
+
+const details: Row[] = [
+  works(
+    'getOperator',
+    'with the live sessions, the one that asks marked',
+    async caller => {
+      const one = await asker(caller)
+      await caller.connect(one.as.token, caller.target.stores.one)
+      return { as: one.as, path: { id: one.id } }
+    },
+    ({ body, headers }, { target }) => {
+      expect(body).toMatchObject({
+        operator: { pages: ['operators'], sessions: 1, lastSignIn: expect.any(String) },
+        sessions: [{ current: true, store: { id: target.stores.one } }],
+      })
+      expect(headers.get('etag')).toBe(`"${text(body, 'operator', 'version')}"`)
+    },
+  ),
+  ...ofOne('getOperator'),
+]
+
+const pages: Row[] = [
+  works(
+    'setOperatorPages',
+    'of the version that was read, in the order of the console',
+    async caller => {
+      const { id, version } = await somebody(caller)
+      const headers = { 'If-Match': `"${version}"` }
+      return { as, path: { id }, headers, body: { pages: ['journal', 'monitor'] } }
+    },
+    ({ body, headers }) => {
+      expect(body).toMatchObject({ status: 'ok', operator: { pages: ['monitor', 'journal'] } })
+      expect(headers.get('etag')).toBe(`"${text(body, 'operator', 'version')}"`)
+    },
+  ),
+  {
+    operationId: 'setOperatorPages',
+    name: 'changed by somebody else since',
+    async ask(caller) {
+      const one = await asker(caller)
+      const { id, version } = await somebody(caller)
+      const headers = { 'If-Match': `"${version}"` }
+      const asked = { path: { id }, headers, body: { pages: ['journal'] } }
+      await caller.call('setOperatorPages', { ...asked, as: one.as })
+      return { ...asked, as }
+    },
+    expect: {
+      status: 412,
+      code: 'record.changed_by',
+      check({ body }) {
+        expect(dig(body, 'conflict')).toMatchObject({
+          ...{ by: expect.any(String), at: expect.any(String), version: expect.any(String) },
+        })
+        expect(text(body, 'info')).toContain(text(body, 'conflict', 'by'))
+      },
+    },
+  },
+  fails('setOperatorPages', 412, 'record.changed', 'a version that never was', async caller => ({
+    ...{ as, path: { id: (await somebody(caller)).id }, headers: { 'If-Match': 'never' } },
+    body: { pages: [] },
+  })),
+  works('setOperatorPages', 'without a version', async caller => ({
+    ...{ as, path: { id: (await somebody(caller)).id }, body: { pages: [] } },
+  })),
+  fails('setOperatorPages', 422, 'operator.self', 'operators from oneself', async caller => {
+    const one = await asker(caller)
+    return { as: one.as, path: { id: one.id }, body: { pages: ['journal'] } }
+  }),
+  works(
+    'setOperatorPages',
+    'other pages of oneself',
+    async caller => {
+      const one = await asker(caller)
+      return { as: one.as, path: { id: one.id }, body: { pages: ['journal', 'operators'] } }
+    },
+    ({ body }) => expect(dig(body, 'operator', 'pages')).toEqual(['journal', 'operators']),
+  ),
+  fails('setOperatorPages', 400, 'request.invalid', 'a page that is none', {
+    ...{ as, body: { pages: ['kitchen'] } },
+  }),
+  fails('setOperatorPages', 400, 'request.invalid', 'a page twice', {
+    ...{ as, body: { pages: ['journal', 'journal'] } },
+  }),
+  ...bodied('setOperatorPages', { as, body: { pages: [] } }, 256 * 1024),
+  ...ofOne('setOperatorPages', { pages: [] }),
+]
+
+const disabled: Row[] = [
+  works(
+    'setOperatorDisabled',
+    'disabled, and again: since the first time',
+    async caller => {
+      const { id } = await somebody(caller)
+      const asked = { as, path: { id }, body: { disabled: true } } as const
+      await caller.call('setOperatorDisabled', asked)
+      return asked
+    },
+    async ({ body }, caller) => {
+      const since = text(body, 'operator', 'disabled')
+      expect(Number.isNaN(Date.parse(since))).toBe(false)
+      const path = { id: Number(dig(body, 'operator', 'id')) }
+      const enabled = { as, path, body: { disabled: false } } as const
+      const again = await caller.call('setOperatorDisabled', enabled)
+      expect(dig(again.body, 'operator', 'disabled')).toBeNull()
+    },
+  ),
+  {
+    operationId: 'acl',
+    name: 'who was disabled has no session left, and cannot sign in',
+    async ask(caller) {
+      const one = await somebody(caller)
+      const token = await caller.signIn(one)
+      const asked = { as, path: { id: one.id }, body: { disabled: true } } as const
+      await caller.call('setOperatorDisabled', asked)
+      const { username, password } = one
+      const again = await caller.call('login', { body: { username, password } })
+      expect(again.status).toBe(401)
+      return { as: { token } }
+    },
+    expect: { status: 401, code: 'session.ended' },
+  },
+  fails('setOperatorDisabled', 412, 'record.changed_by', 'changed since', async caller => {
+    const { id, version } = await somebody(caller)
+    await caller.call('setOperatorPages', { as, path: { id }, body: { pages: [] } })
+    const headers = { 'If-Match': `"${version}"` }
+    return { as, path: { id }, headers, body: { disabled: true } }
+  }),
+  fails('setOperatorDisabled', 422, 'operator.self', 'oneself', async caller => {
+    const one = await asker(caller)
+    return { as: one.as, path: { id: one.id }, body: { disabled: true } }
+  }),
+  ...bodied('setOperatorDisabled', { as, body: { disabled: false } }, 256 * 1024),
+  ...ofOne('setOperatorDisabled', { disabled: false }),
+]
+
+const code: Row[] = [
+  works(
+    'resetOperatorCode',
+    'a new address, and the sessions have ended',
+    async caller => {
+      const one = await somebody(caller)
+      const token = await caller.signIn(one)
+      await caller.call('acl', { as: { token } })
+      const reset = await caller.call('resetOperatorCode', { as, path: { id: one.id } })
+      expect(text(reset.body, 'authenticator')).toContain(one.username)
+      await endsFor(token)(reset, caller)
+      return { as, path: { id: one.id } }
+    },
+    ({ body }) => expect(text(body, 'authenticator')).toMatch(/^otpauth:\/\/totp\/.*secret=\w{16}/),
+  ),
+  works('resetOperatorCode', 'the own one: the session that asks goes on', async caller => {
+    const one = await asker(caller)
+    const reset = { as: one.as, path: { id: one.id } }
+    await caller.call('resetOperatorCode', reset)
+    return reset
+  }),
+  ...ofOne('resetOperatorCode'),
+]
+
+const sessions: Row[] = [
+  works(
+    'endOperatorSessions',
+    'all of them',
+    async caller => {
+      const one = await somebody(caller)
+      await caller.signIn(one)
+      return { as, path: { id: one.id }, body: {} }
+    },
+    async ({ body }, caller) => {
+      expect(body).toMatchObject({ status: 'ok', ended: 1, info: '1 session has ended.' })
+      await caller.call('runtime')
+    },
+  ),
+  works(
+    'endOperatorSessions',
+    'one that is not theirs ends nothing',
+    async caller => {
+      const [one, other] = [await somebody(caller), await asker(caller)]
+      await caller.signIn(one)
+      const seen = await caller.call('getOperator', { as: other.as, path: { id: other.id } })
+      const session = text(seen.body, 'sessions', 0, 'id')
+      return { as, path: { id: one.id }, body: { session } }
+    },
+    ({ body }) => expect(body).toMatchObject({ ended: 0, info: '0 sessions have ended.' }),
+  ),
+  works(
+    'endOperatorSessions',
+    'of oneself: never the one that asks',
+    async caller => {
+      const one = await asker(caller)
+      return { as: one.as, path: { id: one.id }, body: {} }
+    },
+    ({ body }) => expect(body).toMatchObject({ ended: 0 }),
+  ),
+  fails('endOperatorSessions', 400, 'request.invalid', 'a session that is none', {
+    ...{ as, body: { session: 'mine' } },
+  }),
+  ...bodied('endOperatorSessions', { as, body: {} }, 256 * 1024),
+  ...ofOne('endOperatorSessions', {}),
+]
+
+export const operators: readonly Row[] = [
+  ...list,
+  ...details,
+  ...pages,
+  ...disabled,
+  ...code,
+  ...sessions,
+]

@@ -1,0 +1,38 @@
+import { failed, say } from './failures.ts'
+import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './people.ts'
+import { counted, throttled } from './throttle.ts'
+import type { MocksOf } from './types.ts'
+import { record } from './world.ts'
+
+const wrong = (path: string, code: 'password.wrong' | 'password.username') =>
+  failed(422, code, {}, { fields: [{ path, code, info: say(code) }] })
+
+export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> = {
+  profile({ world, session }) {
+    const { username, name, pages, created } = session.operator
+    const sessions = sessionsOf(world, session.operator).map(one => sessionEntry(one, session))
+    return { status: 200, body: { username, name, pages, created, sessions } }
+  },
+
+  changePassword({ world, session, body: { current, password } }) {
+    const { operator } = session
+    if (password.trim().toLowerCase() === operator.username) {
+      return wrong('/password', 'password.username')
+    }
+    const key = `password ${operator.username}`
+    if (counted(world, key)) return throttled()
+    if (current !== operator.password) return wrong('/current', 'password.wrong')
+    world.failures.delete(key)
+    operator.password = password
+    signOut(world, operator, session)
+    record(world, 'changePassword', { by: session, target: operator.username })
+    const info = 'Your password is changed. Your other sessions have ended.'
+    return { status: 200, body: { status: 'ok', info } }
+  },
+
+  endOwnSessions({ world, session, body: { session: only } }) {
+    const n = endSessions(world, session.operator, { except: session, only })
+    record(world, 'endOwnSessions', { by: session, target: session.operator.username })
+    return { status: 200, body: ended(n) }
+  },
+}
