@@ -8,6 +8,7 @@ import { matchRoute } from '../routes.ts'
 import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -60,6 +61,7 @@ function Shell({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <Toasts />
+      <Overlays />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../components/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -80,6 +81,7 @@ export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
         <Countdown />
       </span>
       <StaySignedIn />
+      <PaletteButton />
       <UserMenu />
     </header>
   )

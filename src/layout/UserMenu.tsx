@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { endSession } from '../auth/authProvider.ts'
 import { useSession } from '../auth/pages.ts'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
-import { unsavedNow } from '../components/unsaved.ts'
+import { ThemeChoice } from '../components/ThemeChoice.tsx'
 import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
+import { useOpenOverlay } from './Overlays.tsx'
+import { useLogout } from './useLogout.tsx'
 
 const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
 
@@ -44,37 +44,39 @@ function useClosing(open: boolean, close: () => void) {
   return place
 }
 
-/** Ends the session; asks first when there is text that is not saved, and says what becomes of it. */
+/** How the console looks, and in which language. */
+function Looks({ close }: { close: () => void }) {
+  const t = useT()
+  const open = useOpenOverlay()
+  return (
+    <>
+      <LanguageChoice />
+      <ThemeChoice />
+      <button
+        type="button"
+        className="st-button"
+        onClick={() => {
+          close()
+          open('sheet')
+        }}
+      >
+        <Icon name="keyboard" />
+        {t('looks.keys.title')}
+      </button>
+    </>
+  )
+}
+
 function Logout() {
   const t = useT()
-  const [asking, setAsking] = useState(false)
-  const [question, setQuestion] = useState({ title: '', text: '' })
-  const logout = () => {
-    const unsaved = unsavedNow()
-    if (!unsaved) return void endSession()
-    const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
-    setQuestion(
-      unsaved.lost === undefined
-        ? { title: t('layout.logoutTitle'), text: t(fate, { file: unsaved.name }) }
-        : { title: unsaved.name, text: unsaved.lost },
-    )
-    setAsking(true)
-  }
+  const { logout, question } = useLogout()
   return (
     <>
       <button type="button" className="st-button" onClick={logout}>
         <Icon name="exit" />
         {t('layout.logout')}
       </button>
-      <ConfirmDialog
-        open={asking}
-        title={question.title}
-        text={question.text}
-        confirm={t('layout.logout')}
-        cancel={t('files.stay')}
-        onConfirm={() => void endSession()}
-        onCancel={() => setAsking(false)}
-      />
+      {question}
     </>
   )
 }
@@ -110,7 +112,7 @@ export function UserMenu() {
           <Icon name="operator" />
           {t('route.profile')}
         </Link>
-        <LanguageChoice />
+        <Looks close={close} />
         <Logout />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Fault } from '../../components/CodeEditor/index.ts'
+import { keyText, tabKeys } from '../../components/keys.ts'
 import { formatExact, formatMoment, formatSize } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { type Editing, endsOf } from './editing.ts'
-import { keyNames } from './keyNames.ts'
 
 interface EditorFootProps {
   editing: Editing
@@ -35,7 +35,7 @@ export function EditorFoot({ editing, unsaved, fault }: EditorFootProps) {
       <span>{formatSize(file.size, tag)}</span>
       <span>{t(`files.ends.${ends}`)}</span>
       <time dateTime={file.modified}>{formatExact(file.modified, tag)}</time>
-      <span className="st-soft">{t('files.tabHint', { key: keyNames.tab })}</span>
+      <span className="st-soft">{t('files.tabHint', { key: keyText(tabKeys, t) })}</span>
     </footer>
   )
 }

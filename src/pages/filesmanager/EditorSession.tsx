@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault } from '../../components/CodeEditor/index.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { keyText } from '../../components/keys.ts'
 import { useUnsaved } from '../../components/unsaved.ts'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
@@ -12,7 +13,6 @@ import { EditorFoot } from './EditorFoot.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { isUnsaved } from './editing.ts'
 import { fileFailure } from './failure.ts'
-import { keyNames } from './keyNames.ts'
 import { useEditing } from './useEditing.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
@@ -59,7 +59,7 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
           className="st-button"
           data-kind="primary"
           aria-disabled={blocked !== null}
-          title={blocked ?? t('files.saveHint', { key: keyNames.save })}
+          title={blocked ?? t('files.saveHint', { key: keyText('Mod+S', t) })}
           onClick={saveNow}
         >
           {t(state.saving === null ? 'files.save' : 'files.saving')}

@@ -1,0 +1,61 @@
+// Keys as data: `Mod+K` is Ctrl+K, on a Mac ⌘K.
+import type { MessageKey } from '../i18n/gb.ts'
+import type { Translate } from '../i18n/useT.ts'
+
+const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Lets Tab leave the editor; Monaco's own key for it. */
+export const tabKeys = onMac ? 'Ctrl+Shift+M' : 'Ctrl+M'
+
+const signs: Readonly<Record<string, string>> = onMac
+  ? { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' }
+  : { Mod: 'Ctrl' }
+const arrows: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+const named: Readonly<Record<string, MessageKey>> = {
+  Enter: 'looks.keyNames.enter',
+  Escape: 'looks.keyNames.escape',
+  Backspace: 'looks.keyNames.backspace',
+  Home: 'looks.keyNames.home',
+  End: 'looks.keyNames.end',
+  PageUp: 'looks.keyNames.pageUp',
+  PageDown: 'looks.keyNames.pageDown',
+  Letter: 'looks.keyNames.letter',
+}
+
+/** Keys as they are written on the reader's keyboard. */
+export function keyText(keys: string, t: Translate): string {
+  const parts = keys.split('+').map(part => {
+    const name = named[part]
+    return name ? t(name) : (signs[part] ?? arrows[part] ?? part)
+  })
+  return parts.join(onMac ? '' : '+')
+}
+
+/** Whether an event is of these keys; Shift counts only where a letter or a name would not say it. */
+export function isKeys(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const mod = parts.includes('Mod')
+  const held = onMac ? event.metaKey : event.ctrlKey
+  const other = onMac ? event.ctrlKey : event.metaKey
+  if (event.altKey || other || held !== mod) return false
+  if (mod && event.shiftKey) return false
+  return event.key.toLowerCase() === key.toLowerCase()
+}
+
+const notTyping = ['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']
+
+/** Whether keys pressed there are text: a field, the editor, a terminal. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !notTyping.includes(target.type)
+  return (
+    target.isContentEditable ||
+    target.closest('textarea, select, [role="textbox"], .monaco-editor, .xterm') !== null
+  )
+}

@@ -1,0 +1,44 @@
+// Which of many texts somebody means by a few letters: words in any order, accents and case ignored.
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+/** Letters of `wanted` in their order, anything between them. */
+function scattered(text: string, wanted: string): boolean {
+  let at = 0
+  for (const letter of text) if (letter === wanted[at]) at++
+  return at === wanted.length
+}
+
+function worth(text: string, wanted: string): number {
+  const at = text.indexOf(wanted)
+  if (at === 0) return 8
+  if (at > 0) return /[\p{Letter}\p{Number}]/u.test(text[at - 1] ?? '') ? 2 : 5
+  return wanted.length > 1 && scattered(text, wanted) ? 1 : 0
+}
+
+/** How well a text answers what was typed, 0 for not at all. Every word typed has to be in it. */
+export function rank(text: string, typed: string): number {
+  const target = plain(text)
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const worths = words.map(word => worth(target, word))
+  if (worths.includes(0)) return 0
+  return worths.reduce((sum, one) => sum + one, target === words.join(' ') ? 8 : 1)
+}
+
+/** Those that answer, the best first; all of them, as they come, when nothing is typed. */
+export const ranked = <Item>(
+  items: readonly Item[],
+  typed: string,
+  textOf: (item: Item) => string,
+): readonly Item[] =>
+  typed.trim() === ''
+    ? items
+    : items
+        .map(item => ({ item, worth: rank(textOf(item), typed) }))
+        .filter(one => one.worth > 0)
+        .sort((one, other) => other.worth - one.worth)
+        .map(one => one.item)

@@ -1,0 +1,199 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../components/Icon.tsx'
+import { useDebounced } from '../components/useDebounced.ts'
+import { useT } from '../i18n/useT.ts'
+import { useOpenOverlay } from './Overlays.tsx'
+import { closeOverlay, useOverlay } from './overlays.ts'
+import { type Entry, type EntryGroup, usePalette } from './paletteEntries.ts'
+import { useLogout } from './useLogout.tsx'
+import './palette.css'
+
+interface OptionProps {
+  id: string
+  entry: Entry
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, entry, active, onChoose }: OptionProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={entry.disabled !== undefined}
+      className="st-palette-option"
+      onMouseDown={event => event.preventDefault()} // the field keeps the focus
+      onClick={onChoose}
+    >
+      <Icon name={entry.icon} />
+      <span>{entry.text}</span>
+      {(entry.disabled ?? entry.hint) && (
+        <span className="st-palette-hint">{entry.disabled ?? entry.hint}</span>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  id: string
+  groups: readonly EntryGroup[]
+  active: Entry | undefined
+  onChoose: (entry: Entry) => void
+}
+
+function List({ id, groups, active, onChoose }: ListProps) {
+  const t = useT()
+  return (
+    <div id={id} role="listbox" aria-label={t('looks.palette.open')} className="st-palette-list">
+      {groups.map(({ title, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a list box
+        <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+          <div id={`${id}-${title}`} className="st-palette-title" role="presentation">
+            {t(title)}
+          </div>
+          {entries.map(entry => (
+            <Option
+              key={entry.id}
+              id={`${id}-${entry.id}`}
+              entry={entry}
+              active={entry === active}
+              onChoose={() => onChoose(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What is found, said when it has come to rest; what is not, in its place. */
+function Outcome({
+  count,
+  typed,
+  busy,
+  failed,
+}: Record<'busy' | 'failed', boolean> & { count: number; typed: string }) {
+  const t = useT()
+  const said = busy
+    ? t('looks.palette.searching')
+    : failed
+      ? t('looks.palette.failed')
+      : count === 0
+        ? t('looks.palette.none', { text: typed.trim() })
+        : t('looks.palette.found', { smart_count: count })
+  return (
+    <p className="st-palette-foot st-soft" role="status">
+      {said}
+    </p>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(count - 1, at + 8),
+  PageUp: at => Math.max(0, at - 8),
+}
+
+interface SearchProps {
+  close: (then?: () => void) => void
+  logout: () => void
+}
+
+function Search({ close, logout }: SearchProps) {
+  const t = useT()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const rested = useDebounced(typed)
+  const openOverlay = useOpenOverlay()
+  const showKeys = () => openOverlay('sheet')
+  const { groups, busy, failed } = usePalette(typed, rested, { logout, showKeys })
+  const entries = groups.flatMap(group => group.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(entry => entry.id === activeId),
+  )
+  const active = entries[at]
+  const choose = (entry: Entry | undefined) => {
+    if (entry && entry.disabled === undefined) close(entry.run)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
+    if (event.key === 'Enter') choose(active)
+    else if (step && entries.length > 0) setActiveId(entries[step(at, entries.length)]?.id ?? null)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="st-palette-field">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-autocomplete="list"
+          aria-label={t('looks.palette.label')}
+          placeholder={t('looks.palette.label')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={event => {
+            setTyped(event.target.value)
+            setActiveId(null)
+          }}
+        />
+        <button type="button" aria-label={t('looks.close')} onClick={() => close()}>
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <List id={id} groups={groups} active={active} onChoose={choose} />
+      <Outcome count={entries.length} typed={typed} busy={busy} failed={failed} />
+    </>
+  )
+}
+
+/** Pages, stores and commands by a few letters. */
+export default function CommandPalette() {
+  const t = useT()
+  const open = useOverlay() === 'palette'
+  const { logout, question } = useLogout()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  /** Closed first, so that the focus is back where it was before anything else takes it. */
+  const close = (then?: () => void) => {
+    dialog.current?.close()
+    then?.()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
+      <dialog
+        ref={dialog}
+        className="st-palette"
+        aria-label={t('looks.palette.open')}
+        onClose={closeOverlay}
+        onClick={event => event.target === dialog.current && close()}
+      >
+        {open && <Search close={close} logout={logout} />}
+      </dialog>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../components/Icon.tsx'
+import { keyText } from '../components/keys.ts'
+import { useT } from '../i18n/useT.ts'
+import { useOpenOverlay } from './Overlays.tsx'
+import { paletteKeys } from './shortcuts.ts'
+import './paletteButton.css'
+
+/** Opens the command palette; says its key where there is room. */
+export function PaletteButton() {
+  const t = useT()
+  const open = useOpenOverlay()
+  const keys = keyText(paletteKeys, t)
+  return (
+    <button
+      type="button"
+      className="st-palette-button"
+      aria-label={t('looks.palette.open')}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`${t('looks.palette.open')} (${keys})`}
+      onClick={() => open('palette')}
+    >
+      <Icon name="search" />
+      <kbd>{keys}</kbd>
+    </button>
+  )
+}

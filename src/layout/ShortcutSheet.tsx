@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { keyText } from '../components/keys.ts'
+import { useT } from '../i18n/useT.ts'
+import { matchRoute } from '../routes.ts'
+import { closeOverlay, useOverlay } from './overlays.ts'
+import { type ShortcutGroup, shortcutsOn } from './shortcuts.ts'
+import '../components/dialog.css'
+import './sheet.css'
+
+function Group({ group }: { group: ShortcutGroup }) {
+  const t = useT()
+  return (
+    <section>
+      <h3>{t(group.title)}</h3>
+      <dl>
+        {group.shortcuts.map(({ id, keys, text }) => (
+          <div key={id}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{keyText(key, t)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Which keys do what, on this screen and everywhere. */
+export default function ShortcutSheet() {
+  const t = useT()
+  const route = matchRoute(useLocation().pathname)?.name
+  const open = useOverlay() === 'sheet'
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    <dialog
+      ref={dialog}
+      className="st-dialog st-sheet"
+      aria-labelledby="sheet-title"
+      onClose={closeOverlay}
+      onClick={event => event.target === dialog.current && dialog.current.close()}
+    >
+      <header>
+        <h2 id="sheet-title">{t('looks.keys.title')}</h2>
+        <button type="button" className="st-button" onClick={() => dialog.current?.close()}>
+          {t('looks.close')}
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className="st-sheet-groups" tabIndex={0} aria-labelledby="sheet-title">
+        {shortcutsOn(route).map(group => (
+          <Group key={group.title} group={group} />
+        ))}
+      </section>
+    </dialog>
+  )
+}

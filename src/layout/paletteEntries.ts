@@ -1,0 +1,168 @@
+// What the command palette offers: pages, stores, commands. Each entry says what it does.
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../auth/pages.ts'
+import { ranked } from '../components/rank.ts'
+import { chooseTheme, themes, useTheme } from '../components/theme.ts'
+import { type StoreChoice, useSupport } from '../dataProvider/index.ts'
+import type { MessageKey } from '../i18n/gb.ts'
+import { chooseLanguage, languages } from '../i18n/language.ts'
+import { titleKey } from '../i18n/titles.ts'
+import { failureText, type Translate, useLanguage, useT } from '../i18n/useT.ts'
+import { routeNamed, trail } from '../routes.ts'
+import { renew, sameSession } from '../session.ts'
+import { isAllowed, type MenuItem, menuOf, type Offer } from './menu.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly icon: string
+  readonly text: string
+  /** Beside the text: where a store is, what is chosen now. */
+  readonly hint?: string
+  /** Why it cannot be used now. */
+  readonly disabled?: string | undefined
+  readonly run: () => void
+}
+
+export interface EntryGroup {
+  readonly title: MessageKey
+  readonly entries: readonly Entry[]
+}
+
+const flat = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap(item => [item, ...flat(item.children)]).filter(({ allowed }) => allowed)
+
+const reasonOf = ({ disabled }: Offer, t: Translate): string | undefined =>
+  disabled === null ? undefined : 'reason' in disabled ? disabled.reason : t('layout.needsStore')
+
+function usePages(): readonly Entry[] {
+  const t = useT()
+  const session = useSession()
+  const navigate = useNavigate()
+  const more = ['profile', 'signup'].map(routeNamed).filter(route => isAllowed(route, session))
+  const offers: readonly Offer[] = [
+    ...flat(menuOf(session)),
+    ...more.map(route => ({ route, disabled: null })),
+  ]
+  return offers.map(offer => ({
+    id: `page-${offer.route.name}`,
+    icon: offer.route.iconClass,
+    text: trail(offer.route)
+      .map(route => t(titleKey(route)))
+      .join(' › '),
+    disabled: reasonOf(offer, t),
+    run: () => void navigate(offer.route.path),
+  }))
+}
+
+function useStores(typed: string) {
+  const support = useSupport()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const wizard = routeNamed('stores').path
+  const own = useQuery({ queryKey: ['palette', 'own'], queryFn: support.ownStores })
+  const found = useQuery({
+    queryKey: ['palette', 'stores', typed],
+    queryFn: () => support.searchStores('', typed, 1, 8),
+    enabled: typed !== '',
+  })
+  const entry = (store: StoreChoice): Entry => ({
+    id: `store-${store.id}`,
+    icon: 'store',
+    text: store.name,
+    hint: store.extra,
+    run: () => {
+      const address = new URLSearchParams({ store: String(store.id) })
+      if (pathname !== wizard) address.set('to', pathname + search)
+      void navigate(`${wizard}?${address}`)
+    },
+  })
+  return {
+    recent: own.data?.recent.slice(0, 5).map(({ store }) => entry(store)) ?? [],
+    found: typed === '' ? [] : (found.data?.stores.map(entry) ?? []),
+    busy: typed !== '' && found.isFetching,
+    failed: typed !== '' && found.isError,
+  }
+}
+
+function useStay(): Entry {
+  const t = useT()
+  const notify = useNotify()
+  const { refreshSession } = useSupport()
+  const stay = async () => {
+    const isStill = sameSession()
+    const { info } = await refreshSession()
+    if (isStill()) renew(info) // not over another sign-in meanwhile
+  }
+  return {
+    id: 'stay',
+    icon: 'clock',
+    text: t('layout.stay'),
+    run: () => {
+      stay().then(
+        () => notify(t('looks.palette.stayed'), { type: 'info' }),
+        error => notify(t('session.stayFailed', { reason: failureText(error) }), { type: 'error' }),
+      )
+    },
+  }
+}
+
+function useCommands(logout: () => void, showKeys: () => void): readonly Entry[] {
+  const t = useT()
+  const notify = useNotify()
+  const [theme, language] = [useTheme(), useLanguage()]
+  const now = t('looks.palette.now')
+  const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
+  return [
+    useStay(),
+    ...themes.map(one => ({
+      id: `theme-${one}`,
+      icon: icons[one],
+      text: t('looks.palette.theme', { name: t(`looks.themes.${one}`) }),
+      ...(one === theme ? { hint: now } : {}),
+      run: () => chooseTheme(one),
+    })),
+    ...languages.map(one => ({
+      id: `language-${one}`,
+      icon: 'language',
+      text: t('looks.palette.language', { name: t(`language.${one}`) }),
+      ...(one === language ? { hint: now } : {}),
+      run: () =>
+        void chooseLanguage(one).then(
+          shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
+        ),
+    })),
+    { id: 'keys', icon: 'keyboard', text: t('looks.keys.title'), run: showKeys },
+    { id: 'logout', icon: 'exit', text: t('layout.logout'), run: logout },
+  ]
+}
+
+const nothing = { busy: false, failed: false }
+
+/** The groups that answer what was typed; `rested` is the same after the typing pause. */
+export function usePalette(
+  typed: string,
+  rested: string,
+  commands: { readonly logout: () => void; readonly showKeys: () => void },
+) {
+  const wanted = typed.trim()
+  const search = rested.trim()
+  const answering = (entries: readonly Entry[]) => ranked(entries, wanted, ({ text }) => text)
+  const pages = usePages()
+  const stores = useStores(search)
+  const actions = useCommands(commands.logout, commands.showKeys)
+  const groups: readonly EntryGroup[] = [
+    { title: 'looks.palette.pages', entries: answering(pages) },
+    wanted === ''
+      ? { title: 'looks.palette.recent', entries: stores.recent }
+      : { title: 'looks.palette.stores', entries: stores.found },
+    { title: 'looks.palette.actions', entries: answering(actions) },
+  ]
+  const { busy, failed } = wanted === '' ? nothing : stores
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    busy: busy || wanted !== search,
+    failed,
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { endSession } from '../auth/authProvider.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { unsavedNow } from '../components/unsaved.ts'
+import { useT } from '../i18n/useT.ts'
+
+/**
+ * Ends the session; asks first when there is text that is not saved, and says what becomes of it.
+ * The question has to be drawn by whoever uses this.
+ */
+export function useLogout(): { logout: () => void; question: ReactNode } {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const [words, setWords] = useState({ title: '', text: '' })
+  const logout = () => {
+    const unsaved = unsavedNow()
+    if (!unsaved) return void endSession()
+    const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
+    setWords(
+      unsaved.lost === undefined
+        ? { title: t('layout.logoutTitle'), text: t(fate, { file: unsaved.name }) }
+        : { title: unsaved.name, text: unsaved.lost },
+    )
+    setAsking(true)
+  }
+  const question = (
+    <ConfirmDialog
+      open={asking}
+      title={words.title}
+      text={words.text}
+      confirm={t('layout.logout')}
+      cancel={t('files.stay')}
+      onConfirm={() => void endSession()}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { logout, question }
+}
