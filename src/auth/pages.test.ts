@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expectConsole } from '../../tests/setup/consoleGuard.ts'
+import { ApiError } from '../dataProvider/errors.ts'
 import { getSession, signIn, signOut } from '../session.ts'
-import { refreshPages } from './pages.ts'
+import { authProvider } from './authProvider.ts'
+import { accessOf, pagesAreStale, refreshPages, watchPages } from './pages.ts'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenOf = (username: string) =>
@@ -54,7 +57,7 @@ test('the next operator’s pages are asked for, though an answer for the one be
   expect(getSession().pages).toEqual(['monitor'])
 })
 
-test('asks once for what several want at the same time, and not again within a second', async () => {
+test('§4.7 asks once for what several want at the same time, and not again within a second', async () => {
   let asked = 0
   server.use(
     http.get('*/acl', () => {
@@ -66,4 +69,109 @@ test('asks once for what several want at the same time, and not again within a s
   await Promise.all([refreshPages(), refreshPages()])
   await refreshPages()
   expect([asked, getSession().pages]).toEqual([1, ['journal']])
+})
+
+/** Answers the calls so far; `answer` says what each gets. */
+function counting(answer: (call: number) => Response) {
+  let calls = 0
+  server.use(
+    http.get('*/acl', () => {
+      calls += 1
+      return answer(calls)
+    }),
+  )
+  return () => calls
+}
+const allowed = (...pages: string[]) => HttpResponse.json({ pages })
+
+/** The clock of the page moves by hand; everything else runs by itself. */
+function movingClock() {
+  let now = performance.now() + 10_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return (ms: number) => {
+    now += ms
+  }
+}
+
+test('§4.7 thirty navigations in three seconds are at most one call a second', async () => {
+  const pass = movingClock()
+  const calls = counting(() => allowed('journal'))
+  signIn(tokenOf('dora'))
+  for (let navigation = 0; navigation < 30; navigation++) {
+    await refreshPages()
+    pass(100)
+  }
+  expect(calls()).toBe(3)
+})
+
+test('§4.7 a failure is said in the console only, keeps the last pages and is no loop', async () => {
+  expectConsole(/The allowed pages could not be loaded/)
+  const pass = movingClock()
+  const calls = counting(call =>
+    call === 1 ? allowed('journal', 'logs') : new HttpResponse(null, { status: 500 }),
+  )
+  signIn(tokenOf('emil'))
+  await refreshPages()
+  pass(1000)
+  for (let navigation = 0; navigation < 30; navigation++) await refreshPages()
+  expect([calls(), getSession().pages]).toEqual([2, ['journal', 'logs']])
+  expect(accessOf(getSession()).pages).toEqual(['journal', 'logs'])
+})
+
+test('nobody is asked while nobody is signed in', async () => {
+  const calls = counting(() => allowed())
+  await refreshPages()
+  expect(calls()).toBe(0)
+})
+
+test('§6.3 a call refused for its page asks again, though the last answer is fresh; many refusals ask once', async () => {
+  const calls = counting(call => (call === 1 ? allowed('journal', 'logs') : allowed('journal')))
+  signIn(tokenOf('fred'))
+  await refreshPages()
+  const refusal = new ApiError({
+    operation: 'listJournal',
+    code: 'page.not_allowed',
+    info: '',
+    status: 403,
+  })
+  for (let n = 0; n < 20; n++) await authProvider.checkError(refusal)
+  await vi.waitFor(() => expect(getSession().pages).toEqual(['journal']), { timeout: 30_000 })
+  expect(calls()).toBe(2)
+})
+
+test('an answer that was under way when the page was refused is not taken for the last word', async () => {
+  const first = held()
+  let calls = 0
+  server.use(
+    http.get('*/acl', async () => {
+      calls += 1
+      if (calls > 1) return allowed('journal')
+      await first.promise
+      return allowed('journal', 'logs')
+    }),
+  )
+  signIn(tokenOf('gina'))
+  const asked = refreshPages()
+  const again = pagesAreStale()
+  first.release()
+  await asked
+  await again
+  expect([calls, getSession().pages]).toEqual([2, ['journal']])
+})
+
+test('§6.3 somebody who comes back to the tab, or whose network does, is asked for again', async () => {
+  const pass = movingClock()
+  const calls = counting(call => allowed(`page${call}`))
+  watchPages()
+  signIn(tokenOf('hugo'))
+  await refreshPages()
+  for (const [happens, expected] of [
+    [() => document.dispatchEvent(new Event('visibilitychange')), 2],
+    [() => window.dispatchEvent(new Event('online')), 3],
+  ] as const) {
+    pass(1000)
+    happens()
+    await vi.waitFor(() => expect(getSession().pages).toEqual([`page${expected}`]))
+    expect(calls()).toBe(expected)
+  }
 })
