@@ -28,11 +28,11 @@ const Row = memo(function Row({ operator, address, chosen, format }: RowProps) {
   const { id, username, name, pages, disabled, sessions, lastSignIn } = operator
   return (
     <tr className="st-operator-row" data-chosen={chosen}>
-      <td data-label={t('operators.username')}>
+      <th scope="row" data-label={t('operators.username')}>
         <Link id={rowId(id)} to={address} aria-current={chosen ? 'true' : undefined}>
           {username}
         </Link>
-      </td>
+      </th>
       <td data-label={t('operators.name')} data-empty={name === ''}>
         {name || '–'}
       </td>

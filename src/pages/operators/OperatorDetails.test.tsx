@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  alsoSignedIn,
+  button,
+  cached,
+  dialog,
+  enter,
+  mock,
+  operatorNamed,
+  said,
+  show,
+  withPeople,
+} from '../../../tests/support/peoplePage.tsx'
+import OperatorsPage from './OperatorsPage.tsx'
+
+withPeople()
+
+async function open(username = 'ana', as = 'demo') {
+  enter(as)
+  const user = show(OperatorsPage, `/operators?operator=${operatorNamed(username).id}`)
+  const panel = await screen.findByRole('region', { name: new RegExp(`${username}$`) })
+  await within(panel).findByRole('form', { name: 'Pages' })
+  return { user, panel }
+}
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const save = () => button('Save')
+
+/** Another operator was faster. */
+function changeMeanwhile(pages: ('journal' | 'devices')[], by: string | null = 'gone'): void {
+  const ana = operatorNamed('ana')
+  ana.pages = pages
+  ana.version += 1
+  ana.changed = by ? { by, at: '2026-11-20T08:30:00.000Z' } : null
+}
+
+test('pages stand in groups by the menu’s names; what saving will do is said before', async () => {
+  const { user } = await open()
+  expect(
+    within(screen.getByRole('group', { name: 'Tools of a store' })).getAllByRole('checkbox'),
+  ).toHaveLength(9)
+  expect([tick('Journal').checked, tick('Logs & Configs').checked]).toEqual([true, false])
+  expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
+  await user.click(tick('Logs & Configs'))
+  await user.click(tick('Operators'))
+  await user.click(tick('Journal'))
+  const words = screen.getByText(/^Gives:/).parentElement?.textContent
+  expect(words).toBe('Gives: Logs & Configs, Operators. Takes: Journal.')
+  await user.click(button('Undo the changes'))
+  expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
+})
+
+test('saves what was changed, says so, and the list shows it', async () => {
+  const { user } = await open()
+  await user.click(tick('Monitor'))
+  await user.click(tick('Manage Connections'))
+  await user.click(save())
+  await waitFor(() => expect(said()).toBe('Saved: ana'))
+  expect(operatorNamed('ana').pages.toSorted()).toEqual(['devices', 'filesmanager', 'journal'])
+  expect(await screen.findByText('Nothing changed yet.')).toBeTruthy()
+  const row = screen.getByRole('row', { name: /^ana/ })
+  await waitFor(() =>
+    expect(row.textContent).toContain('Files Manager, Journal and 1 more'.slice(0, 13)),
+  )
+})
+
+test('somebody else was faster: it says who and when; the ticks stay and undo nothing of theirs', async () => {
+  expectConsole(/record\.changed_by/)
+  const { user } = await open()
+  await user.click(tick('Logs & Configs'))
+  changeMeanwhile(['journal', 'devices'])
+  await user.click(save())
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
+    new Date('2026-11-20T08:30:00.000Z'),
+  )
+  await screen.findByText(`gone changed this operator at ${time}. Your changes stay.`)
+  expect(operatorNamed('ana').pages).toEqual(['journal', 'devices'])
+  await user.click(button('Load the new state'))
+  await waitFor(() => expect(tick('Manage Connections').checked).toBe(true))
+  expect([tick('Logs & Configs').checked, tick('Monitor').checked]).toEqual([true, false])
+  expect(screen.getByText('Gives: Logs & Configs.')).toBeTruthy()
+  await user.click(save())
+  await waitFor(() =>
+    expect(operatorNamed('ana').pages.toSorted()).toEqual(['devices', 'journal', 'logs']),
+  )
+})
+
+test('a change by nobody knows whom is said too', async () => {
+  expectConsole(/record\.changed/)
+  const { user } = await open()
+  await user.click(tick('Logs & Configs'))
+  changeMeanwhile(['journal'], null)
+  await user.click(save())
+  expect(await screen.findByText(/^Someone else changed this operator meanwhile\./)).toBeTruthy()
+})
+
+test('leaving with unsaved ticks asks; another operator is another place', async () => {
+  const { user } = await open()
+  await user.click(tick('Logs & Configs'))
+  await user.click(screen.getByRole('link', { name: 'gone' }))
+  await dialog('Leave without saving the pages?')
+  await user.click(button('Stay'))
+  expect(tick('Logs & Configs').checked).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'gone' }))
+  await user.click(button('Leave'))
+  await screen.findByRole('region', { name: /gone$/ })
+})
+
+test('disabling names what happens, then shows it; it can be undone', async () => {
+  alsoSignedIn('ana')
+  alsoSignedIn('ana')
+  const { user, panel } = await open()
+  await user.click(button('Disable'))
+  const question = await dialog('Disable ana?')
+  expect(question.textContent).toContain('ana can no longer sign in. 2 sessions end now.')
+  await user.click(within(question).getByRole('button', { name: 'Disable' }))
+  await within(panel).findByText(/^Disabled since/)
+  expect(said()).toBe('ana can no longer sign in.')
+  expect(within(panel).getByText('Not signed in anywhere.')).toBeTruthy()
+  const row = screen.getByRole('row', { name: /^ana/ })
+  await waitFor(() => expect(row.textContent).toContain('Disabled'))
+  await user.click(button('Let sign in again'))
+  await waitFor(() => expect(operatorNamed('ana').disabled).toBeNull())
+})
+
+test('Cancel disables nobody', async () => {
+  const { user } = await open()
+  await user.click(button('Disable'))
+  const question = await dialog('Disable ana?')
+  expect(question.textContent).not.toContain('session')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(operatorNamed('ana').disabled).toBeNull()
+})
+
+test('a new code is shown once; hiding it, or leaving after a question, ends that', async () => {
+  alsoSignedIn('ana')
+  const { user, panel } = await open()
+  await user.click(button('New authenticator code'))
+  const question = await dialog('Give ana a new authenticator code?')
+  expect(question.textContent).toContain('every other session ends now')
+  await user.click(within(question).getByRole('button', { name: 'New authenticator code' }))
+  expect(await screen.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy()
+  await within(panel).findByText('Not signed in anywhere.')
+  expect(cached()).not.toContain('KRSXG5CTMVRXEZLU')
+  await user.click(screen.getByRole('link', { name: 'Journal' }))
+  await dialog('Leave the authenticator code?')
+  await user.click(button('Stay'))
+  await user.click(button('It is set up, hide it'))
+  expect(screen.queryByText('KRSX G5CT MVRX EZLU')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Journal' }))
+  await screen.findByRole('heading', { name: 'The journal' })
+})
+
+test('one session ends, or all of them', async () => {
+  alsoSignedIn('ana')
+  alsoSignedIn('ana')
+  alsoSignedIn('ana')
+  const { user, panel } = await open()
+  const live = () => within(panel).queryAllByRole('listitem')
+  expect(live()).toHaveLength(3)
+  const [first] = live()
+  if (!first) throw new Error('a session')
+  await user.click(within(first).getByRole('button', { name: /^End: / }))
+  await user.click(button('End now'))
+  await waitFor(() => expect(live()).toHaveLength(2))
+  await user.click(button('End all sessions'))
+  expect((await dialog('End sessions?')).textContent).toContain(
+    '2 sessions end now. ana can sign in again.',
+  )
+  await user.click(button('End now'))
+  await waitFor(() => expect(live()).toHaveLength(0))
+  expect(said()).toContain('2 sessions have ended.')
+})
+
+test('what nobody may do to themselves is not offered, and it is said why', async () => {
+  await open('demo')
+  expect(screen.getByText('This is you.')).toBeTruthy()
+  expect(tick('Operators').disabled).toBe(true)
+  expect(
+    screen.getByText('You cannot take the page Operators from yourself. Another operator can.'),
+  ).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true)
+  expect(screen.getByText('You cannot disable yourself. Another operator can.')).toBeTruthy()
+  expect(screen.getByText('This session')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+})
+
+test('when the server says so, it is shown, and the ticks stay', async () => {
+  expectConsole(/operator\.self/)
+  mock.msw.use(
+    http.put('*/ext/operators/:id/pages', () =>
+      HttpResponse.json({ status: 'failed', code: 'operator.self', info: '' }, { status: 422 }),
+    ),
+  )
+  const { user } = await open()
+  await user.click(tick('Journal'))
+  await user.click(save())
+  expect(
+    await screen.findByText('You cannot do this to yourself. Another operator can.'),
+  ).toBeTruthy()
+  expect(tick('Journal').checked).toBe(false)
+})
