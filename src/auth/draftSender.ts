@@ -13,6 +13,8 @@ export type Page = DraftInput['page']
 const pause = 2000
 /** What may outlive its page is small. */
 const keepalive = 60_000
+/** The server takes no larger ones. */
+const largest = 8 * 1024 * 1024
 
 /** Servers of the older manner keep no drafts; they are not asked again. */
 let unknownToServer = false
@@ -28,7 +30,7 @@ export class DraftSender {
   #wanted: Kept | null | undefined
   /** Undefined: not known whether the server has one. */
   #id: string | null | undefined
-  #busy = false
+  #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(place: DraftPlace<Page>, calls: DraftCalls, tell: (isThere: boolean) => void) {
@@ -51,7 +53,7 @@ export class DraftSender {
 
   /** Takes the newest text; null: there is none any more. */
   want(kept: Kept | null): void {
-    if (kept === null && this.#id === null && !this.#busy) {
+    if (kept === null && this.#id === null && !this.#running) {
       clearTimeout(this.#timer)
       this.#wanted = undefined
       return
@@ -61,22 +63,23 @@ export class DraftSender {
     this.#timer = setTimeout(() => void this.send(), kept ? pause : 0)
   }
 
-  /** Sends now what waits. */
-  async send(): Promise<void> {
+  /** Sends now what waits; resolves when it is there or cannot be. */
+  send(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#busy || this.#wanted === undefined) return
-    if (unknownToServer || !this.#mayCall()) return this.#tell(false)
-    const wanted = this.#wanted
-    this.#wanted = undefined
-    this.#busy = true
-    const done = await this.#bring(wanted)
-    this.#busy = false
-    if (done) {
-      this.#tell(true)
-      if (this.#wanted !== undefined) await this.send()
-    } else {
-      this.#wanted ??= wanted
-      this.#tell(false)
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#wanted !== undefined) {
+      const wanted: Kept | null = this.#wanted
+      this.#wanted = undefined
+      const done = this.#mayCall() && !unknownToServer && (await this.#bring(wanted))
+      if (!done) this.#wanted ??= wanted
+      this.#tell(done)
+      if (!done) return
     }
   }
 
@@ -90,10 +93,12 @@ export class DraftSender {
     try {
       if (wanted) {
         const content = { content: wanted.content, at: wanted.at }
+        const { length } = JSON.stringify(content)
+        if (length > largest) return false
         // What is kept came from JSON or goes there: the contract's JsonValue.
         const draft = { ...this.#place, content: content as DraftInput['content'] }
-        const small = JSON.stringify(content).length < keepalive
-        this.#id = (await this.#calls.saveDraft(draft, { keepalive: small })).id
+        const leaving = document.visibilityState === 'hidden' && length < keepalive
+        this.#id = (await this.#calls.saveDraft(draft, { keepalive: leaving })).id
       } else {
         const id = this.#id === undefined ? await this.#idOnServer() : this.#id
         if (id) await this.#calls.dropDraft(id)

@@ -75,11 +75,13 @@ class Draft {
     const kept = { content, at: new Date(serverNow()).toISOString() }
     const inTab = writeTab(this.#operator, this.#place, kept)
     this.#sender.want(kept)
-    this.#set({ looking: false, where: inTab ? 'sending' : 'nowhere' })
+    // One that could not be sent stays so for the eye until one could.
+    const where = this.#state.where === 'tab' ? 'tab' : 'sending'
+    this.#set({ looking: false, where: inTab ? where : 'nowhere' })
     return inTab
   }
 
-  readonly flush = (): void => void this.#sender.send()
+  readonly flush = (): Promise<void> => this.#sender.send()
 
   readonly settle = (): void => this.#set({ offered: null })
 
@@ -104,8 +106,8 @@ export interface DraftOf<Content> {
    * is nothing to keep (an offered text stays). False: too large to be kept in this tab.
    */
   readonly keep: (content: Content | null) => boolean
-  /** Sends at once what waits; for whoever is about to end the session or the connection. */
-  readonly flush: () => void
+  /** Sends at once what waits, for whoever is about to end the session or the connection. */
+  readonly flush: () => Promise<void>
   /** The offered text was taken; it stays kept until `keep` or `drop`. */
   readonly settle: () => void
   /** The text was saved or thrown away: neither tab nor server has it any more. */
@@ -127,15 +129,16 @@ export function useDraft<Content>(
   useEffect(() => {
     if (!draft) return
     void draft.look()
-    const leave = () => document.visibilityState === 'hidden' && draft.flush()
-    window.addEventListener('pagehide', draft.flush)
-    window.addEventListener('online', draft.flush)
+    const flush = () => void draft.flush()
+    const leave = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      window.removeEventListener('pagehide', draft.flush)
-      window.removeEventListener('online', draft.flush)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', leave)
-      draft.flush()
+      flush()
     }
   }, [draft])
   const subscribe = draft?.subscribe ?? stopped
@@ -147,7 +150,7 @@ export function useDraft<Content>(
         offered && isContent(offered.content) ? { ...offered, content: offered.content } : null,
       where,
       keep: draft?.keep ?? (() => true),
-      flush: draft?.flush ?? (() => undefined),
+      flush: draft?.flush ?? (() => Promise.resolve()),
       settle: draft?.settle ?? (() => undefined),
       drop: draft?.drop ?? (() => undefined),
     }),

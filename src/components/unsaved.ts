@@ -6,6 +6,8 @@ export interface Unsaved {
   readonly name: string
   /** Keeps a copy in this tab at once; false when it cannot be kept. */
   readonly keep: () => boolean
+  /** Brings that copy to the server, as far as it can be reached; to be waited for before an end. */
+  readonly send?: (() => Promise<void>) | undefined
   /** What is lost, in its own words; `name` is then the question. */
   readonly lost?: string | undefined
 }
@@ -15,20 +17,33 @@ const held = new Set<Unsaved>()
 /** The unsaved text there is now. */
 export const unsavedNow = (): Unsaved | undefined => [...held].at(-1)
 
+/** How long an end waits for the copy. */
+const patience = 1500
+
+/** Resolves when what is unsaved has been brought to the server, or cannot be. */
+export async function unsavedSent(): Promise<void> {
+  const sent = [...held].map(({ send }) => send?.())
+  await Promise.race([Promise.all(sent), new Promise(done => setTimeout(done, patience))])
+}
+
 /** Says that there is unsaved text as long as `unsaved` is true and the component is shown. */
 export function useUnsaved(
   unsaved: boolean,
   name: string,
-  keep: () => boolean,
-  lost?: string,
+  { keep, send, lost }: Omit<Unsaved, 'name'>,
 ): void {
-  const latest = useRef(keep)
+  const latest = useRef({ keep, send })
   useEffect(() => {
-    latest.current = keep
+    latest.current = { keep, send }
   })
   useEffect(() => {
     if (!unsaved) return
-    const entry = { name, keep: () => latest.current(), lost }
+    const entry = {
+      name,
+      keep: () => latest.current.keep(),
+      send: () => latest.current.send?.() ?? Promise.resolve(),
+      lost,
+    }
     held.add(entry)
     return () => void held.delete(entry)
   }, [unsaved, name, lost])

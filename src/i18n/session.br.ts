@@ -34,5 +34,4 @@ export const session = {
   movedBack: 'Voltar a %{from}',
   understood: 'Entendi',
   draftTab: 'O texto não salvo está guardado só nesta aba',
-  draftServer: 'O texto não salvo está guardado',
 } satisfies Messages['session']

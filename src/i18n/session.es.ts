@@ -34,5 +34,4 @@ export const session = {
   movedBack: 'Volver a %{from}',
   understood: 'Entendido',
   draftTab: 'El texto sin guardar se conserva solo en esta pestaña',
-  draftServer: 'El texto sin guardar se conserva',
 } satisfies Messages['session']

@@ -32,5 +32,4 @@ export const session = {
   movedBack: 'Back to %{from}',
   understood: 'Understood',
   draftTab: 'Unsaved text is kept in this tab only',
-  draftServer: 'Unsaved text is kept',
 } as const

@@ -86,7 +86,7 @@ test('§2.25 Logout is behind the initials and ends the session; Escape closes',
 })
 
 function Typing({ keep }: { keep: () => boolean }) {
-  useUnsaved(true, 'store.ini', keep)
+  useUnsaved(true, 'store.ini', { keep })
   return null
 }
 

@@ -22,7 +22,7 @@ export function AskBeforeLeaving(props: AskBeforeLeavingProps) {
   const { holding, title, text, keeps = nowhere, onLeave = nothing } = props
   const t = useT()
   const guard = useLeaveGuard(holding, keeps, onLeave)
-  useUnsaved(holding, title, nowhere, text)
+  useUnsaved(holding, title, { keep: nowhere, lost: text })
   return (
     <ConfirmDialog
       open={guard.asking}

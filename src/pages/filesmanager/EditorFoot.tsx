@@ -8,18 +8,21 @@ import { type Editing, endsOf } from './editing.ts'
 interface EditorFootProps {
   editing: Editing
   unsaved: boolean
+  /** The copy of the unsaved text could not be brought to the server. */
+  tabOnly: boolean
   /** What the language says is wrong with the text. */
   fault: Fault | null
 }
 
 /** What is known of the file on the host, what the last save did, and how Tab leaves the text. */
-export function EditorFoot({ editing, unsaved, fault }: EditorFootProps) {
+export function EditorFoot({ editing, unsaved, tabOnly, fault }: EditorFootProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { file, savedAt, saving } = editing
   const ends = useMemo(() => endsOf(file.content), [file.content])
   const status = () => {
     if (saving !== null) return t('files.saving')
+    if (unsaved && tabOnly) return t('session.draftTab')
     return savedAt && !unsaved ? t('files.saved', { time: formatMoment(savedAt, tag) }) : ''
   }
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { DraftOf } from '../../auth/drafts.ts'
 import type { Fault } from '../../components/CodeEditor/index.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { keyText } from '../../components/keys.ts'
@@ -7,7 +8,7 @@ import type { OpenedFile } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import type { DraftOwner } from './drafts.ts'
+import type { DraftOwner, FileText } from './drafts.ts'
 import { EditorBody } from './EditorBody.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -19,17 +20,18 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 interface EditorSessionProps {
   owner: DraftOwner
   opened: OpenedFile
+  draft: DraftOf<FileText>
   onClose: () => void
   onList: () => void
 }
 
 /** An open file: its text, saving it, and what can go wrong on the way. */
-export function EditorSession({ owner, opened, onClose, onList }: EditorSessionProps) {
+export function EditorSession({ owner, opened, draft, onClose, onList }: EditorSessionProps) {
   const t = useT()
   const tag = useLanguageTag()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one owner as long as the file is open
   const stable = useMemo(() => owner, [])
-  const editing = useEditing(stable, opened)
+  const editing = useEditing(stable, opened, draft)
   const { state, dispatch, save, offered } = editing
   const [theirs, setTheirs] = useState<OpenedFile | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
@@ -38,7 +40,7 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
   const file = state.file.name
   const place = useRef<HTMLDivElement>(null)
   useFocusBack(place, offered !== null || state.conflict !== null)
-  useUnsaved(unsaved, file, editing.keep)
+  useUnsaved(unsaved, file, { keep: editing.keep, send: draft.flush })
 
   const blockedBy = () => {
     if (state.saving !== null) return t('files.saving')
@@ -70,7 +72,7 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
           <h3>{t('files.draftTitle')}</h3>
           <p>
             {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
-            {offered.version !== state.file.version && t('files.draftOlder')}
+            {offered.content.version !== state.file.version && t('files.draftOlder')}
           </p>
           <div className="st-page-tools">
             <button
@@ -128,7 +130,12 @@ export function EditorSession({ owner, opened, onClose, onList }: EditorSessionP
         onSave={saveNow}
         onFault={setFault}
       />
-      <EditorFoot editing={state} unsaved={unsaved} fault={fault} />
+      <EditorFoot
+        editing={state}
+        unsaved={unsaved}
+        tabOnly={draft.where === 'tab' || draft.where === 'nowhere'}
+        fault={fault}
+      />
       <ConfirmDialog
         open={leave.asking}
         title={t('files.leaveTitle')}

@@ -1,6 +1,5 @@
-// Text that is not saved yet, kept in this tab for the operator who typed it, until it is saved or thrown away.
-
-import { draftKey } from '../../session.ts'
+// The unsaved text of a file: where it is kept, and what of it.
+import type { Place } from '../../auth/drafts.ts'
 
 export interface DraftOwner {
   operator: string
@@ -8,46 +7,20 @@ export interface DraftOwner {
   path: string
 }
 
-export interface Draft {
-  /** The file's text, with its line ends. */
-  content: string
+export interface FileText {
+  /** With the file's line ends. */
+  readonly text: string
   /** The version it stems from. */
-  version: string
-  /** When it was typed, ISO 8601. */
-  at: string
+  readonly version: string
 }
 
-const keyOf = ({ operator, store, path }: DraftOwner) => draftKey(operator, store, path)
+export const placeOf = ({ store, path }: DraftOwner): Place => ({
+  page: 'filesmanager',
+  store,
+  key: path,
+})
 
-/** Keeps a draft; false when the tab's storage is full or blocked (then no older text stays either). */
-export function keepDraft(owner: DraftOwner, draft: Draft): boolean {
-  try {
-    sessionStorage.setItem(keyOf(owner), JSON.stringify(draft))
-    return true
-  } catch {
-    dropDraft(owner)
-    return false
-  }
-}
-
-export function readDraft(owner: DraftOwner): Draft | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')
-    return isDraft(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-export function dropDraft(owner: DraftOwner): void {
-  try {
-    sessionStorage.removeItem(keyOf(owner))
-  } catch {
-    // Blocked: then there is none.
-  }
-}
-
-const isDraft = (value: unknown): value is Draft =>
+export const isFileText = (value: unknown): value is FileText =>
   typeof value === 'object' &&
   value !== null &&
-  ['content', 'version', 'at'].every(key => typeof Reflect.get(value, key) === 'string')
+  ['text', 'version'].every(key => typeof Reflect.get(value, key) === 'string')

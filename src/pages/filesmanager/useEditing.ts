@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { DraftOf } from '../../auth/drafts.ts'
 import { ApiError, type OpenedFile, useSupport } from '../../dataProvider/index.ts'
-import { type Draft, type DraftOwner, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import type { DraftOwner, FileText } from './drafts.ts'
 import {
   contentOf,
   type Editing,
@@ -14,18 +15,18 @@ import { refreshFolderOf } from './queries.ts'
 
 const draftPause = 500
 
-/** One open file with its text, its saves and the copy kept in this tab. */
-export function useEditing(owner: DraftOwner, opened: OpenedFile) {
+/** One open file with its text, its saves and the copy that is kept of it. */
+export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf<FileText>) {
   const support = useSupport()
   const client = useQueryClient()
   const [state, dispatch] = useReducer(editingStep, opened, startEditing)
-  const [offered, setOffered] = useState(() => draftFor(owner, opened))
+  const offered = useOffered(draft, opened)
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state
   })
   const running = useRef(false)
-  const { keep, drop, kept } = useKept(owner, state, latest, offered !== null)
+  const { keep, drop, kept } = useKept(draft, state, latest)
 
   /** Saves over `version`; a second call while one is on its way does nothing. */
   const save = useCallback(
@@ -71,68 +72,67 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile) {
     offered,
     useOffered: () => {
       if (!offered) return
-      dispatch({ do: 'restored', ...offered })
-      setOffered(null)
+      const { text, version } = offered.content
+      dispatch({ do: 'restored', content: text, version })
+      draft.settle()
     },
-    dropOffered: () => {
-      dropDraft(owner)
-      setOffered(null)
-    },
+    dropOffered: draft.drop,
   }
 }
 
-/** Keeps the unsaved text in this tab: a moment after typing, when the tab is left, when the screen goes. */
+/** A kept text that says something else than the file; one that says the same is of no use any more. */
+function useOffered({ offered, drop }: DraftOf<FileText>, opened: OpenedFile) {
+  const [content] = useState(opened.content)
+  const isSame = offered?.content.text === content
+  useEffect(() => {
+    if (isSame) drop()
+  }, [isSame, drop])
+  return isSame ? null : offered
+}
+
+/** Keeps the unsaved text: a moment after typing, when the tab is left, when the screen goes. */
 function useKept(
-  owner: DraftOwner,
+  { keep: put, drop: remove, flush }: DraftOf<FileText>,
   { text, base }: Editing,
   latest: { readonly current: Editing },
-  waiting: boolean,
 ) {
   const [kept, setKept] = useState(true)
   const forgotten = useRef(false)
-  const blocked = useRef(waiting)
-  blocked.current = waiting
 
   const write = useCallback(() => {
-    if (blocked.current || forgotten.current) return true
+    if (forgotten.current) return true
     const state = latest.current
-    if (!isUnsaved(state)) {
-      dropDraft(owner)
-      return true
-    }
-    const at = new Date().toISOString()
-    return keepDraft(owner, { content: contentOf(state), version: state.file.version, at })
-  }, [owner, latest])
+    if (!isUnsaved(state)) return put(null)
+    return put({ text: contentOf(state), version: state.file.version })
+  }, [put, latest])
 
   useEffect(() => {
     const timer = setTimeout(() => setKept(write()), text === base ? 0 : draftPause)
     return () => clearTimeout(timer)
   }, [text, base, write])
   useEffect(() => {
-    window.addEventListener('pagehide', write)
-    return () => {
-      window.removeEventListener('pagehide', write)
+    const leave = () => {
       write()
+      void flush()
     }
-  }, [write])
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [write, flush])
 
   const keep = useCallback(() => {
     const isKept = write()
     setKept(isKept)
+    void flush()
     return isKept
-  }, [write])
+  }, [write, flush])
   const drop = useCallback(() => {
     forgotten.current = true
-    dropDraft(owner)
-  }, [owner])
+    remove()
+  }, [remove])
   return { keep, drop, kept }
-}
-
-/** A kept text that says something else than the file; one that says the same is of no use any more. */
-function draftFor(owner: DraftOwner, opened: OpenedFile): Draft | null {
-  const draft = readDraft(owner)
-  if (draft && draft.content !== opened.content) return draft
-  return null
 }
 
 function conflictOf(error: unknown): OtherChange | null {

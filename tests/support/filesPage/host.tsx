@@ -56,6 +56,17 @@ export const host = {
   }),
   openFile: vi.fn(async () => opened),
   saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
+  listDrafts: vi.fn<typeof dataProvider.listDrafts>(async () => []),
+  readDraft: vi.fn<typeof dataProvider.readDraft>(),
+  saveDraft: vi.fn<typeof dataProvider.saveDraft>(async ({ page, store, key }) => ({
+    id: 'd1',
+    page,
+    store,
+    key,
+    saved: opened.modified,
+    size: 9,
+  })),
+  dropDraft: vi.fn<typeof dataProvider.dropDraft>(async () => ({ status: 'ok', info: '' })),
 }
 export const saved = (version: string) => ({ path, size: 30, modified: opened.modified, version })
 // ra-core writes every failed call to the console, but in production.
@@ -71,7 +82,7 @@ export const conflict = (by: string | null, version: string | null, code = 'vers
 
 // A token nobody signed: only its claims are read here.
 export const tokenOf = (username: string) =>
-  ['e30', btoa(JSON.stringify({ username, exp: 4e9 })).replaceAll('=', ''), ''].join('.')
+  ['e30', btoa(JSON.stringify({ username, exp: 4e9 })).replaceAll('=', ''), 'none'].join('.')
 export const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
 
 /** Signs ana in on a store before each test, and clears away after it. */
