@@ -44,7 +44,13 @@ async function stored(username: string) {
 }
 
 const addressOf = (said: string) => /otpauth:\/\/\S+/.exec(said)?.[0] ?? ''
-const secretIn = (said: string) => URL.parse(addressOf(said))?.searchParams.get('secret')
+/** Every secret that was shown. */
+const secrets: string[] = []
+const secretIn = (said: string) => {
+  const shown = URL.parse(addressOf(said))?.searchParams.get('secret') ?? ''
+  secrets.push(shown)
+  return shown
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'support-tools-operator-'))
@@ -88,7 +94,8 @@ describe('npm run operator', () => {
     ['fly ana', 'npm run operator -- add NAME'],
     ['pages ana nothing', 'There is no page "nothing"'],
     ['pages nobody all', 'There is no operator "nobody"'],
-    ['add eve --password-stdin', 'at least 10 characters'],
+    ['add eve --password-stdin', 'at least 12 and at most 1000 characters'],
+    ['add Eve\u200b --password-stdin', 'no invisible characters'],
     [`add ${'e'.repeat(101)} --password-stdin`, 'at most 100 characters'],
     ['add eve', 'no terminal'],
     ['add eve --colour red', '--colour'],
@@ -110,6 +117,29 @@ describe('npm run operator', () => {
     )
     await operator('password ana --password-stdin', 'third password\n')
     expect(await halfWay(({ sql }) => challenges.take(sql, String(id)))).toBeUndefined()
+  })
+
+  it('writes what it did into the journal, as a command and without a secret', async () => {
+    const db = await openDatabase({ dataDir })
+    const records = await db.sql.selectFrom('journal').selectAll().orderBy('id').execute()
+    await db.close()
+    expect(records.map(({ operation, target }) => `${operation} ${target}`)).toEqual([
+      'register Ana',
+      'setOperatorPages Ana',
+      'changePassword Ana',
+      'resetOperatorCode Ana',
+      'setOperatorDisabled Ana',
+      'setOperatorDisabled Ana',
+      'changePassword Ana',
+    ])
+    for (const record of records) {
+      expect(record).toMatchObject({ outcome: 'ok', operator_id: null, username: null })
+      expect(record.details).toMatchObject({ by: 'command', operator: expect.any(Number) })
+    }
+    const text = JSON.stringify(records)
+    for (const one of [...secrets, 'first password', 'second password', 'third password']) {
+      expect(text).not.toContain(one)
+    }
   })
 
   it('added nobody by what it refused', async () => {

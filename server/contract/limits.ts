@@ -1,0 +1,24 @@
+import type { Contract } from './document.ts'
+import { follow, type Schema } from './document.ts'
+
+export interface Lengths {
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+/** How long a text may be: what the document says of a field of a schema. */
+export function lengthsOf({ document }: Contract, schema: string, field: string): Lengths {
+  const { properties } = follow(document, { $ref: `#/components/schemas/${schema}` })
+  const found = (properties as Readonly<Record<string, Schema>> | undefined)?.[field] // form held by the linter
+  const { minLength = 0, maxLength } = found ?? {}
+  if (typeof minLength !== 'number' || typeof maxLength !== 'number') {
+    throw new Error(`openapi.yaml does not limit ${schema}.${field}`)
+  }
+  return { minLength, maxLength }
+}
+
+/** In characters, as JSON Schema counts them. */
+export function fits(text: string, { minLength, maxLength }: Lengths): boolean {
+  const { length } = [...text]
+  return length >= minLength && length <= maxLength
+}
