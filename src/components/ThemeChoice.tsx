@@ -18,7 +18,6 @@ export function ThemeChoice() {
         <label key={theme} title={t(`looks.themes.${theme}`)}>
           <input
             type="radio"
-            className="st-hidden"
             name={name}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}

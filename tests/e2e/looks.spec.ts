@@ -1,0 +1,328 @@
+// The theme in every tab and before the first paint; the command palette and the shortcut sheet.
+import type { Page } from '@playwright/test'
+import { br } from '../../src/i18n/br.ts'
+import { es } from '../../src/i18n/es.ts'
+import { gb } from '../../src/i18n/gb.ts'
+import { type ShortcutId, shortcutGroups } from '../../src/layout/shortcuts.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  bar,
+  demoStore,
+  editor,
+  expectHeading,
+  openFile,
+  openFolder,
+  signIn,
+  startOnFiles,
+} from './support/words.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const light = 'rgb(244, 246, 247)'
+const dark = 'rgb(18, 22, 27)'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const field = (page: Page) =>
+  palette(page).getByRole('combobox', { name: 'Page, store or command' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+/** In the page, before any of its scripts: the theme when the first thing to be painted appears. */
+const noteFirstTheme = () => {
+  const watch = new MutationObserver(() => {
+    if (!document.body) return
+    watch.disconnect()
+    Reflect.set(window, 'firstTheme', document.documentElement.dataset.theme ?? 'none')
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
+test('the theme is chosen at sign-in, stays, and is there before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(noteFirstTheme)
+  await page.goto('/')
+  await expectHeading(page, 'Sign in')
+  expect(await ground(page)).toBe(light)
+  expect(await page.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('none')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await ground(page)).toBe(dark)
+  await page.reload()
+  await expectHeading(page, 'Sign in')
+  expect(await page.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('dark')
+  expect(await ground(page)).toBe(dark)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#16222c')
+})
+
+test('all tabs have one theme, at once; the editor too; the system is followed when asked for', async ({
+  page,
+  context,
+  operator,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await startOnFiles(page, operator, demoStore(3), 'Reading in the dark')
+  await openFolder(page, 'config')
+  await openFile(page, 'store.ini')
+  const paper = page.locator('.monaco-editor').first()
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const other = await context.newPage()
+  await other.goto('/stores')
+  await other.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
+  await other.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => ground(page)).toBe(dark)
+  await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
+  await other.getByRole('radio', { name: 'As the system' }).check()
+  await expect.poll(() => ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(dark)
+  await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
+})
+
+test('the palette by keyboard: pages with their reasons, commands, stores; Escape gives the focus back', async ({
+  page,
+  operator,
+}) => {
+  await signIn(page, operator, '/journal')
+  await expectHeading(page, 'Journal')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(search).toBeFocused()
+
+  // A page that needs a store says so, and Enter on it does nothing.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('files man')
+  const files = palette(page).getByRole('option', { name: 'Files Manager' })
+  await expect(files).toHaveAttribute('aria-disabled', 'true')
+  await expect(files).toContainText('Choose a store first')
+  await expect(files).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+
+  await field(page).fill('operat')
+  await expect(palette(page).getByRole('option').first()).toContainText('Operators')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expectHeading(page, 'Operators')
+
+  const store = demoStore(5)
+  await bar(page).getByRole('button', { name: 'Search and commands' }).press('Enter')
+  await page.keyboard.type(store.storeNumber)
+  const found = palette(page).getByRole('group', { name: 'Stores' }).getByRole('option')
+  await expect(found.first()).toContainText(store.name)
+  // The arrows go round; the field points to where they are.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  const id = await found.first().getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/stores\?store=\d+&to=%2Foperators/)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('theme dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ground(page)).toBe(dark)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('espanol')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('cerrar ses')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Iniciar sesión')
+})
+
+/** Opens the sheet, and closes it again after `look`. */
+async function onSheet(page: Page, look: () => Promise<void>) {
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+}
+
+const inTree = (page: Page) => page.getByRole('tree').locator('[tabindex="0"]')
+const inList = (page: Page) => page.getByRole('grid').locator('[role="row"][tabindex="0"]')
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+
+/** What each key of the sheet does, seen on the page; the two trees and the list are the files manager's. */
+const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
+  async palette(page) {
+    await press(page, 'ControlOrMeta+k')
+    await expect(palette(page)).toBeVisible()
+  },
+  async close(page) {
+    await press(page, 'Escape')
+    await expect(palette(page)).toBeHidden()
+  },
+  async sheet(page) {
+    await onSheet(page, () => expect(sheet(page)).toContainText('In the list of files'))
+  },
+  async search(page) {
+    await press(page, '/')
+    await expect(page.getByRole('searchbox', { name: 'Filter by name' })).toBeFocused()
+  },
+  async treeEnds(page) {
+    await inTree(page).focus()
+    await press(page, 'End', 'Home')
+    await expect(inTree(page)).toHaveAttribute('aria-level', '1')
+    await expect(inTree(page)).toBeFocused()
+  },
+  async treeOpen(page) {
+    if ((await inTree(page).getAttribute('aria-expanded')) !== 'true')
+      await press(page, 'ArrowRight')
+    await expect(inTree(page)).toHaveAttribute('aria-expanded', 'true')
+  },
+  async treeMove(page) {
+    await press(page, 'ArrowDown')
+    await expect(inTree(page)).toHaveAttribute('aria-level', '2')
+    await press(page, 'ArrowUp')
+    await expect(inTree(page)).toHaveAttribute('aria-level', '1')
+  },
+  async treeName(page) {
+    await press(page, ...'conf')
+    await expect(inTree(page)).toHaveAccessibleName(/^config/)
+  },
+  async treeChoose(page) {
+    await press(page, 'Enter')
+    await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
+  },
+  async treeClose(page) {
+    await inTree(page).focus()
+    await press(page, 'Home', 'ArrowLeft')
+    await expect(inTree(page)).toHaveAttribute('aria-expanded', 'false')
+  },
+  async listEnds(page) {
+    await inList(page).focus()
+    await press(page, 'End')
+    const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', rows ?? '')
+    await press(page, 'Home')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
+  },
+  async listMove(page) {
+    await press(page, 'ArrowDown')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', '3')
+    await press(page, 'ArrowUp')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
+  },
+  async listTen(page) {
+    const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'))
+    await press(page, 'PageDown')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', String(Math.min(rows, 12)))
+    await press(page, 'PageUp')
+    await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
+  },
+  async listName(page) {
+    await press(page, 's')
+    await expect(inList(page)).toHaveAccessibleName(/^s/i)
+  },
+  async listUp(page) {
+    await press(page, 'Backspace')
+    await expect(page.getByRole('grid', { name: 'Contents of /', exact: true })).toBeVisible()
+  },
+  async listOpen(page) {
+    await press(page, ...'conf', 'Enter')
+    await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
+  },
+  async find(page) {
+    await editor(page, 'store.ini').focus()
+    await press(page, 'ControlOrMeta+f')
+    await expect(page.locator('.find-widget.visible')).toBeVisible()
+    await press(page, 'Escape')
+  },
+  async commands(page) {
+    await press(page, 'F1')
+    await expect(page.locator('.quick-input-widget')).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.locator('.quick-input-widget')).toBeHidden()
+  },
+  async chord(page) {
+    await editor(page, 'store.ini').focus()
+    await press(page, 'ControlOrMeta+k')
+    await expect(palette(page)).toBeHidden()
+    // The second half of the editor's own command: the line is a remark now.
+    await press(page, 'ControlOrMeta+c')
+    await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
+  },
+  async save(page) {
+    await press(page, 'ControlOrMeta+s')
+    await expect(page.getByText(/^Saved at/)).toBeVisible()
+  },
+  async tab(page) {
+    await press(page, 'Control+m', 'Tab')
+    await expect(editor(page, 'store.ini')).not.toBeFocused()
+    await editor(page, 'store.ini').focus()
+    await press(page, 'Control+m')
+  },
+}
+
+// The order in which one leaves the page as the next needs it.
+const order = [
+  ...['sheet', 'palette', 'close', 'search'],
+  ...['treeEnds', 'treeOpen', 'treeMove', 'treeName', 'treeChoose', 'treeClose'],
+  ...['listEnds', 'listMove', 'listTen', 'listName', 'listUp', 'listOpen'],
+] as const
+const inEditor = ['find', 'commands', 'chord', 'save', 'tab'] as const
+
+test('the sheet does not lie: each of its keys does what it says', async ({ page, operator }) => {
+  test.setTimeout(120_000)
+  const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ id }) => id))
+  expect([...order, ...inEditor].toSorted()).toEqual(all.toSorted())
+  const does = (id: ShortcutId) => test.step(id, () => effects[id](page))
+
+  await startOnFiles(page, operator, demoStore(2), 'Pressing every key')
+  await openFolder(page, 'config')
+  await page.getByRole('main').focus()
+  for (const id of order) await does(id as ShortcutId) // the check above holds that it is one
+  await page.goto('/filesmanager?path=/config&file=/config/store.ini')
+  await expect(editor(page, 'store.ini')).toBeAttached()
+  for (const id of inEditor) await does(id)
+})
+
+test('what is typed is typed: ? and / open nothing in a field; the palette not over a dialog', async ({
+  page,
+  operator,
+}) => {
+  await signIn(page, operator, '/stores')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.type('?/')
+  await expect(search).toHaveValue('?/')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toBeVisible()
+  await expect(sheet(page)).not.toContainText('In the editor')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeHidden()
+})
+
+for (const [language, words] of [
+  ['gb', gb],
+  ['br', br],
+  ['es', es],
+] as const)
+  test(`palette and sheet in ${language}, on a small screen`, async ({ page, another }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await signIn(page, another('journalOnly'), '/journal')
+    await page.evaluate(chosen => localStorage.setItem('support-tools.language', chosen), language)
+    await page.reload()
+    await expectHeading(page, words.journal.title)
+    await page.getByRole('button', { name: words.looks.palette.open }).click()
+    const dialog = page.getByRole('dialog', { name: words.looks.palette.open })
+    await expect(dialog.getByRole('option', { name: words.route.journal })).toBeVisible()
+    // What is not allowed is not offered.
+    await expect(dialog.getByRole('option', { name: words.route.operators })).toBeHidden()
+    await page.keyboard.type('qqq')
+    await expect(dialog.getByRole('status')).toContainText('qqq')
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: words.looks.keys.title })
+    await expect(keys.getByText(words.looks.keys.everywhere)).toBeVisible()
+    expect(await keys.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+  })
