@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { challenges, journal, throttles } from './db/repositories/index.ts'
-import { anOperator, minutes } from './db/testing/rows.ts'
+import {
+  challenges,
+  connections,
+  idempotency,
+  journal,
+  throttles,
+} from './db/repositories/index.ts'
+import { anOperator, aSession, minutes, someStores } from './db/testing/rows.ts'
 import { keepHouse } from './housekeeping.ts'
 
 let database: TestDatabase
@@ -32,4 +39,55 @@ it('ends what no server can be working on any more, and removes what has had its
   expect(left.map(({ id }) => id)).toEqual([open])
   expect(left).not.toContainEqual({ id: over })
   expect(await sql.selectFrom('throttles').select('key').execute()).toEqual([{ key: 'new' }])
+})
+
+it('removes sessions and connections that ended long ago, step by step, and nothing else', async () => {
+  const { sql } = database
+  const now = new Date()
+  const daysAgo = (days: number) => minutes(-days * 24 * 60, now)
+  const operator = await anOperator(sql)
+  const [storeId = 0] = await someStores(sql, [{}])
+  const session = async (expiresAt: Date) => {
+    const { jti } = await aSession(sql, operator, { expiresAt, limitAt: expiresAt })
+    const given = { sessionJti: jti, operatorId: operator.id, storeId }
+    const reason = { reason: 'Long ago' }
+    await connections.start(sql, { ...given, reason, reasonText: 'Long ago' })
+    await journal.append(sql, { operation: 'otp', sessionJti: jti, outcome: 'ok' })
+    return jti
+  }
+  const kept = [await session(daysAgo(89)), await session(minutes(30, now))]
+  await session(daysAgo(91))
+  const long = daysAgo(200)
+  // More than one step of them.
+  const many = Array.from({ length: 1203 }, () => ({
+    jti: randomUUID(),
+    operator_id: operator.id,
+    expires_at: long,
+    limit_at: long,
+  }))
+  await sql.insertInto('sessions').values(many).execute()
+
+  await keepHouse(database, now)
+
+  const sessionsLeft = await sql.selectFrom('sessions').select('jti').execute()
+  expect(sessionsLeft.map(({ jti }) => jti).sort()).toEqual(kept.sort())
+  const connectionsLeft = await sql.selectFrom('connections').select('session_jti').execute()
+  expect(connectionsLeft.map(row => row.session_jti).sort()).toEqual(kept)
+  const records = await sql.selectFrom('journal').select('id').where('operation', '=', 'otp')
+  expect(await records.execute()).toHaveLength(3)
+})
+
+it('forgets what was answered to a creation after a day', async () => {
+  const { sql } = database
+  const { id: operatorId } = await anOperator(sql)
+  const one = (key: string) => ({ operatorId, operation: 'register', key })
+  await idempotency.take(sql, one('old'), 'request')
+  await sql
+    .updateTable('idempotency_keys')
+    .set({ created_at: minutes(-24 * 60 - 1) })
+    .execute()
+  await idempotency.take(sql, one('new'), 'request')
+  await keepHouse(database)
+  const left = await sql.selectFrom('idempotency_keys').select('key').execute()
+  expect(left).toEqual([{ key: 'new' }])
 })

@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open.ts'
-import { challenges, journal, throttles } from './db/repositories/index.ts'
+import { challenges, idempotency, journal, sessions, throttles } from './db/repositories/index.ts'
+import { repeatableMs } from './operations/idempotent.ts'
 
 const everyMs = 60 * 60_000
 /** Longer than any throttle's window. */
 const throttleMs = 24 * 60 * 60_000
+/** So long sessions that are over stay, and with them what was said when connecting. The journal keeps
+ * the record for longer. */
+const sessionMs = 90 * 24 * 60 * 60_000
+/** Rows removed at once: whoever works meanwhile waits for no more than these. */
+const step = 500
 /** Longer than any work takes, on this server or on another one. */
 export const longestWorkMs = 60 * 60_000
 
@@ -13,7 +19,15 @@ export const longestWorkMs = 60 * 60_000
 export async function keepHouse({ sql }: Database, now = new Date()): Promise<void> {
   await challenges.removeExpired(sql, now)
   await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
+  await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
+  await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
+}
+
+async function inSteps(remove: () => Promise<number>): Promise<void> {
+  let removed: number
+  do removed = await remove()
+  while (removed === step)
 }
 
 /** Does so now and every hour; answers how to stop. A failure is logged and tried again in an hour. */
