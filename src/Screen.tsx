@@ -22,7 +22,9 @@ const placeOf = (location: Location): string | null => {
 function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
   const route = matchRoute(location.pathname)
   if (!route) return null
-  const page = <Loaded load={screenOf(route.name).load} fallback={<Skeleton />} />
+  const page = (
+    <Loaded load={screenOf(route.name).load} fallback={<Skeleton shape="page" rows={9} />} />
+  )
   return (
     <div className="st-screen" hidden={hidden}>
       <TabFrame route={route} pathname={location.pathname}>
@@ -57,7 +59,7 @@ export function Screen() {
       {layers.map(one => (
         <Layer key={placeOf(one)} location={one} hidden={one === leaving} />
       ))}
-      {decision.kind === 'wait' && <Skeleton />}
+      {decision.kind === 'wait' && <Skeleton shape="page" rows={9} />}
       {decision.kind === 'redirect' && <Navigate to={decision.to} replace state={guarded} />}
       <Arrival route={loading ? null : route} pathname={pathname} />
     </div>

@@ -2,14 +2,35 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import './page.css'
 
-/** Grey lines in the place of what is still on its way; `label` is what a screen reader hears. */
-export function Skeleton({ rows = 6, label }: { rows?: number; label?: string }) {
+/** What comes, as it will stand: how many parts a row of it has. */
+const shapes = { lines: 1, table: 5, tree: 2, form: 2, panel: 2, page: 4 } as const
+
+interface SkeletonProps {
+  /** lines: text; table: a list of records; tree: branches; form: fields; panel: facts; page: a whole screen. */
+  shape?: keyof typeof shapes
+  rows?: number
+  /** What a screen reader hears. */
+  label?: string
+}
+
+/** Grey shapes in the place of what is still on its way, and of its size. */
+export function Skeleton({ shape = 'lines', rows = 6, label }: SkeletonProps) {
   const t = useT()
   return (
-    <div className="st-skeleton" role="status" aria-label={label ?? t('app.loading')}>
+    <div
+      className="st-skeleton"
+      data-shape={shape}
+      role="status"
+      aria-label={label ?? t('app.loading')}
+    >
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical lines without a state of their own
-        <span key={row} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without a state of their own
+        <span key={row}>
+          {Array.from({ length: shapes[shape] }, (_, part) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <i key={part} />
+          ))}
+        </span>
       ))}
     </div>
   )

@@ -105,7 +105,7 @@ function FolderContent({ query, view, change, open, up, ...props }: ContentProps
         )}
       </div>
     )
-  if (!data) return <Skeleton rows={9} label={t('files.loadingFolder')} />
+  if (!data) return <Skeleton shape="table" rows={9} label={t('files.loadingFolder')} />
   if (data.entries.length === 0 && data.page === 1)
     return (
       <div className="st-files-scroll">

@@ -20,7 +20,7 @@ function Content(journal: Journal) {
         busy={list.isFetching}
       />
     )
-  if (!list.data) return <Skeleton rows={10} />
+  if (!list.data) return <Skeleton shape="table" rows={10} />
   if (list.data.length === 0 && journal.total > 0)
     return (
       <Empty

@@ -52,7 +52,7 @@ export function OperatorPanel({ id, listed, closeTo }: OperatorPanelProps) {
         </Link>
       </header>
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
-      {!query.data && !query.error && <Skeleton rows={9} />}
+      {!query.data && !query.error && <Skeleton shape="panel" rows={9} />}
       {!query.data && query.error && (
         <ErrorPanel
           title={t('operators.openFailed')}

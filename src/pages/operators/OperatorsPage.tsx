@@ -105,7 +105,7 @@ function Content(operators: Operators) {
         busy={list.isFetching}
       />
     )
-  if (!list.data) return <Skeleton rows={10} />
+  if (!list.data) return <Skeleton shape="table" rows={10} />
   if (list.data.length === 0) return <Nobody {...operators} />
   return (
     <>

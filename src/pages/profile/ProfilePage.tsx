@@ -95,7 +95,7 @@ export default function ProfilePage() {
               busy={query.isFetching}
             />
           ) : (
-            <Skeleton rows={9} />
+            <Skeleton shape="panel" rows={9} />
           )}
         </div>
       )}

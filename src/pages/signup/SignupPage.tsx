@@ -38,7 +38,7 @@ export default function SignupPage() {
   const { pages } = useSession()
   /** The answer with the secret: here and nowhere else, gone with the screen. */
   const [added, setAdded] = useState<Added | null>(null)
-  if (pages === null) return <Skeleton />
+  if (pages === null) return <Skeleton shape="form" />
   if (added)
     return (
       <Frame
@@ -48,7 +48,7 @@ export default function SignupPage() {
         <SignedUp
           added={added}
           mayGivePages={pages.includes('operators')}
-          onAnother={() => setAdded(null)}
+          onForget={() => setAdded(null)}
         />
       </Frame>
     )
