@@ -81,9 +81,14 @@ export interface ThrottlesTable {
   blocked_until: TimeOrNull
 }
 
+/** Made by the database from other columns. */
+type Made = ColumnType<string, never, never>
+
 export interface ChainsTable {
   id: Identity
   name: string
+  /** The name, folded. */
+  search: Made
   version: Generated<number>
   created_at: TimeByDefault
   updated_at: TimeByDefault
@@ -92,6 +97,8 @@ export interface ChainsTable {
 export interface FranchisesTable {
   id: Identity
   name: string
+  /** The name, folded. */
+  search: Made
   chain_id: number
   /** 0 = the blank entry, no form. */
   default_form_id: Generated<number>
@@ -110,6 +117,10 @@ export interface StoresTable {
   /** ISO 3166-1 alpha-2, upper case. */
   country: string
   extra: Generated<string>
+  /** Name, number and extra, folded, each in its line. */
+  search: Made
+  /** The beginning of the name, folded. */
+  sort_name: Made
   client_version: string | null
   version: Generated<number>
   created_at: TimeByDefault

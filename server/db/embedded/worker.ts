@@ -28,7 +28,10 @@ async function make(target: string): Promise<void> {
 
 async function open(): Promise<PGlite> {
   if (!existsSync(folder)) await make(folder)
-  return PGlite.create({ dataDir: folder, parsers })
+  const database = await PGlite.create({ dataDir: folder, parsers })
+  // Its pages lie in memory: one out of turn costs little more than the next one.
+  await database.exec('set random_page_cost = 1.1')
+  return database
 }
 
 const fields = ['code', 'constraint', 'detail', 'table', 'column', 'hint'] as const

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { first } from './0001_first.ts'
 import { people } from './0002_people.ts'
 import { connection } from './0003_connection.ts'
+import { storeSearch } from './0004_store_search.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_first': first,
   '0002_people': people,
   '0003_connection': connection,
+  '0004_store_search': storeSearch,
 }

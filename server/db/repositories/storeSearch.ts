@@ -1,11 +1,12 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '../tables.ts'
-import { containing } from './like.ts'
 import { entries, type StoreEntry, type StoreScope } from './stores.ts'
 
 export interface StoreSearch {
-  /** Text found in the store's full name (chain / franchise / name), number or extra. */
+  /** Text found in the store's full name (chain / franchise / name), number or extra. Capitals and
+   * accents make no difference. */
   filter?: string
+  /** ISO 3166-1 alpha-2. */
   country?: string
   scope?: StoreScope
 }
@@ -15,48 +16,86 @@ export interface StorePage {
   total: number
 }
 
-// As it is shown: who types what they read must find it.
-const fullName = raw<string>`c.name || ' / ' || f.name || ' / ' || s.name`
+// In a query of its own: evaluated once, not for each store.
+const wanted = (filter: string) => raw<string>`(select folded(${filter.trim()}))`
 
-function found(sql: Sql, { filter, country, scope }: StoreSearch) {
-  let all = entries(sql, scope)
-  if (country) all = all.where('s.country', '=', country)
-  if (!filter) return all
-  const text = containing(filter)
-  return all.where(of =>
+/** As it is shown before the name: who types what they read must find it. */
+const above = raw<string>`c.search || ' / ' || f.search || ' / '`
+
+/** The stores that are looked for, without the names above theirs: a hundred thousand of them are
+ * read for a filter, and joining each to its franchise would cost twice as much. */
+function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
+  let found = sql.selectFrom('stores as s')
+  if (scope) found = found.where(scope)
+  if (country) found = found.where('s.country', '=', country)
+  if (!filter?.trim()) return found
+  const franchises = sql
+    .selectFrom('franchises as f')
+    .innerJoin('chains as c', 'c.id', 'f.chain_id')
+  if (filter.includes('/')) {
+    // Only such a text can begin above the name and end in it.
+    const whole = franchises.select(['f.id', above.as('above')])
+    return found
+      .innerJoin(whole.as('whole'), 'whole.id', 's.franchise_id')
+      .where(raw<SqlBool>`strpos(whole.above || s.search, ${wanted(filter)}) > 0`)
+  }
+  const named = franchises
+    .select('f.id')
+    .where(raw<SqlBool>`strpos(${above}, ${wanted(filter)}) > 0`)
+  return found.where(of =>
     of.or([
-      of('s.store_number', 'ilike', text),
-      of('s.extra', 'ilike', text),
-      of(fullName, 'ilike', text),
+      raw<SqlBool>`strpos(s.search, ${wanted(filter)}) > 0`,
+      of('s.franchise_id', 'in', named),
     ]),
   )
 }
 
 /** Stores to choose from, by country, then name. */
-export function list(sql: Sql, search: StoreSearch, limit?: number): Promise<StoreEntry[]> {
-  const all = found(sql, search).orderBy('s.country').orderBy('s.name').orderBy('s.id')
-  return (limit === undefined ? all : all.limit(limit)).execute()
+export async function list(sql: Sql, search: StoreSearch, limit?: number): Promise<StoreEntry[]> {
+  if (limit !== undefined) return (await page(sql, search, 1, limit)).rows
+  const ids = matching(sql, search).select('s.id')
+  return inTheirOrder(entries(sql, undefined).where('s.id', 'in', ids))
 }
 
+const inTheirOrder = (found: ReturnType<typeof entries>) =>
+  found.orderBy('s.country').orderBy('s.sort_name').orderBy('s.id').execute()
+
+/** A page of the stores that are looked for. The ids are found first: from the index in its order
+ * when there is no filter, otherwise in one reading that also counts. */
 export async function page(
   sql: Sql,
   search: StoreSearch,
   number: number,
   perPage: number,
 ): Promise<StorePage> {
-  const rows = found(sql, search)
-    .orderBy('s.country')
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .limit(perPage)
-    .offset((number - 1) * perPage)
-    .execute()
-  const counted = sql
-    .selectFrom(found(sql, search).as('found'))
-    .select(of => of.fn.countAll<number>().as('n'))
+  const found = matching(sql, search).select(['s.country', 's.sort_name', 's.id'])
+  const { total, ids } = await sql
+    .with(
+      name => (search.filter ? name('found').materialized() : name('found').notMaterialized()),
+      () => found,
+    )
+    .selectNoFrom(of => [
+      of
+        .selectFrom('found')
+        .select(count => count.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      raw<number[]>`array(${of
+        .selectFrom('found')
+        .select('id')
+        .orderBy('country')
+        .orderBy('sort_name')
+        .orderBy('id')
+        .limit(perPage)
+        .offset((number - 1) * perPage)})`.as('ids'),
+    ])
     .executeTakeFirstOrThrow()
-  const [page, { n }] = await Promise.all([rows, counted])
-  return { rows: page, total: n }
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await inTheirOrder(
+    entries(sql, undefined).where(of => of('s.id', '=', of.fn.any(of.val(ids)))),
+  )
+  return { rows, total }
 }
 
 /** How many stores of each country are found, by country. */
@@ -64,10 +103,9 @@ export function regions(
   sql: Sql,
   search: StoreSearch,
 ): Promise<{ country: string; count: number }[]> {
-  return sql
-    .selectFrom(found(sql, search).as('found'))
-    .select(['country', of => of.fn.countAll<number>().as('count')])
-    .groupBy('country')
-    .orderBy('country')
+  return matching(sql, search)
+    .select(['s.country', of => of.fn.countAll<number>().as('count')])
+    .groupBy('s.country')
+    .orderBy('s.country')
     .execute()
 }

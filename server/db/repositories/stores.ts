@@ -50,7 +50,7 @@ export function favouritesOf(
   return entries(sql, scope)
     .innerJoin('favourites', 'favourites.store_id', 's.id')
     .where('favourites.operator_id', '=', operatorId)
-    .orderBy('s.name')
+    .orderBy('s.sort_name')
     .orderBy('s.id')
     .execute()
 }
