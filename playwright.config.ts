@@ -17,6 +17,7 @@ const quiet = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
   workers: 1,
   retries: 0,
   timeout: 60_000,

@@ -26,9 +26,9 @@ async function add(username: string, pages: readonly string[]): Promise<Credenti
   return { username, password, totpSecret }
 }
 
-const several = async (count: number, name: string, pages: readonly string[]) => {
+const several = async (count: number, name: string, pages: readonly string[], first = 1) => {
   const made: Credentials[] = []
-  for (let n = 1; n <= count; n++) made.push(await add(`${name}${n}`, pages))
+  for (let n = first; n < first + count; n++) made.push(await add(`${name}${n}`, pages))
   return made
 }
 
@@ -40,6 +40,7 @@ const staff: Staff = {
   journalOnly: await several(8, 'bruno', ['journal']),
   pageless: await several(8, 'carmen', []),
   onePage,
+  pictured: await several(20, 'vera-', pageNames, 10),
 }
 await db.close()
 process.stdout.write(JSON.stringify(staff))

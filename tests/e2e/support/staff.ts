@@ -15,6 +15,8 @@ export interface Staff {
   readonly pageless: readonly Credentials[]
   /** One for each page, in the order of the contract's pages. */
   readonly onePage: readonly Credentials[]
+  /** Every page, and names of one length: they stand in pictures. */
+  readonly pictured: readonly Credentials[]
 }
 
 export interface Operator extends Credentials {
@@ -44,12 +46,13 @@ export class Roster {
   readonly #left: Record<keyof Staff, Credentials[]>
 
   constructor(staff: Staff) {
-    const { full, journalOnly, pageless, onePage } = staff
+    const { full, journalOnly, pageless, onePage, pictured } = staff
     this.#left = {
       full: [...full],
       journalOnly: [...journalOnly],
       pageless: [...pageless],
       onePage: [...onePage],
+      pictured: [...pictured],
     }
   }
 

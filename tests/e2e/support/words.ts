@@ -33,7 +33,7 @@ export async function signIn(page: Page, operator: Operator, at = '/'): Promise<
 
 export async function chooseStore(page: Page, store: DemoStore): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(store.storeNumber)
-  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
+  await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
