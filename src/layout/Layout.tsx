@@ -10,6 +10,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { StoreMoved } from './StoreMoved.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
@@ -56,6 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
       <div className="st-body" inert={over}>
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>
+          <StoreMoved />
           {children}
         </main>
         <Footer />

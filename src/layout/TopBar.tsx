@@ -8,6 +8,7 @@ import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
+import { StoreMenu } from './StoreMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 function CurrentStore() {
@@ -32,6 +33,7 @@ function CurrentStore() {
         >
           <Icon name="pencil" />
         </Link>
+        {store && <StoreMenu key={store.id} store={store} />}
       </span>
       <span className="st-fact st-wide">
         <span className="st-fact-name">{t('layout.version')}</span>

@@ -33,6 +33,14 @@ export const shellCalls = [
       version: '1',
     }),
   ),
+  http.get('*/ext/stores/7', () =>
+    HttpResponse.json({
+      store: { ...store, picked: true },
+      favourite: false,
+      operators: [],
+      lastReason: null,
+    }),
+  ),
   http.post('*/ext/session/logout', () => HttpResponse.json({ status: 'ok', info: '' })),
 ]
 

@@ -16,7 +16,8 @@ import './files.css'
 export default function FilesManager() {
   const { store, claims } = useSession()
   const operator = claims?.username ?? ''
-  if (!store) return null
+  const isOwnAddress = useAddressOf(store?.id)
+  if (!store || !isOwnAddress) return null
   // Another store is another screen: nothing typed for one must be saved on the other.
   return <Manager key={`${store.id} ${operator}`} store={store} operator={operator} />
 }
@@ -78,6 +79,18 @@ function Manager({ store, operator }: { store: { id: number; name: string }; ope
       </div>
     </Page>
   )
+}
+
+/** False while the address still names a folder or file of another store, chosen before under this page. */
+function useAddressOf(store: number | undefined): boolean {
+  const navigate = useNavigate()
+  const [of, setOf] = useState(store)
+  useEffect(() => {
+    if (store === undefined || of === store) return
+    void navigate({ search: '' }, { replace: true })
+    setOf(store)
+  }, [of, store, navigate])
+  return of === store
 }
 
 export type Shown = 'folders' | 'list' | 'file'

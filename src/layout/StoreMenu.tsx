@@ -1,0 +1,208 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../auth/pages.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { unsavedNow, unsavedSent } from '../components/unsaved.ts'
+import { type AboutStore, useSupport } from '../dataProvider/index.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../i18n/useT.ts'
+import { routeNamed } from '../routes.ts'
+import { type CurrentStore, disconnect, sameSession } from '../session.ts'
+import './session.css'
+
+const everyMs = 30_000
+
+type Other = AboutStore['operators'][number]
+
+/** Who else is on the store: asked every 30 s while the tab is seen; a failure is not worth a word. */
+function useOthers(store: number) {
+  const { aboutStore } = useSupport()
+  return useQuery({
+    queryKey: ['connection', store, 'others'],
+    queryFn: async () => (await aboutStore(store)).operators.filter(({ own }) => !own),
+    staleTime: everyMs,
+    retry: false,
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  })
+}
+
+function Others({ others, failed }: { others: readonly Other[] | undefined; failed: boolean }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  if (!others) return <p className="st-soft">{failed && t('session.othersUnknown')}</p>
+  if (others.length === 0) return <p className="st-soft">{t('session.alone')}</p>
+  return (
+    <>
+      <p>
+        <strong>{t('session.others', { smart_count: others.length })}</strong>
+      </p>
+      <ul>
+        {others.map(({ username, name, since, reason }) => (
+          <li key={`${username} ${since}`}>
+            <span>{name || username}</span>{' '}
+            <span className="st-soft">
+              {t('session.sinceTime', { time: formatMoment(since, tag) })}
+            </span>
+            <q>{reason}</q>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the server knows of the connection: version, reason, since when. */
+function Facts({ store }: { store: CurrentStore }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { currentConnection } = useSupport()
+  const { data, isError } = useQuery({
+    queryKey: ['connection', store.id, 'current'],
+    queryFn: currentConnection,
+    staleTime: everyMs,
+  })
+  const { version } = useSession()
+  const connection = data?.store.id === store.id ? data : null
+  return (
+    <>
+      <dl>
+        <dt>{t('session.version')}</dt>
+        <dd>{version ?? t('layout.versionUnknown')}</dd>
+        {connection && (
+          <>
+            <dt>{t('session.reason')}</dt>
+            <dd>{connection.reason}</dd>
+            <dt>{t('session.since')}</dt>
+            <dd>{formatMoment(connection.since, tag)}</dd>
+          </>
+        )}
+      </dl>
+      {isError && <p className="st-soft">{t('session.aboutFailed')}</p>}
+    </>
+  )
+}
+
+/** Ends the connection; asks first when there is text that is not saved. */
+function Disconnect({ store }: { store: CurrentStore }) {
+  const t = useT()
+  const { endConnection } = useSupport()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<{ title: string; text: string } | null>(null)
+  const ending = useMutation({
+    mutationFn: async () => {
+      const isStill = sameSession()
+      await unsavedSent() // drafts of a store need the connection to it
+      await endConnection()
+      if (!isStill()) return
+      disconnect()
+      notify(t('session.disconnected', { store: store.name }))
+      // After the guard's own step, which would come back to the page that was left.
+      setTimeout(() => void navigate(routeNamed('stores').path, { replace: true }))
+    },
+  })
+  const ask = () => {
+    const unsaved = unsavedNow()
+    if (!unsaved) return ending.isPending || ending.mutate()
+    const fate = unsaved.keep() ? 'session.disconnectKept' : 'session.disconnectLost'
+    setQuestion(
+      unsaved.lost === undefined
+        ? {
+            title: t('session.disconnectTitle'),
+            text: t(fate, { file: unsaved.name, store: store.name }),
+          }
+        : { title: unsaved.name, text: unsaved.lost },
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={ending.isPending}
+        onClick={() => ending.isPending || ask()}
+      >
+        <Icon name="unplug" />
+        {t(ending.isPending ? 'session.disconnecting' : 'session.disconnect')}
+      </button>
+      <div role="alert">
+        {ending.error && (
+          <p className="st-note" data-kind="bad">
+            {t('session.disconnectFailed', { reason: failureText(ending.error) })}
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        text={question?.text ?? ''}
+        confirm={t('session.disconnect')}
+        cancel={t('session.stay')}
+        onConfirm={() => {
+          setQuestion(null)
+          ending.mutate()
+        }}
+        onCancel={() => setQuestion(null)}
+      />
+    </>
+  )
+}
+
+/**
+ * Beside the store's name: how many others are on it, and behind it all about the connection.
+ * A popover of the browser: Escape and a click elsewhere close it, the focus goes back.
+ */
+export function StoreMenu({ store }: { store: CurrentStore }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const others = useOthers(store.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const count = others.data?.length ?? 0
+  const about = t('session.about', { store: store.name })
+  const place = () => {
+    const { left = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
+    panel.current?.style.setProperty('--left', `${left}px`)
+    panel.current?.style.setProperty('--top', `${bottom + 8}px`)
+  }
+  return (
+    <span className="st-about">
+      <button
+        ref={button}
+        type="button"
+        className="st-bar-button st-about-button"
+        popoverTarget="about-store"
+        aria-expanded={open}
+        aria-label={count > 0 ? `${about}, ${t('session.others', { smart_count: count })}` : about}
+        title={count > 0 ? t('session.others', { smart_count: count }) : about}
+      >
+        <Icon name={count > 0 ? 'operator' : 'down'} />
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+      </button>
+      <div
+        ref={panel}
+        id="about-store"
+        popover="auto"
+        role="dialog"
+        className="st-about-panel"
+        aria-label={about}
+        onBeforeToggle={place}
+        onToggle={event => {
+          const isOpen = event.newState === 'open'
+          setOpen(isOpen)
+          if (isOpen) void others.refetch()
+        }}
+      >
+        <h2>{store.full_name || store.name}</h2>
+        {open && <Facts store={store} />}
+        <Others others={others.data} failed={others.isError} />
+        <Disconnect store={store} />
+      </div>
+    </span>
+  )
+}

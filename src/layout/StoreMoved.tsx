@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../auth/pages.ts'
+import { unsavedNow } from '../components/unsaved.ts'
+import { useT } from '../i18n/useT.ts'
+import { routeNamed } from '../routes.ts'
+import { forgetMove, getSession, subscribe } from '../session.ts'
+import './session.css'
+
+interface Left {
+  /** What became of unsaved text; null: there was none. */
+  readonly fate: 'kept' | 'lost' | null
+  /** The page of the former store. */
+  readonly address: string
+}
+
+const nothing: Left = { fate: null, address: '' }
+
+/** What the move leaves behind: it is looked for before the page of the former store goes. */
+function useLeft(): Left {
+  const [left, setLeft] = useState(nothing)
+  useEffect(() => {
+    let before = getSession().move
+    return subscribe(() => {
+      const { move } = getSession()
+      const isFirst = before === null && move !== null
+      before = move
+      if (!isFirst) return // moved on: what was left behind is the same
+      const unsaved = unsavedNow()
+      const fate = unsaved ? (unsaved.keep() ? 'kept' : 'lost') : null
+      setLeft({ fate, address: location.pathname + location.search })
+    })
+  }, [])
+  return left
+}
+
+/** The connection has become another one without this tab: from which to which, and what was typed. */
+export function StoreMoved() {
+  const t = useT()
+  const { move } = useSession()
+  const { fate, address } = useLeft()
+  if (!move) return <div role="alert" />
+  const from = move.from.name
+  const back = new URLSearchParams({ store: String(move.from.id), to: address })
+  return (
+    <div role="alert">
+      <div className="st-note st-moved" data-kind="warn">
+        <p>
+          {move.to
+            ? t('session.moved', { to: move.to.name, from })
+            : t('session.movedNone', { from })}{' '}
+          {fate && t(fate === 'kept' ? 'session.movedKept' : 'session.movedLost', { from })}
+        </p>
+        <div className="st-page-tools">
+          <Link
+            className="st-button"
+            to={`${routeNamed('stores').path}?${back}`}
+            onClick={forgetMove}
+          >
+            {t('session.movedBack', { from })}
+          </Link>
+          <button type="button" className="st-button" onClick={forgetMove}>
+            {t('session.understood')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
