@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { languageOf } from './language.ts'
+import { withWords } from './words.ts'
 
 // Monaco comes with these only; the page decides when.
-const loadEditor = () => import('./CodeEditor.tsx')
+const loadEditor = withWords(() => import('./CodeEditor.tsx'))
 
 const PlainEditor = lazy(loadEditor)
-const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
-export const CompareEditor = lazy(() => import('./CompareEditor.tsx'))
+const JsonEditor = lazy(withWords(() => import('./JsonEditor.tsx')))
+export const CompareEditor = lazy(withWords(() => import('./CompareEditor.tsx')))
 
 /** The editor for a file of that path; another path may want another one, so give it a key. */
 export const editorFor = (path: string) => (languageOf(path) === 'json' ? JsonEditor : PlainEditor)

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { words } from './words.br.ts'
+
+const monaco = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
+const text = /localize2?\((\d+),\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
+
+/** Monaco's English texts by their numbers, as this version is built. */
+function numbered(): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  const files = readdirSync(monaco, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter(one => one.endsWith('.js') && !one.includes('nls')))
+    for (const [, number = '', quoted = ''] of readFileSync(join(monaco, file), 'utf8').matchAll(
+      text,
+    ))
+      found.set(Number(number), quoted.slice(1, -1).replaceAll("\\'", "'"))
+  return found
+}
+
+test('every Portuguese word stands at the numbers of its English one, all of them', () => {
+  const english = numbered()
+  expect(english.size).toBeGreaterThan(1000)
+  for (const [source, , ...numbers] of words) {
+    const its = [...english].filter(([, one]) => one === source).map(([number]) => number)
+    expect(numbers.toSorted(), source).toEqual(its.toSorted())
+  }
+})
+
+test('every Portuguese word has the places and the marks of its English one', () => {
+  const marks = (one: string) => (one.match(/\{\d\}|&&/g) ?? []).toSorted()
+  for (const [source, portuguese] of words) expect(marks(portuguese), source).toEqual(marks(source))
+})
