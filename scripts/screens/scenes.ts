@@ -58,8 +58,8 @@ export const scenes: readonly Scene[] = [
     as: 'signedIn',
     arrange: async page => {
       await page.goto('/stores')
-      await page.getByRole('radio').nth(3).waitFor()
-      await page.getByRole('radio').nth(1).check()
+      await page.getByRole('treeitem').nth(1).click()
+      await page.getByRole('treeitem', { level: 2 }).nth(1).click()
     },
   },
   {
@@ -95,7 +95,7 @@ export const scenes: readonly Scene[] = [
     arrange: async (page, words) => {
       await page.goto('/stores')
       await page.getByText(words.connection.noPages).waitFor()
-      await page.getByRole('radio').nth(3).waitFor()
+      await page.getByRole('treeitem').nth(3).waitFor()
     },
   },
   { name: 'reason', as: 'signedIn', arrange: reason },

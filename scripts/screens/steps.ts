@@ -26,7 +26,7 @@ const only =
 export const paths = {
   login: '**/exp/login',
   otp: '**/exp/otp',
-  stores: '**/stores/list*',
+  stores: '**/ext/stores/regions*',
   fields: '**/freshdesk/fields',
   connect: '**/set/tools',
   folder: '**/filesystem/folder*',
@@ -48,7 +48,7 @@ export async function password(page: Page, words: Messages): Promise<void> {
 export async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
   await page.goto('/stores')
   await page.getByRole('searchbox').fill(store.storeNumber)
-  await page.getByRole('radio', { name: `${store.name}, ${store.extra}` }).check()
+  await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
   await button(page, words.action.next).click()
   await page.locator('#reason-reason').waitFor()
 }

@@ -65,6 +65,10 @@ export function formatMoment(at: Instant, tag = languageTag(), now = new Date())
   return dates(tag, today ? clock : { ...day, ...clock }).format(date)
 }
 
+/** A day as one says it: 3 November 2026. */
+export const formatDay = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { dateStyle: 'long' }).format(new Date(at))
+
 /** Hours and minutes. */
 export const formatClock = (at: Instant, tag = languageTag()): string =>
   dates(tag, minute).format(new Date(at))

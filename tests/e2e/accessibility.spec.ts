@@ -65,7 +65,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectHeading(page, 'One-time code')
     await look('one-time code')
     await enterCode(page, operator)
-    await expect(page.getByRole('radiogroup')).toBeVisible()
+    await expect(page.getByRole('tree', { name: 'Stores by country' })).toBeVisible()
     await look('stores: choose')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('The Store field is required')).toBeVisible()

@@ -1,33 +1,8 @@
 // The errand by keyboard alone. A pointer event in the page fails the test through the guard.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { isFocused, press, reportPointer, stops, tabTo } from './support/keys.ts'
 import { demoStore, editor, expectHeading, expectRowVisible, shownText } from './support/words.ts'
-
-const reportPointer = () => {
-  for (const type of ['pointerdown', 'mousedown', 'touchstart'])
-    document.addEventListener(type, () => console.error(`The mouse was used: ${type}`), true)
-}
-
-const stops = 80
-
-const isFocused = (target: Locator) =>
-  target.evaluate(element => element === document.activeElement)
-
-/** Presses Tab until the target has the focus, as a person would who does not know how far it is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' })
-  for (let stop = 0; stop < stops; stop++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} is not reached by ${stops} times Tab`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 test('the whole errand by keyboard', async ({ page, operator, server }) => {
   test.setTimeout(90_000)
@@ -49,12 +24,13 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
   await keys.type(store.storeNumber)
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  const wanted = page.getByRole('radio', { name: `${store.name}, ${store.extra}` })
-  await press(page, page.getByRole('radio').first(), 'Space')
-  if (!(await wanted.isChecked())) await keys.press('ArrowDown')
-  await expect(wanted).toBeChecked()
-  await press(page, page.getByRole('button', { name: 'Next' }))
+  const wanted = page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` })
+  await expect(wanted).toBeVisible()
+  await keys.press('ArrowDown')
+  for (let row = 0; row < stops && !(await isFocused(wanted)); row++) await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expect(wanted).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Enter')
   await tabTo(page, page.getByRole('textbox', { name: 'Reason' }))
   await keys.type(reason)
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))

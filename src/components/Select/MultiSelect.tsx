@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import './select.css'
 
@@ -11,6 +11,9 @@ interface MultiSelectProps {
   describedBy?: string | undefined
 }
 
+/** From so many choices on there is a search. */
+const long = 9
+
 /** Up to two chosen items by name; more as `n/total chosen`. */
 function useSummary(chosen: readonly string[], total: number): string {
   const t = useT()
@@ -21,53 +24,132 @@ function useSummary(chosen: readonly string[], total: number): string {
 
 /**
  * Its label is the element `<id>-label`. A button that says what is chosen, and the choices as check boxes below it.
+ * The arrow keys walk, Space ticks, Escape closes; leaving it closes it too.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { id, choices, chosen, onChange, invalid = false, describedBy } = props
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const list = useId()
   const summary = useSummary(chosen, choices.length)
+  useClosing(open, place, () => setOpen(false))
 
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
-
-  const toggle = (choice: string, on: boolean) =>
-    onChange(choices.filter(one => (one === choice ? on : chosen.includes(one))))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+    } else if (event.key === 'ArrowDown' && event.target === button.current) {
+      event.preventDefault()
+      setOpen(true)
+    } else if (isBox(event.target) && event.key === 'Enter') event.preventDefault()
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div
-      className="st-multi"
-      ref={place}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        place.current?.querySelector('button')?.focus()
-      }}
-    >
+    <div className="st-multi" ref={place} onKeyDown={onKeyDown}>
       <button
         type="button"
+        ref={button}
         id={id}
         className="st-input"
         aria-labelledby={`${id}-label ${id}-value`}
         aria-expanded={open}
         aria-controls={list}
         aria-describedby={describedBy}
-        aria-invalid={invalid}
+        data-invalid={invalid}
         onClick={() => setOpen(!open)}
       >
         <span id={`${id}-value`}>{summary}</span>
       </button>
-      <fieldset id={list} hidden={!open} aria-labelledby={`${id}-label`}>
-        {choices.map(choice => (
+      {open && (
+        <Choices
+          id={list}
+          label={`${id}-label`}
+          choices={choices}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+const isBox = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement
+
+/** A press or the focus elsewhere closes. */
+function useClosing(
+  open: boolean,
+  place: React.RefObject<HTMLDivElement | null>,
+  close: () => void,
+) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) latest.current()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open, place])
+}
+
+interface ChoicesProps {
+  id: string
+  /** Id of the label. */
+  label: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The open list. Its first control takes the focus. */
+function Choices({ id, label, choices, chosen, onChange }: ChoicesProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const place = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' })
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
+
+  const wanted = text.trim().toLocaleLowerCase()
+  const shown = choices.filter(choice => choice.toLocaleLowerCase().includes(wanted))
+  const toggle = (choice: string, on: boolean) =>
+    onChange(choices.filter(one => (one === choice ? on : chosen.includes(one))))
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...(place.current?.querySelectorAll('input') ?? [])]
+    const at = stops.findIndex(one => one === event.target)
+    stops[at + step]?.focus()
+  }
+
+  return (
+    <fieldset id={id} ref={place} aria-labelledby={label} onKeyDown={walk}>
+      {choices.length >= long && (
+        <input
+          type="search"
+          className="st-input"
+          aria-label={t('connection.choices.search')}
+          placeholder={t('connection.choices.search')}
+          autoComplete="off"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      )}
+      <div className="st-multi-list">
+        {shown.map(choice => (
           <label key={choice}>
             <input
               type="checkbox"
@@ -77,7 +159,24 @@ export function MultiSelect(props: MultiSelectProps) {
             {choice}
           </label>
         ))}
-      </fieldset>
-    </div>
+        {shown.length === 0 && (
+          <p className="st-soft" role="status">
+            {t('connection.choices.none')}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="st-button"
+        data-kind="plain"
+        disabled={chosen.length === 0}
+        onClick={() => {
+          onChange([])
+          place.current?.querySelector('input')?.focus()
+        }}
+      >
+        {t('connection.choices.clear')}
+      </button>
+    </fieldset>
   )
 }

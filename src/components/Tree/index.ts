@@ -1,3 +1,5 @@
+export { GroupedTree } from './GroupedTree.tsx'
+export type { Group, Span } from './groups.ts'
 export { findByTyping } from './keys.ts'
 export type { Branch, TreeNode } from './rows.ts'
 export { Tree, type TreeProps } from './Tree.tsx'

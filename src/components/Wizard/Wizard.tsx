@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import './wizard.css'
 
@@ -6,19 +6,24 @@ export interface WizardStep {
   readonly name: string
   readonly title: string
   readonly content: ReactNode
-  /** The validity check; a step without one is always valid. It shows what is wrong itself. */
+  /** The validity check; a step without one is always valid. */
   readonly isValid?: () => boolean
+  /** Called when the check kept the step: shows what is wrong, and leads there. */
+  readonly onRefused?: () => void
   /** Takes the height that is left; its content scrolls inside. */
   readonly fill?: boolean
 }
 
 interface WizardProps {
   steps: readonly WizardStep[]
+  /** Name of the step that is shown; the owner keeps it. */
+  current: string
+  onMove: (name: string) => void
   /** Label of the last step's button. */
   confirm: string
-  /** Runs on the last step's confirm; the step stays when it rejects. It shows why itself. */
+  /** Runs on the last step's confirm; the step stays when it rejects. Its owner shows why. */
   onComplete: () => Promise<void>
-  /** Empties what was entered; without it there is no "start over". */
+  /** Empties what was entered and goes to the first step; without it there is no "start over". */
   onReset?: () => void
   busy?: boolean
 }
@@ -27,29 +32,25 @@ interface WizardProps {
  * One step at a time: forward only when the step's check passes, back always, and a confirm that
  * completes the last one. The heading of a new step takes the focus, so that it is heard.
  */
-export function Wizard({ steps, confirm, onComplete, onReset, busy = false }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { steps, current, onMove, confirm, onComplete, onReset, busy = false } = props
   const t = useT()
-  const [index, setIndex] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
   const running = useRef(false)
+  const index = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === current),
+  )
   const step = steps[index]
-  const last = index === steps.length - 1
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what moves the focus
-  useEffect(() => {
-    if (moved.current) heading.current?.focus()
-  }, [index])
-
-  const move = (to: number) => {
-    moved.current = true
-    setIndex(to)
-  }
+  const next = steps[index + 1]
+  const before = steps[index - 1]
+  useFocusOnChange(heading, index)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy || running.current || step?.isValid?.() === false) return
-    if (!last) return move(index + 1)
+    if (busy || running.current) return
+    if (step?.isValid?.() === false) return step.onRefused?.()
+    if (next) return onMove(next.name)
     running.current = true
     await onComplete()
       .catch(() => undefined) // shown by its owner
@@ -64,20 +65,14 @@ export function Wizard({ steps, confirm, onComplete, onReset, busy = false }: Wi
       className="st-wizard"
       data-fill={step.fill ?? false}
       onSubmit={event => void submit(event)}
+      onKeyDown={event => {
+        if (!goesOn(event, heading.current, next === undefined)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
       noValidate
     >
-      <ol className="st-steps" aria-label={t('wizard.steps')}>
-        {steps.map(({ name, title }, at) => (
-          <li
-            key={name}
-            aria-current={at === index ? 'step' : undefined}
-            data-state={at < index ? 'done' : at === index ? 'now' : 'later'}
-          >
-            <span className="st-step-number">{at + 1}</span>
-            {title}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} index={index} busy={busy} onMove={onMove} />
       <section className="st-panel st-step">
         <h2 ref={heading} tabIndex={-1}>
           {step.title}
@@ -87,35 +82,94 @@ export function Wizard({ steps, confirm, onComplete, onReset, busy = false }: Wi
         </h2>
         {step.content}
         <footer className="st-step-foot">
-          {index > 0 && (
+          {before && (
             <button
               type="button"
               className="st-button"
               disabled={busy}
-              onClick={() => move(index - 1)}
+              onClick={() => onMove(before.name)}
             >
               {t('action.back')}
             </button>
           )}
-          {onReset && index > 0 && (
+          {onReset && before && (
             <button
               type="button"
               className="st-button"
               data-kind="plain"
               disabled={busy}
-              onClick={() => {
-                onReset()
-                move(0)
-              }}
+              onClick={onReset}
             >
               {t('action.reset')}
             </button>
           )}
           <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
-            {last ? confirm : t('action.next')}
+            {next ? t('action.next') : confirm}
           </button>
         </footer>
       </section>
     </form>
+  )
+}
+
+/** Not on the first drawing: a page that opens does not take the focus from where it is. */
+function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, index: number) {
+  const shown = useRef(index)
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    heading.current?.focus()
+  }, [heading, index])
+}
+
+/**
+ * Enter in a field submits by itself. Ctrl+Enter does from a text of many lines too, and Enter on
+ * the heading, where the focus is when a step opens; not on the last step, which a second Enter
+ * pressed too early would complete.
+ */
+function goesOn(event: KeyboardEvent, heading: Element | null, last: boolean): boolean {
+  if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return false
+  if (event.ctrlKey || event.metaKey) return true
+  return event.target === heading && !last
+}
+
+interface StepsProps {
+  steps: readonly WizardStep[]
+  index: number
+  busy: boolean
+  onMove: (name: string) => void
+}
+
+/** Where one is; steps that are done can be gone back to. */
+function Steps({ steps, index, busy, onMove }: StepsProps) {
+  const t = useT()
+  return (
+    <ol className="st-steps" aria-label={t('wizard.steps')}>
+      {steps.map(({ name, title }, at) => {
+        const label = (
+          <>
+            <span className="st-step-number" aria-hidden={at < index}>
+              {at < index ? '✓' : at + 1}
+            </span>
+            {title}
+          </>
+        )
+        return (
+          <li
+            key={name}
+            aria-current={at === index ? 'step' : undefined}
+            data-state={at < index ? 'done' : at === index ? 'now' : 'later'}
+          >
+            {at < index ? (
+              <button type="button" disabled={busy} onClick={() => onMove(name)}>
+                {label}
+              </button>
+            ) : (
+              <span>{label}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,28 +1,34 @@
-import type { ReasonField, StoreChoice } from '../../dataProvider/index.ts'
+import { useSession } from '../../auth/pages.ts'
+import type { StoreChoice } from '../../dataProvider/index.ts'
+import { countryName } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { blankOf, type Entered, type Entries } from './reason.ts'
-import { namedRegions } from './regions.ts'
+import { enteredIn } from './entries.ts'
+import { OthersHere } from './OthersHere.tsx'
+import type { ChosenStore } from './useChosenStore.ts'
+import type { ReasonForm } from './useReasonForm.ts'
+import { useShownValue } from './useShownValue.ts'
 
 interface ConfirmStepProps {
   store: StoreChoice
-  fields: readonly ReasonField[]
-  entries: Entries
+  chosen: ChosenStore
+  form: ReasonForm
   /** Why the server refused, in its words. */
   refused: string | null
 }
 
-/** What will be sent, once more in full. */
-export function ConfirmStep({ store, fields, entries, refused }: ConfirmStepProps) {
+/** What will be done, and what will be sent, once more in full. */
+export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const country = namedRegions([{ name: store.region, type: 'region', children: [] }], tag)[0]
-  const shown = (value: Entered): string => {
-    if (typeof value === 'boolean') return t(value ? 'connection.yes' : 'connection.no')
-    if (typeof value === 'string') return value.trim() || t('connection.empty')
-    return value.join(', ') || t('connection.empty')
-  }
+  const shown = useShownValue()
+  const current = useSession().store
   return (
     <>
+      <p className="st-sentence">
+        <strong>{t('connection.sentence', { store: store.name })}</strong>{' '}
+        {current && current.id !== store.id && t('connection.leaving', { store: current.name })}{' '}
+        {t('connection.confirmLead')}
+      </p>
       <dl className="st-facts">
         <dt>{t('connection.storeStep')}</dt>
         <dd>
@@ -31,17 +37,24 @@ export function ConfirmStep({ store, fields, entries, refused }: ConfirmStepProp
           <span className="st-soft">
             {store.full_name}
             <br />
-            {[store.extra, country?.title].filter(Boolean).join(' · ')}
+            {[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
           </span>
         </dd>
-        {fields.map(field => (
+        {form.fields.map(field => (
           <div key={field.name}>
             <dt>{field.label}</dt>
-            <dd>{shown(entries[field.name] ?? blankOf(field))}</dd>
+            <dd>{shown(field, enteredIn(form.entries, field))}</dd>
           </div>
         ))}
+        {chosen.about && (
+          <div>
+            <dt>{t('connection.others')}</dt>
+            <dd>
+              <OthersHere operators={chosen.about.operators} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <p className="st-note">{t('connection.confirmLead')}</p>
       <div role="alert">
         {refused && (
           <p className="st-note" data-kind="bad">

@@ -1,142 +1,55 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { CoreAdminContext } from 'ra-core'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
-import { dataProvider } from '../../dataProvider/index.ts'
-import { i18nProvider } from '../../i18n/i18nProvider.ts'
-import { allow, getSession, signIn, signOut } from '../../session.ts'
-import ConnectionPage from './ConnectionPage.tsx'
+import {
+  atStep,
+  dawn,
+  entry,
+  fail,
+  press,
+  row,
+  server,
+  show,
+  step,
+  textbox,
+  useWorld,
+  where,
+  world,
+} from '../../../tests/support/connectionPage/host.tsx'
+import { allow, connect, getSession, signOut } from '../../session.ts'
 
-const entry = (id: number, name: string, country: string) => ({
-  id,
-  name,
-  extra: `City · ${id}`,
-  full_name: `Chain / ${name}`,
-  country,
-  picked: false,
-})
-const fields = [
-  {
-    id: 1,
-    name: 'why',
-    label: 'Reason',
-    type: 'custom_text',
-    position: 1,
-    required_for_agents: true,
-  },
-  {
-    id: 2,
-    name: 'parts',
-    label: 'Parts',
-    type: 'custom_multi_select',
-    position: 2,
-    required_for_agents: true,
-    choices: ['Printer', 'Till', 'Screen'],
-  },
-  {
-    id: 3,
-    name: 'count',
-    label: 'How many',
-    type: 'custom_number',
-    position: 3,
-    required_for_agents: false,
-  },
-  {
-    id: 4,
-    name: 'urgent',
-    label: 'Urgent',
-    type: 'custom_checkbox',
-    position: 4,
-    required_for_agents: false,
-  },
-]
-const sent: unknown[] = []
-const filters: (string | null)[] = []
-const server = setupServer(
-  http.get('*/stores/list', ({ request }) => {
-    const filter = new URL(request.url).searchParams.get('filter')
-    filters.push(filter)
-    if (filter === 'nothing') return HttpResponse.json({})
-    return HttpResponse.json({ BR: [entry(1, 'Aurora', 'BR')], GB: [entry(2, 'Dawn', 'GB')] })
-  }),
-  http.get('*/freshdesk/fields', () => HttpResponse.json(fields)),
-  http.post('*/set/tools', async ({ request }) => {
-    sent.push(await request.json())
-    return HttpResponse.json({
-      status: 'ok',
-      info: entry(2, 'Dawn', 'GB'),
-      not_supported: { monitor: 'No numbers.' },
-      version: '4.1',
-    })
-  }),
-)
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => {
-  sent.length = 0
-  filters.length = 0
-  localStorage.clear()
-  signOut()
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  signIn(`${part({})}.${part({ username: 'ana', exp: Date.now() / 1000 + 900 })}.s`)
-  allow(['monitor', 'filesmanager'])
-})
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+useWorld()
 
-const Elsewhere = () => <p>at {useLocation().pathname + useLocation().search}</p>
-
-function show(address = '/stores') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <CoreAdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-      >
-        <Link to="/journal">Elsewhere</Link>
-        <Routes>
-          <Route path="/stores" element={<ConnectionPage />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
-  return { user: userEvent.setup(), queryClient }
-}
-const press = (name: string) => screen.getByRole('button', { name })
-const store = (name: string) => screen.findByRole('radio', { name })
-
-async function toConfirm(address?: string) {
-  const shown = show(address)
-  const { user } = shown
-  await user.click(await store('Dawn, City · 2'))
-  await user.click(press('Next'))
-  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), '  Printer is stuck ')
+async function fill(user: ReturnType<typeof show>['user']) {
+  await user.type(await textbox('Reason'), '  Printer is stuck ')
   await user.click(press('Parts Nothing chosen'))
   await user.click(screen.getByRole('checkbox', { name: 'Till' }))
   await user.click(screen.getByRole('checkbox', { name: 'Printer' }))
-  await user.type(screen.getByRole('textbox', { name: /How many/ }), '3')
+  await user.type(await textbox(/How many/), '3')
+}
+async function toConfirm(address?: string) {
+  const shown = show(address)
+  const { user } = shown
+  await user.click(await row('Dawn, City · 2'))
+  await user.click(press('Next'))
+  await fill(user)
   await user.click(press('Next'))
   return shown
 }
+const refuse = (status: number, code: string, info: string, more: object = {}) =>
+  server.use(http.post('*/set/tools', () => fail(status, code, info, more)))
 
-test('store, reason, confirm: connects and goes on to the monitor', async () => {
+test('§4.5 store, reason, confirm: connects, keeps what was answered and goes on to the monitor', async () => {
   const { user, queryClient } = await toConfirm()
   queryClient.setQueryData(['of the former store'], 1)
+  expect(screen.getByText('You connect to Dawn.')).toBeTruthy()
   expect(screen.getByText('Printer, Till')).toBeTruthy()
   await user.click(press('Connect'))
-  await screen.findByText('at /monitor')
-  expect(sent).toEqual([
+  await screen.findByText('elsewhere')
+  expect(where()).toBe('/monitor')
+  expect(world.sent).toEqual([
     {
       store: 2,
       reason: { why: 'Printer is stuck', parts: ['Printer', 'Till'], count: 3, urgent: false },
@@ -148,83 +61,203 @@ test('store, reason, confirm: connects and goes on to the monitor', async () => 
     notSupported: { monitor: 'No numbers.' },
   })
   expect(queryClient.getQueryData(['of the former store'])).toBeUndefined()
+  expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('goes back to the page that asked for a store', async () => {
+test('goes on to the page that asked for a store', async () => {
   const { user } = await toConfirm('/stores?to=%2Ffilesmanager%3Fpath%3D%2Fconfig')
   await user.click(press('Connect'))
-  await screen.findByText('at /filesmanager?path=/config')
+  await screen.findByText('elsewhere')
+  expect(where()).toBe('/filesmanager?path=/config')
 })
 
-test('a refusal is shown in the words of the server; step, store and reason stay', async () => {
+test('§4.6 a refusal is shown in the words of the server; step, store and reason stay', async () => {
   expectConsole(/host\.none/) // ra-core says it outside of production
-  server.use(
-    http.post('*/set/tools', () =>
-      HttpResponse.json(
-        { status: 'failed', code: 'host.none', info: 'Closed for good.' },
-        { status: 422 },
-      ),
-    ),
-  )
+  refuse(422, 'host.none', 'Closed for good.')
   const { user } = await toConfirm()
   await user.click(press('Connect'))
   expect(await screen.findAllByText('Closed for good.')).toHaveLength(1)
+  expect(step()).toBe('Confirm')
   expect(getSession().store).toBeNull()
   await user.click(press('Back'))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toContain('stuck')
+  expect(
+    (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value,
+  ).toContain('stuck')
+  await user.click(press('Next'))
+  expect(screen.queryByText('Closed for good.')).toBeNull()
 })
 
-test('nothing chosen, nothing said: each step says what is missing', async () => {
+test('a refusal about a field leads to that field and stands at it until it is changed', async () => {
+  expectConsole(/reason\.invalid/) // ra-core says it outside of production
+  const info = 'The Parts field has a choice that is gone.'
+  refuse(422, 'reason.invalid', info, {
+    fields: [{ path: '/reason/parts', code: 'field.choice', info }],
+  })
+  const { user } = await toConfirm()
+  await user.click(press('Connect'))
+  await atStep('Reason')
+  expect(await screen.findAllByText(info)).toHaveLength(1)
+  const parts = press('Parts Printer, Till')
+  await waitFor(() => expect(document.activeElement).toBe(parts))
+  expect(parts.getAttribute('aria-describedby')).toBe('reason-parts-error')
+  await user.click(press('Next'))
+  expect(step()).toBe('Reason')
+  await user.click(parts)
+  await user.click(screen.getByRole('checkbox', { name: 'Till' }))
+  expect(screen.queryByText(info)).toBeNull()
+  await user.click(press('Next'))
+  expect(step()).toBe('Confirm')
+})
+
+test('a field the server asks for since a moment ago appears when it refuses', async () => {
+  expectConsole(/reason\.invalid/) // ra-core says it outside of production
+  const { user } = await toConfirm()
+  const info = 'The Ticket field is required'
+  world.fields = [
+    ...world.fields,
+    {
+      id: 9,
+      name: 'ticket',
+      label: 'Ticket',
+      type: 'custom_text',
+      position: 9,
+      required_for_agents: true,
+    },
+  ]
+  refuse(422, 'reason.invalid', info, {
+    fields: [{ path: '/reason/ticket', code: 'field.required', info }],
+  })
+  await user.click(press('Connect'))
+  await atStep('Reason')
+  const ticket = await textbox('Ticket')
+  await waitFor(() => expect(document.activeElement).toBe(ticket))
+  expect(screen.getAllByText(info)).toHaveLength(1)
+})
+
+test('§5.1 nothing chosen, nothing said: each step says what is missing, and leads there', async () => {
   const { user } = show()
-  const dawn = await store('Dawn, City · 2')
+  const store = await row('Dawn, City · 2')
   await user.click(press('Next'))
   expect(screen.getByText('The Store field is required')).toBeTruthy()
-  await user.click(dawn)
+  await user.click(store)
   await user.click(press('Next'))
-  await screen.findByRole('textbox', { name: 'Reason' })
+  await textbox('Reason')
   await user.click(press('Next'))
   expect(screen.getByText('The Reason field is required')).toBeTruthy()
   expect(screen.getByText('The Parts field is required')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }))
-  await user.type(screen.getByRole('textbox', { name: /How many/ }), 'many')
-  expect(screen.getByText('The How many field must be a number')).toBeTruthy()
+  expect(document.activeElement).toBe(await textbox('Reason'))
+  await user.type(await textbox(/How many/), 'many')
+  expect(screen.getByText('The How many field must be a whole number')).toBeTruthy()
 })
 
-test('regions carry their country and stand in its order; the search waits for a pause', async () => {
+test('a form that becomes whole does not go on by itself', async () => {
+  const { user } = show('/stores?store=2&step=confirm')
+  await fill(user)
+  expect(step()).toBe('Reason')
+  expect(where()).toBe('/stores?store=2&step=reason')
+})
+
+test('a link that names a store leads to its reason and then where it says', async () => {
+  const { user } = show('/stores?store=2&to=/logs')
+  await atStep('Reason')
+  expect(await screen.findByText('Dawn')).toBeTruthy()
+  await fill(user)
+  await user.click(press('Next'))
+  await user.click(press('Connect'))
+  await screen.findByText('elsewhere')
+  expect(where()).toBe('/logs')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/auth/login'])(
+  'a link that would lead to %s leads to the monitor',
+  async to => {
+    const { user } = show(`/stores?store=2&to=${encodeURIComponent(to)}`)
+    await fill(user)
+    await user.click(press('Next'))
+    await user.click(press('Connect'))
+    await screen.findByText('elsewhere')
+    expect(where()).toBe('/monitor')
+  },
+)
+
+test.each([
+  ['999', 'There is no store with the number 999 that you can connect to. Choose another one.'],
+  ['abc', 'The link names no store. Choose one.'],
+  ['-1', 'The link names no store. Choose one.'],
+])('a link that names the store %s says so and lets one choose', async (id, words) => {
+  if (id === '999') expectConsole(/store\.not_found/) // ra-core says it outside of production
+  const { user } = show(`/stores?store=${id}&to=/logs`)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(step()).toBe('Store')
+  await user.click(await row('Dawn, City · 2'))
+  expect(screen.queryByText(words)).toBeNull()
+  await user.click(press('Next'))
+  await atStep('Reason')
+  expect(where()).toBe('/stores?store=2&to=/logs&step=reason')
+})
+
+test('who is on that store already may go on without a new connection', async () => {
+  connect(dawn, '4.1', {})
+  const { user } = show('/stores?store=2&to=/logs')
+  await user.click(await screen.findByRole('link', { name: 'Go on to Logs & Configs' }))
+  expect(where()).toBe('/logs')
+  expect(world.sent).toEqual([])
+})
+
+test('who is on another store is told that this ends', async () => {
+  connect(entry(1, 'Aurora', 'BR'), '4.1', {})
+  await toConfirm()
+  expect(screen.getByText(/Your connection to Aurora ends\./)).toBeTruthy()
+})
+
+test('who else is connected is said on every step, with their words', async () => {
+  const since = '2026-11-19T08:10:00.000Z'
+  world.operators = [
+    { username: 'bruno', name: 'Bruno Lima', since, reason: 'No prices', own: false },
+    { username: 'ana', name: 'Ana', since, reason: 'Mine', own: true },
+  ]
   const { user } = show()
-  await store('Aurora, City · 1')
-  const titles = screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
-  expect(titles).toEqual(['Brazil 1', 'United Kingdom 1'])
-  await user.type(screen.getByRole('searchbox'), 'nothing')
-  await screen.findByText('No store matches “nothing”.')
-  expect(filters).toEqual([null, 'nothing'])
-  await user.click(press('Clear the search'))
-  await store('Aurora, City · 1')
-  await waitFor(() => expect(filters).toEqual([null, 'nothing', null]))
+  await user.click(await row('Dawn, City · 2'))
+  const about = screen.getByRole('complementary', { name: 'The store you chose' })
+  expect(await within(about).findByText('Bruno Lima')).toBeTruthy()
+  expect(within(about).getByText('No prices')).toBeTruthy()
+  expect(within(about).getByText('You')).toBeTruthy()
+  expect(within(about).getByText(/Chain \/ Franchise \/ Dawn/)).toBeTruthy()
+  await user.click(press('Next'))
+  expect(await screen.findByText('1 other person is connected.')).toBeTruthy()
+  await fill(user)
+  await user.click(press('Next'))
+  expect(screen.getByText('Bruno Lima')).toBeTruthy()
 })
 
-test('a list that fails says so and can be asked again', async () => {
+test('what is not known of a store does not keep one from connecting', async () => {
   expectConsole(/server\.error/) // ra-core says it outside of production
-  let asked = 0
-  server.use(
-    http.get('*/stores/list', () => {
-      asked += 1
-      return HttpResponse.json({ message: 'action failed' }, { status: 500 })
-    }),
-  )
+  server.use(http.get('*/ext/stores/2', () => fail(500, 'server.error')))
   const { user } = show()
-  expect(await screen.findByText('The stores could not be listed.')).toBeTruthy()
-  expect(asked).toBe(1)
-  server.resetHandlers()
-  await user.click(press('Try again'))
-  await store('Aurora, City · 1')
+  await user.click(await row('Dawn, City · 2'))
+  expect(await screen.findByText(/What is known of this store could not be loaded/)).toBeTruthy()
+  await user.click(press('Next'))
+  await fill(user)
+  await user.click(press('Next'))
+  await user.click(press('Connect'))
+  await screen.findByText('elsewhere')
 })
 
 test('an operator without pages is told so', async () => {
   allow([])
   show()
   expect(await screen.findByText('You have no pages yet.')).toBeTruthy()
-  await waitFor(() => store('Aurora, City · 1'))
+  await row('Dawn, City · 2')
+})
+
+test('§4.11 starting over empties everything but where it was to lead', async () => {
+  const { user } = await toConfirm('/stores?to=/logs&filter=dawn')
+  await user.click(press('Start over'))
+  expect(step()).toBe('Store')
+  expect(where()).toBe('/stores?to=/logs')
+  await user.click(await row('Dawn, City · 2'))
+  await user.click(press('Next'))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value).toBe('')
 })
 
 /** Holds the answer of the server back until it is let go. */
@@ -235,14 +268,9 @@ function heldConnect() {
   })
   server.use(
     http.post('*/set/tools', async ({ request }) => {
-      sent.push(await request.json())
+      world.sent.push(await request.json())
       await held
-      return HttpResponse.json({
-        status: 'ok',
-        info: entry(2, 'Dawn', 'GB'),
-        not_supported: {},
-        version: '',
-      })
+      return HttpResponse.json({ status: 'ok', info: dawn, not_supported: {}, version: '' })
     }),
   )
   return { resolve: () => resolve() }
@@ -252,7 +280,7 @@ test('an answer for an operator who has signed out meanwhile connects no one', a
   const held = heldConnect()
   const { user, queryClient } = await toConfirm()
   await user.click(press('Connect'))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(world.sent).toHaveLength(1))
   act(() => signOut())
   held.resolve()
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
@@ -263,10 +291,10 @@ test('who went elsewhere meanwhile is connected, but not led away', async () => 
   const held = heldConnect()
   const { user } = await toConfirm()
   await user.click(press('Connect'))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(world.sent).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByText('at /journal')
+  await screen.findByText('elsewhere')
   held.resolve()
   await waitFor(() => expect(getSession().store?.name).toBe('Dawn'))
-  expect(screen.getByText('at /journal')).toBeTruthy()
+  expect(where()).toBe('/journal')
 })

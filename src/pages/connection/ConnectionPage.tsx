@@ -1,84 +1,102 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refreshPages, usePagesFailed, useSession } from '../../auth/pages.ts'
+import { useEffect, useState } from 'react'
 import { Page } from '../../components/Page/Page.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { Wizard, type WizardStep } from '../../components/Wizard/Wizard.tsx'
-import { type StoreChoice, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useLanguage, useT } from '../../i18n/useT.ts'
+import { ApiError, type StoreChoice } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { AccessNote } from './AccessNote.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { FormNotes } from './FormNotes.tsx'
 import { ReasonStep } from './ReasonStep.tsx'
-import {
-  blankOf,
-  type Entered,
-  type Entries,
-  type Problem,
-  problemOf,
-  wireReason,
-} from './reason.ts'
+import { fieldOfPath, wireReason } from './reason.ts'
+import { StoreLine } from './StoreLine.tsx'
 import { StoreStep } from './StoreStep.tsx'
+import { type ChosenStore, useChosenStore } from './useChosenStore.ts'
 import { useConnect } from './useConnect.ts'
+import { type ReasonForm, useReasonForm } from './useReasonForm.ts'
+import { type StepName, useWizardAddress } from './useWizardAddress.ts'
 import './connection.css'
 
-/** Labels and choices come in the operator's language, so the language is part of the key. */
-function useReasonFields() {
-  const { reasonFields } = useSupport()
-  return useQuery({ queryKey: ['reasonFields', useLanguage()], queryFn: () => reasonFields() })
+/** The step that can be shown: the one asked for, or the first one before it that is not done. */
+function reachable(asked: StepName, chosen: ChosenStore, form: ReasonForm): StepName {
+  const hasStore = chosen.store !== null || chosen.isPending
+  if (asked === 'store' || !hasStore) return 'store'
+  return asked === 'confirm' && form.isValid ? 'confirm' : 'reason'
 }
 
-/** Says so to an operator without pages, or when the pages could not be asked for. */
-function AccessNote() {
+/** The sentences of a refusal, by the field each is about. */
+const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(
+        error.fields.flatMap(({ path, info }) => {
+          const name = fieldOfPath(path)
+          return name === null ? [] : [[name, info]]
+        }),
+      )
+    : {}
+
+function useStoreProblem(chosen: ChosenStore, isOdd: boolean, tried: boolean): string | null {
   const t = useT()
-  const { pages } = useSession()
-  const failed = usePagesFailed()
-  if (!failed && (pages === null || pages.length > 0)) return null
-  return (
-    <div className="st-note st-access-note" data-kind="warn" role="status">
-      <span>
-        <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
-        {!failed && t('connection.noPagesHint')}
-      </span>
-      <button type="button" className="st-button" onClick={() => void refreshPages()}>
-        {t('action.retry')}
-      </button>
-    </div>
-  )
+  if (chosen.isUnknown) return t('connection.unknownStore', { id: chosen.id })
+  if (chosen.store || chosen.isPending) return null
+  if (chosen.error) return `${t('connection.aboutFailed')} ${failureText(chosen.error)}`
+  if (isOdd) return t('connection.unknownLink')
+  return tried ? t('field.required', { name: t('connection.storeStep') }) : null
 }
 
 /** Choose a store, give the reason, confirm. */
 export default function ConnectionPage() {
   const t = useT()
-  const fields = useReasonFields()
+  const address = useWizardAddress()
+  const chosen = useChosenStore(address.storeId)
+  const form = useReasonForm(address.storeId)
   const connecting = useConnect()
-  const [text, setText] = useState('')
-  const [store, setStore] = useState<StoreChoice | null>(null)
-  const [entries, setEntries] = useState<Entries>({})
-  const [tried, setTried] = useState({ store: false, reason: false })
+  const [tried, setTried] = useState(false)
+  const [resetting, setResetting] = useState(false)
+  const [pointing, setPointing] = useState(false)
+  const { fields, query } = form
+  const problem = useStoreProblem(chosen, address.isOdd, tried)
 
-  const known = fields.data ?? []
-  const problems: Record<string, Problem | null> = Object.fromEntries(
-    known.map(field => [field.name, problemOf(field, entries[field.name] ?? blankOf(field))]),
-  )
-  const enter = (name: string, value: Entered) => {
+  const current = reachable(address.step, chosen, form)
+  const isSettled = !query.isPending && !form.looking && !chosen.isPending
+  useEffect(() => {
+    // Else the step would go on by itself once the form is whole.
+    if (isSettled && current !== address.step) address.correct(current)
+  })
+  useEffect(() => {
+    if (!pointing || current !== 'reason') return
+    setPointing(false)
+    form.point()
+  })
+
+  useEffect(() => {
+    // After the address: an empty form at a later step would first lead back to the reason.
+    if (!resetting || address.storeId !== null) return
+    setResetting(false)
+    setTried(false)
+    form.clear()
+  })
+
+  const choose = (store: StoreChoice) => {
     connecting.reset() // what was refused is not what stands there now
-    setEntries(before => ({ ...before, [name]: value }))
+    if (store.id !== chosen.id) form.carry()
+    chosen.pick(store)
+    address.choose(store.id)
   }
-  const choose = (next: StoreChoice) => {
-    connecting.reset()
-    setStore(next)
-  }
-  const isReasonValid = () => {
-    setTried({ ...tried, reason: true })
-    const wrong = known.find(({ name }) => problems[name])
-    if (wrong) document.getElementById(`reason-${wrong.name}`)?.focus()
-    return fields.isSuccess && !wrong
-  }
-  const reset = () => {
-    connecting.reset()
-    setText('')
-    setStore(null)
-    setEntries({})
-    setTried({ store: false, reason: false })
+  const complete = async () => {
+    if (!chosen.store) return
+    try {
+      const reason = wireReason(fields, form.entries)
+      await connecting.mutateAsync({ store: chosen.store, reason })
+      form.drop()
+    } catch (error) {
+      const refused = refusedFields(error)
+      if (Object.keys(refused).length === 0) throw error
+      const { data } = await query.refetch() // the form may be another one by now
+      if (!data?.some(({ name }) => Object.hasOwn(refused, name))) throw error
+      form.refuse(refused)
+      setPointing(true)
+    }
   }
 
   const steps: WizardStep[] = [
@@ -86,52 +104,57 @@ export default function ConnectionPage() {
       name: 'store',
       fill: true,
       title: t('connection.storeStep'),
-      isValid: () => {
-        setTried({ ...tried, store: true })
-        return store !== null
-      },
+      isValid: () => chosen.store !== null || chosen.isPending,
+      onRefused: () => setTried(true),
       content: (
         <StoreStep
-          text={text}
-          onText={setText}
-          chosen={store}
+          filter={address.filter}
+          onFilter={address.search}
+          chosen={chosen}
           onChoose={choose}
-          missing={tried.store}
+          problem={problem}
+          to={address.to}
         />
       ),
     },
     {
       name: 'reason',
       title: t('connection.reasonStep'),
-      isValid: isReasonValid,
-      content: fields.isError ? (
-        <ErrorPanel
-          title={t('connection.fieldsFailed')}
-          reason={failureText(fields.error)}
-          retry={() => void fields.refetch()}
-          busy={fields.isFetching}
-        />
-      ) : fields.isPending ? (
-        <Skeleton />
-      ) : (
-        <ReasonStep
-          fields={known}
-          entries={entries}
-          problems={tried.reason ? problems : {}}
-          onChange={enter}
-        />
+      isValid: () => form.isValid,
+      onRefused: form.point,
+      content: (
+        <>
+          <StoreLine chosen={chosen} to={address.to} />
+          {query.isError ? (
+            <ErrorPanel
+              title={t('connection.fieldsFailed')}
+              reason={failureText(query.error)}
+              retry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : query.isPending || form.looking ? (
+            <Skeleton shape="form" />
+          ) : (
+            <>
+              <FormNotes form={form} last={chosen.about?.lastReason} />
+              <ReasonStep form={form} />
+            </>
+          )}
+        </>
       ),
     },
     {
       name: 'confirm',
       title: t('connection.confirmStep'),
-      content: store && (
+      content: chosen.store ? (
         <ConfirmStep
-          store={store}
-          fields={known}
-          entries={entries}
+          store={chosen.store}
+          chosen={chosen}
+          form={form}
           refused={connecting.error ? failureText(connecting.error) : null}
         />
+      ) : (
+        <Skeleton shape="panel" />
       ),
     },
   ]
@@ -141,12 +164,21 @@ export default function ConnectionPage() {
       <AccessNote />
       <Wizard
         steps={steps}
+        current={current}
+        onMove={name => {
+          connecting.reset()
+          const step = steps.find(one => one.name === name)
+          if (step) address.move(step.name as StepName) // the names above
+        }}
         confirm={connecting.isPending ? `${t('connection.connecting')} …` : t('connection.connect')}
         busy={connecting.isPending}
-        onReset={reset}
-        onComplete={async () => {
-          if (store) await connecting.mutateAsync({ store, reason: wireReason(known, entries) })
+        onReset={() => {
+          connecting.reset()
+          form.drop()
+          setResetting(true)
+          address.clear()
         }}
+        onComplete={complete}
       />
     </Page>
   )

@@ -1,147 +1,136 @@
-import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
-import { useSession } from '../../auth/pages.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
-import { type RegionChoice, type StoreChoice, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
-import { namedRegions } from './regions.ts'
+import type { StoreChoice } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { AboutCard } from './AboutCard.tsx'
+import { StoreTree } from './StoreTree.tsx'
+import type { ChosenStore } from './useChosenStore.ts'
+import { useOwnStores } from './useOwnStores.ts'
+import { useStoreIndex } from './useStoreIndex.ts'
 
-const limit = 100
-
-function StoreRow({
-  store,
-  chosen,
-  onChoose,
-}: {
-  store: StoreChoice
-  chosen: boolean
-  onChoose: (store: StoreChoice) => void
-}) {
-  const t = useT()
-  const connected = useSession().store?.id === store.id
-  return (
-    <label className="st-store">
-      <input
-        type="radio"
-        name="store"
-        checked={chosen}
-        onChange={() => onChoose(store)}
-        aria-label={`${store.name}, ${store.extra}`}
-      />
-      <span className="st-store-name">{store.name}</span>
-      <span className="st-soft">{store.extra}</span>
-      {connected && <span className="st-tag">{t('connection.current')}</span>}
-    </label>
-  )
+/**
+ * What is typed, and what is searched for once it has rested for 250 ms; the latter is in the address,
+ * and an address that changes by itself (back, a link) is what is typed.
+ */
+function useSearch(filter: string, onFilter: (filter: string) => void) {
+  const [text, setText] = useState(filter)
+  const told = useRef(filter)
+  const rested = useDebounced(text.trim())
+  const latest = useRef(onFilter)
+  useEffect(() => {
+    latest.current = onFilter
+  })
+  useEffect(() => {
+    if (rested === told.current) return
+    told.current = rested
+    latest.current(rested)
+  }, [rested])
+  useEffect(() => {
+    if (filter === told.current) return
+    told.current = filter
+    setText(filter)
+  }, [filter])
+  return [text, setText] as const
 }
 
-function Regions({
-  regions,
-  chosen,
-  onChoose,
-}: {
-  regions: readonly RegionChoice[]
-  chosen: StoreChoice | null
+interface StoreStepProps {
+  /** What is searched for. */
+  filter: string
+  onFilter: (filter: string) => void
+  chosen: ChosenStore
   onChoose: (store: StoreChoice) => void
-}) {
+  /** Said above the list: nothing is chosen, or what was named cannot be. */
+  problem: string | null
+  to: string | null
+}
+
+/** The stores by country, narrowed by a text; beside them what is known of the chosen one. */
+export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: StoreStepProps) {
   const t = useT()
-  const tag = useLanguageTag()
+  const [text, setText] = useSearch(filter, onFilter)
+  const stars = useOwnStores()
+  const tree = useRef<{ focus: () => void }>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { data: index, error, isFetching, refetch } = useStoreIndex(filter)
+  const clear = () => {
+    setText('')
+    onFilter('')
+    field.current?.focus()
+  }
   return (
-    <div className="st-stores" role="radiogroup" aria-label={t('connection.stores')}>
-      {namedRegions(regions, tag).map(({ code, title, children }) => (
-        <Fragment key={code}>
-          <h3>
-            {title} <span className="st-soft">{children.length}</span>
-          </h3>
-          {children.map(store => (
-            <StoreRow
-              key={store.id}
-              store={store}
-              chosen={chosen?.id === store.id}
-              onChoose={onChoose}
+    <div className="st-store-step">
+      <div className="st-store-choice">
+        <div className="st-field">
+          <label htmlFor="store-search">{t('connection.search')}</label>
+          <input
+            id="store-search"
+            ref={field}
+            type="search"
+            className="st-input"
+            placeholder={t('connection.searchHint')}
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault()
+              if (event.key === 'ArrowDown') tree.current?.focus()
+            }}
+          />
+        </div>
+        <div role="alert">{problem && <p className="st-error">{problem}</p>}</div>
+        <div className="st-store-found" aria-busy={isFetching}>
+          {error ? (
+            <ErrorPanel
+              title={t('connection.listFailed')}
+              reason={failureText(error)}
+              retry={() => void refetch()}
+              busy={isFetching}
             />
-          ))}
-        </Fragment>
-      ))}
+          ) : !index ? (
+            <Skeleton shape="tree" rows={8} />
+          ) : index.total === 0 ? (
+            <Nothing filter={index.filter} onClear={clear} />
+          ) : (
+            <StoreTree
+              ref={tree}
+              index={index}
+              stars={stars}
+              chosen={chosen.id}
+              onChoose={onChoose}
+              onGoOn={() => field.current?.form?.requestSubmit()}
+            />
+          )}
+        </div>
+        <p className="st-soft" role="status">
+          {index && index.total > 0 && !error ? <Count total={index.total} /> : ' '}
+        </p>
+      </div>
+      <AboutCard chosen={chosen} stars={stars} to={to} />
     </div>
   )
 }
 
-interface StoreStepProps {
-  text: string
-  onText: (text: string) => void
-  chosen: StoreChoice | null
-  onChoose: (store: StoreChoice) => void
-  /** Shown when Next was pressed with nothing chosen. */
-  missing: boolean
+function Nothing({ filter, onClear }: { filter: string; onClear: () => void }) {
+  const t = useT()
+  if (!filter) return <Empty title={t('connection.none')} />
+  return (
+    <Empty
+      title={t('connection.noneFound', { text: filter })}
+      action={
+        <button type="button" className="st-button" onClick={onClear}>
+          {t('connection.clearSearch')}
+        </button>
+      }
+    >
+      {t('connection.noneFoundHint')}
+    </Empty>
+  )
 }
 
-/** The stores by country, narrowed by a text; a radio group, so the arrow keys move in it. */
-export function StoreStep({ text, onText, chosen, onChoose, missing }: StoreStepProps) {
+function Count({ total }: { total: number }) {
   const t = useT()
-  const { storesByRegion } = useSupport()
-  const filter = useDebounced(text.trim())
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['stores', 'byRegion', filter],
-    queryFn: () => storesByRegion(filter, limit),
-    placeholderData: before => before,
-  })
-  const count = data?.reduce((sum, { children }) => sum + children.length, 0) ?? 0
-  return (
-    <>
-      <div className="st-field">
-        <label htmlFor="store-search">{t('connection.search')}</label>
-        <input
-          id="store-search"
-          type="search"
-          className="st-input"
-          placeholder={t('connection.searchHint')}
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          onChange={event => onText(event.target.value)}
-          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-        />
-      </div>
-      {missing && !chosen && (
-        <p className="st-error" role="alert">
-          {t('field.required', { name: t('connection.storeStep') })}
-        </p>
-      )}
-      <div className="st-store-list" aria-busy={isFetching}>
-        {error ? (
-          <ErrorPanel
-            title={t('connection.listFailed')}
-            reason={failureText(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : !data ? (
-          <Skeleton rows={8} />
-        ) : count === 0 ? (
-          <Empty
-            title={filter ? t('connection.noneFound', { text: filter }) : t('connection.none')}
-            action={
-              filter && (
-                <button type="button" className="st-button" onClick={() => onText('')}>
-                  {t('connection.clearSearch')}
-                </button>
-              )
-            }
-          />
-        ) : (
-          <Regions regions={data} chosen={chosen} onChoose={onChoose} />
-        )}
-      </div>
-      <p className="st-soft" role="status">
-        {count === 0
-          ? ' '
-          : t(count >= limit ? 'connection.foundMore' : 'connection.found', {
-              smart_count: count,
-              count,
-            })}
-      </p>
-    </>
-  )
+  return t('connection.found', { smart_count: total, count: formatNumber(total) })
 }

@@ -1,59 +1,108 @@
 // The reason form as data: what a field holds, whether it is filled, what goes on the wire. Pure.
 import type { ReasonField, ReasonValue } from '../../dataProvider/index.ts'
+import { type Entered, type Entries, enteredIn, isEmpty } from './entries.ts'
+import { branchOf, levelsOf, pathTo } from './nested.ts'
 
-/** What is typed or chosen; numbers stay text until they are sent. */
-export type Entered = string | boolean | readonly string[]
-export type Entries = Readonly<Record<string, Entered>>
-export type Problem = 'required' | 'number'
-
-export const blankOf = ({ type }: ReasonField): Entered =>
-  type === 'custom_checkbox' ? false : type === 'custom_multi_select' ? [] : ''
-
-/** The choices of a field; a tree of names (nested fields) as its last names. */
-export function choicesOf(field: ReasonField): readonly string[] {
-  if (Array.isArray(field.choices)) return field.choices
-  const leaves = (tree: unknown): string[] => {
-    if (Array.isArray(tree)) return tree.filter(one => typeof one === 'string')
-    if (typeof tree !== 'object' || tree === null) return []
-    return Object.entries(tree).flatMap(([name, below]) => {
-      const deeper = leaves(below)
-      return deeper.length > 0 ? deeper : [name]
-    })
-  }
-  return leaves(field.choices)
+/** What is wrong with a field. `name`: what it is called; `level`: which of its lists (from 1). */
+export interface Problem {
+  readonly kind: 'required' | 'number' | 'whole' | 'date'
+  readonly name: string
+  readonly level: number
 }
 
-const isNumeric = ({ type }: ReasonField) => type === 'custom_number' || type === 'custom_decimal'
-
-const numberOf = (text: string, { type }: ReasonField): number | null => {
-  const value = Number(text.trim().replace(',', '.'))
-  if (!Number.isFinite(value)) return null
-  return type === 'custom_number' && !Number.isInteger(value) ? null : value
+/** The choices of a list, each once, and what is chosen although it is not among them: the words of another language. */
+export function choicesOf({ choices }: ReasonField, chosen: readonly string[] = []): string[] {
+  return [...new Set([...(Array.isArray(choices) ? choices : []), ...chosen.filter(Boolean)])]
 }
 
-const isEmpty = (value: Entered): boolean =>
-  typeof value === 'object' ? value.length === 0 : value === false || String(value).trim() === ''
+const numerals = /^[+-]?\d+([.,]\d+)?$/
+
+/** The number that was typed, with a point or a comma; null when it is none. */
+export function numberOf(text: string): number | null {
+  const typed = text.trim()
+  const value = Number(typed.replace(',', '.'))
+  return numerals.test(typed) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null
+}
+
+function wrongText({ type }: ReasonField, text: string): Problem['kind'] | null {
+  if (type === 'custom_date') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : 'date'
+  if (type !== 'custom_number' && type !== 'custom_decimal') return null
+  const value = numberOf(text)
+  if (type === 'custom_number') return Number.isInteger(value) ? null : 'whole'
+  return value === null ? 'number' : null
+}
 
 /** What is wrong with a field, or null. */
 export function problemOf(field: ReasonField, value: Entered): Problem | null {
-  if (isEmpty(value)) return field.required_for_agents ? 'required' : null
-  if (isNumeric(field) && typeof value === 'string' && numberOf(value, field) === null)
-    return 'number'
-  return null
+  const { label, required_for_agents: required } = field
+  if (field.type === 'nested_field') {
+    const names = branchOf(field, value)
+    if (names.length === 0 && !required) return null
+    const missing = levelsOf(field, names).find(({ chosen }) => chosen === '')
+    return missing ? { kind: 'required', name: missing.label, level: missing.level } : null
+  }
+  if (isEmpty(value)) return required ? { kind: 'required', name: label, level: 1 } : null
+  const kind = typeof value === 'string' ? wrongText(field, value) : null
+  return kind && { kind, name: label, level: 1 }
 }
 
-/** The entries as `/set/tools` takes them; what is empty is left out. */
+function wireValue(field: ReasonField, value: Entered): ReasonValue {
+  if (field.type === 'nested_field') return branchOf(field, value)
+  if (typeof value !== 'string') return typeof value === 'boolean' ? value : [...value]
+  if (field.type === 'custom_number' || field.type === 'custom_decimal') return numberOf(value)
+  return value.trim()
+}
+
+/** The entries as `/set/tools` takes them; what is empty is left out, boxes are always said. */
 export function wireReason(
   fields: readonly ReasonField[],
   entries: Entries,
 ): Record<string, ReasonValue> {
-  const reason: Record<string, ReasonValue> = {}
-  for (const field of fields) {
-    const value = entries[field.name] ?? blankOf(field)
-    if (typeof value === 'boolean') reason[field.name] = value
-    else if (isEmpty(value)) continue
-    else if (typeof value !== 'string') reason[field.name] = [...value]
-    else reason[field.name] = isNumeric(field) ? numberOf(value, field) : value.trim()
-  }
-  return reason
+  const said = fields
+    .map(field => [field, enteredIn(entries, field)] as const)
+    .filter(([{ type }, value]) => type === 'custom_checkbox' || !isEmpty(value))
+    .map(([field, value]) => [field.name, wireValue(field, value)] as const)
+  return Object.fromEntries(said)
 }
+
+const textOf = (value: ReasonValue): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function enteredOf(field: ReasonField, value: ReasonValue): Entered {
+  const list = Array.isArray(value) ? value : [textOf(value)].filter(Boolean)
+  switch (field.type) {
+    case 'custom_checkbox':
+      return value === true
+    case 'custom_multi_select':
+      return list
+    case 'nested_field':
+      return Array.isArray(value) ? branchOf(field, list) : pathTo(field, textOf(value))
+    default:
+      return textOf(value)
+  }
+}
+
+/** The entries that would send this reason, as far as the form still has its fields. */
+export function entriesOf(
+  fields: readonly ReasonField[],
+  reason: Readonly<Record<string, ReasonValue>>,
+): Entries {
+  const kept = fields
+    .filter(({ name }) => Object.hasOwn(reason, name))
+    .map(field => [field.name, enteredOf(field, reason[field.name] ?? null)] as const)
+    .filter(([, value]) => !isEmpty(value))
+  return Object.fromEntries(kept)
+}
+
+/** Whether nothing was typed, chosen or ticked in any of the fields. */
+export const isBlank = (entries: Entries): boolean => Object.values(entries).every(isEmpty)
+
+/** The field a failure of the server is about (`/reason/NAME`, a JSON pointer); null for another part. */
+export function fieldOfPath(path: string): string | null {
+  const [, name] = /^\/reason\/([^/]+)/.exec(path) ?? []
+  return name === undefined ? null : name.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** Id of the element that takes the focus of a field; of a level below the first, of that list. */
+export const controlId = (name: string, level = 1): string =>
+  `reason-${name.replace(/\s/g, '_')}${level > 1 ? `-${level}` : ''}`

@@ -1,0 +1,80 @@
+import type { StoreChoice } from '../../dataProvider/index.ts'
+import { countryName } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { AlreadyHere } from './AlreadyHere.tsx'
+import { OthersHere } from './OthersHere.tsx'
+import { Star } from './StoreRow.tsx'
+import type { ChosenStore } from './useChosenStore.ts'
+import type { Stars } from './useOwnStores.ts'
+
+function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
+  const t = useT()
+  if (!stars.own) return null
+  const on = stars.isFavourite(store)
+  return (
+    <button
+      type="button"
+      className="st-star-button"
+      aria-pressed={on}
+      title={t(on ? 'connection.dropFavourite' : 'connection.makeFavourite', { name: store.name })}
+      onClick={() => stars.star(store)}
+    >
+      <Star on={on} />
+      {t('connection.favourite')}
+    </button>
+  )
+}
+
+interface AboutCardProps {
+  chosen: ChosenStore
+  stars: Stars
+  /** Where the way leads after the connection. */
+  to: string | null
+}
+
+/** What one wants to know of the chosen store before saying why. */
+export function AboutCard({ chosen, stars, to }: AboutCardProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { store, about, error, isPending } = chosen
+  if (!store)
+    return (
+      <aside className="st-about" data-empty aria-label={t('connection.about')}>
+        <p className="st-soft">{t(isPending ? 'app.loading' : 'connection.aboutHint')}</p>
+      </aside>
+    )
+  return (
+    <aside className="st-about" aria-label={t('connection.about')}>
+      <header>
+        <h3>{store.name}</h3>
+        <Favourite store={store} stars={stars} />
+      </header>
+      <p className="st-soft">
+        {store.full_name}
+        <br />
+        {[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
+      </p>
+      <AlreadyHere store={store.id} to={to} />
+      {about && (
+        <section>
+          <h4>{t('connection.others')}</h4>
+          <OthersHere operators={about.operators} />
+        </section>
+      )}
+      {isPending && <p className="st-soft">{t('app.loading')} …</p>}
+      {error && (
+        <p className="st-note" data-kind="warn" role="alert">
+          {t('connection.aboutFailed')} {failureText(error)}{' '}
+          <button
+            type="button"
+            className="st-button"
+            onClick={chosen.retry}
+            disabled={chosen.isFetching}
+          >
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import { refreshPages, usePagesFailed, useSession } from '../../auth/pages.ts'
+import { useT } from '../../i18n/useT.ts'
+
+/** Says so to an operator without pages, or when the pages could not be asked for. */
+export function AccessNote() {
+  const t = useT()
+  const { pages } = useSession()
+  const failed = usePagesFailed()
+  if (!failed && (pages === null || pages.length > 0)) return null
+  return (
+    <div className="st-note st-access-note" data-kind="warn" role="status">
+      <span>
+        <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
+        {!failed && t('connection.noPagesHint')}
+      </span>
+      <button type="button" className="st-button" onClick={() => void refreshPages()}>
+        {t('action.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { AboutStore, ReasonField } from '../../dataProvider/index.ts'
+import { formatDay, formatTime } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { enteredIn } from './entries.ts'
+import { entriesOf, isBlank } from './reason.ts'
+import type { ReasonForm } from './useReasonForm.ts'
+import { useShownValue } from './useShownValue.ts'
+
+interface NoteProps {
+  text: string
+  action: string
+  onAction: () => void
+  children?: string | undefined
+}
+
+function Note({ text, action, onAction, children }: NoteProps) {
+  return (
+    <div className="st-form-note">
+      <p>
+        {text}
+        {children && <q>{children}</q>}
+      </p>
+      <button type="button" className="st-button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  )
+}
+
+/** What stands in the form by itself, and what could: each with the way back. Never over what was typed without it. */
+export function FormNotes({
+  form,
+  last,
+}: {
+  form: ReasonForm
+  last: AboutStore['lastReason'] | undefined
+}) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { stroke, offered } = form
+  return (
+    <div role="status" className="st-form-notes">
+      {stroke?.kind === 'last' && (
+        <Note
+          text={t('connection.usedLast', { date: formatDay(stroke.at, tag) })}
+          action={t('connection.undo')}
+          onAction={form.undo}
+        />
+      )}
+      {stroke?.kind === 'restored' && (
+        <Note
+          text={t('connection.restored', { time: formatTime(stroke.at, tag) })}
+          action={t('connection.emptyForm')}
+          onAction={form.empty}
+        />
+      )}
+      {stroke?.kind === 'emptied' && (
+        <Note text={t('connection.emptied')} action={t('connection.undo')} onAction={form.undo} />
+      )}
+      {offered && !isBlank(form.entries) && (
+        <Note
+          text={t('connection.typedBefore', { time: formatTime(offered.at, tag) })}
+          action={t('connection.useLast')}
+          onAction={form.fillOffered}
+        />
+      )}
+      {last && <LastReason form={form} last={last} />}
+    </div>
+  )
+}
+
+function LastReason({
+  form,
+  last,
+}: {
+  form: ReasonForm
+  last: NonNullable<AboutStore['lastReason']>
+}) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const shown = useShownValue()
+  const entries = entriesOf(form.fields, last.reason)
+  const same = (field: ReasonField) =>
+    `${enteredIn(entries, field)}` === `${enteredIn(form.entries, field)}`
+  if (isBlank(entries) || form.fields.every(same)) return null
+  const words = form.fields
+    .filter(({ name, type }) => Object.hasOwn(entries, name) && type !== 'custom_checkbox')
+    .map(field => shown(field, enteredIn(entries, field)))
+  return (
+    <Note
+      text={t('connection.lastReason', { date: formatDay(last.at, tag) })}
+      action={t('connection.useLast')}
+      onAction={() => form.fillLast(last.reason, last.at)}
+    >
+      {words.join(' · ')}
+    </Note>
+  )
+}

@@ -1,0 +1,126 @@
+import type { SyntheticEvent } from 'react'
+import { MultiSelect } from '../../components/Select/MultiSelect.tsx'
+import type { ReasonField } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { Entered } from './entries.ts'
+import { NestedChoice } from './NestedChoice.tsx'
+import { choicesOf } from './reason.ts'
+
+export interface ControlProps {
+  field: ReasonField
+  id: string
+  value: Entered
+  onChange: (value: Entered) => void
+  /** A date is typed by half, or not any more. */
+  onHalf: (isHalf: boolean) => void
+  /** Which of the field's lists is wrong (from 1); 0: none. */
+  invalidLevel: number
+  describedBy: string | undefined
+}
+
+function Dropdown({ field, id, value, onChange, invalidLevel, describedBy }: ControlProps) {
+  const t = useT()
+  return (
+    <select
+      id={id}
+      className="st-input"
+      required={field.required_for_agents}
+      aria-invalid={invalidLevel > 0}
+      aria-describedby={describedBy}
+      value={String(value)}
+      onChange={event => onChange(event.target.value)}
+    >
+      <option value="">{t('field.choose')}</option>
+      {choicesOf(field, [String(value)]).map(choice => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const asList = (value: Entered): readonly string[] => (typeof value === 'object' ? value : [])
+
+/** A type the console does not know is a line of text: the form must not keep anybody out. */
+export function ReasonControl(props: ControlProps) {
+  const { field, id, value, onChange, onHalf, invalidLevel, describedBy } = props
+  const shared = {
+    id,
+    className: 'st-input',
+    required: field.required_for_agents,
+    'aria-invalid': invalidLevel > 0,
+    'aria-describedby': describedBy,
+    value: String(value),
+    maxLength: 4000,
+    autoComplete: 'off',
+  }
+  switch (field.type) {
+    case 'custom_dropdown':
+      return <Dropdown {...props} />
+    case 'nested_field':
+      return <NestedChoice {...props} />
+    case 'custom_multi_select':
+      return (
+        <MultiSelect
+          id={id}
+          choices={choicesOf(field, asList(value))}
+          chosen={asList(value)}
+          onChange={onChange}
+          invalid={invalidLevel > 0}
+          describedBy={describedBy}
+        />
+      )
+    case 'custom_paragraph':
+      return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+    case 'custom_number':
+    case 'custom_decimal':
+      return (
+        <input
+          {...shared}
+          inputMode={field.type === 'custom_number' ? 'numeric' : 'decimal'}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
+    case 'custom_date': {
+      const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+        onHalf(currentTarget.validity.badInput)
+      return (
+        <input
+          {...shared}
+          type="date"
+          max="9999-12-31"
+          onChange={event => onChange(event.target.value)}
+          onKeyUp={look}
+          onBlur={look}
+        />
+      )
+    }
+    default:
+      return <input {...shared} onChange={event => onChange(event.target.value)} />
+  }
+}
+
+export function CheckField({
+  field,
+  id,
+  value,
+  onChange,
+  invalidLevel,
+  describedBy,
+}: ControlProps) {
+  return (
+    <label className="st-check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        required={field.required_for_agents}
+        aria-invalid={invalidLevel > 0}
+        aria-describedby={describedBy}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {field.label}
+    </label>
+  )
+}

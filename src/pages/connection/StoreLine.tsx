@@ -1,0 +1,23 @@
+import { Skeleton } from '../../components/Page/states.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { AlreadyHere } from './AlreadyHere.tsx'
+import type { ChosenStore } from './useChosenStore.ts'
+
+/** The chosen store in one line, above the reason. */
+export function StoreLine({ chosen, to }: { chosen: ChosenStore; to: string | null }) {
+  const t = useT()
+  const { store, about } = chosen
+  if (!store) return <Skeleton rows={1} />
+  const others = about?.operators.filter(({ own }) => !own).length ?? 0
+  return (
+    <>
+      <p className="st-store-line">
+        <strong>{store.name}</strong> <span className="st-soft">{store.extra}</span>
+        {others > 0 && (
+          <span className="st-tag">{t('connection.othersCount', { smart_count: others })}</span>
+        )}
+      </p>
+      <AlreadyHere store={store.id} to={to} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSession } from '../../auth/pages.ts'
+import type { StoreChoice } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Marked } from './Marked.tsx'
+
+export function Star({ on }: { on: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" className="st-star" data-on={on} aria-hidden="true">
+      <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
+    </svg>
+  )
+}
+
+/** Chain and franchise: the full name without the name itself. */
+const above = ({ full_name, name }: StoreChoice) =>
+  full_name.endsWith(` / ${name}`) ? full_name.slice(0, -name.length - 3) : full_name
+
+interface StoreRowProps {
+  store: StoreChoice
+  search: string
+  /** Undefined: the server keeps no favourites. */
+  favourite: boolean | undefined
+  active: boolean
+  onStar: () => void
+}
+
+/** What a row of the tree shows of a store. */
+export function StoreRow({ store, search, favourite, active, onStar }: StoreRowProps) {
+  const t = useT()
+  const isConnected = useSession().store?.id === store.id
+  const name = { name: store.name }
+  return (
+    <>
+      <span className="st-store-text">
+        <span className="st-store-name">
+          <Marked text={store.name} search={search} />
+        </span>
+        <span className="st-soft">
+          <Marked text={`${store.extra} · ${above(store)}`} search={search} />
+        </span>
+      </span>
+      {isConnected && <span className="st-tag">{t('connection.current')}</span>}
+      {favourite !== undefined && (
+        <button
+          type="button"
+          className="st-star-button"
+          aria-pressed={favourite}
+          aria-label={t('connection.makeFavourite', name)}
+          title={t(favourite ? 'connection.dropFavourite' : 'connection.makeFavourite', name)}
+          tabIndex={active ? 0 : -1}
+          onClick={onStar}
+        >
+          <Star on={favourite} />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react'
+import { GroupedTree } from '../../components/Tree/index.ts'
+import type { StoreChoice } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Star, StoreRow } from './StoreRow.tsx'
+import type { Stars } from './useOwnStores.ts'
+import { useStoreGroups } from './useStoreGroups.ts'
+import type { StoreIndex } from './useStoreIndex.ts'
+import { useStorePages } from './useStorePages.ts'
+
+interface StoreTreeProps {
+  index: StoreIndex
+  stars: Stars
+  chosen: number | null
+  onChoose: (store: StoreChoice) => void
+  /** It is chosen already, and Enter or a double click says so once more. */
+  onGoOn: () => void
+  ref: Ref<{ focus: () => void }>
+}
+
+/** Favourites, recent stores and the regions with theirs. */
+export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: StoreTreeProps) {
+  const t = useT()
+  const pages = useStorePages(index)
+  const { groups, toggle } = useStoreGroups(index, stars.own, pages.storeAt)
+  return (
+    <>
+      {pages.error && (
+        <div className="st-note st-access-note" data-kind="bad" role="alert">
+          <span>
+            {t('connection.someFailed')} {failureText(pages.error)}
+          </span>
+          <button type="button" className="st-button" onClick={pages.retry} disabled={pages.busy}>
+            {t('action.retry')}
+          </button>
+        </div>
+      )}
+      <div className="st-store-list">
+        <GroupedTree
+          ref={ref}
+          label={t('connection.stores')}
+          waiting={t('app.loading')}
+          groups={groups}
+          nameOf={({ name, extra }) => `${name}, ${extra}`}
+          isSelected={({ id }) => id === chosen}
+          renderGroup={({ id, count }) => {
+            const title = groups.find(one => one.id === id)?.title
+            return (
+              <>
+                {id === 'favourites' && <Star on />}
+                {title} <span className="st-soft">{formatNumber(count)}</span>
+              </>
+            )
+          }}
+          renderItem={(store, active) => (
+            <StoreRow
+              store={store}
+              search={index.filter}
+              favourite={stars.own ? stars.isFavourite(store) : undefined}
+              active={active}
+              onStar={() => stars.star(store)}
+            />
+          )}
+          onToggle={toggle}
+          onChoose={(store, again) => (again ? onGoOn() : onChoose(store))}
+          onSpans={pages.see}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// What stands in the reason form. Pure.
+import type { ReasonField } from '../../dataProvider/index.ts'
+
+/** What is typed or chosen; numbers stay text until they are sent. A branch of names is a list. */
+export type Entered = string | boolean | readonly string[]
+export type Entries = Readonly<Record<string, Entered>>
+
+export function blankOf({ type }: ReasonField): Entered {
+  if (type === 'custom_checkbox') return false
+  return type === 'custom_multi_select' || type === 'nested_field' ? [] : ''
+}
+
+export const isEmpty = (value: Entered): boolean =>
+  typeof value === 'object' ? value.length === 0 : value === false || String(value).trim() === ''
+
+/** What stands in a field. An entry of another kind than the field's (its type was changed on the server) is none. */
+export function enteredIn(entries: Entries, field: ReasonField): Entered {
+  const blank = blankOf(field)
+  const value = Object.hasOwn(entries, field.name) ? entries[field.name] : undefined
+  return value === undefined || typeof value !== typeof blank ? blank : value
+}
+
+const isEntered = (value: unknown): value is Entered =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every(one => typeof one === 'string'))
+
+/** Whether what was kept is a form's entries. */
+export const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(isEntered)

@@ -1,0 +1,76 @@
+// A nested field: a tree of names, chosen from the top, one list for each level. Pure.
+import type { ReasonField } from '../../dataProvider/index.ts'
+
+/** One of the linked lists. `chosen` is empty while nothing is. */
+interface Level {
+  readonly level: number
+  readonly label: string
+  readonly choices: readonly string[]
+  readonly chosen: string
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names directly below; a list ends the tree. */
+function namesOf(tree: unknown): string[] {
+  if (isObject(tree)) return Object.keys(tree)
+  if (!Array.isArray(tree)) return []
+  return [...new Set(tree.filter((one): one is string => typeof one === 'string'))]
+}
+
+const below = (tree: unknown, name: string): unknown =>
+  isObject(tree) && Object.hasOwn(tree, name) ? tree[name] : undefined
+
+/** The names chosen from the top, as far as the tree (still) has them. */
+export function branchOf(field: ReasonField, value: unknown): string[] {
+  const names = Array.isArray(value) ? value : []
+  let tree: unknown = field.choices
+  const branch: string[] = []
+  for (const name of names) {
+    if (!namesOf(tree).includes(name)) break
+    branch.push(name)
+    tree = below(tree, name)
+  }
+  return branch
+}
+
+/** The lists to show: one for each name chosen, and the next one where there is more to choose. */
+export function levelsOf(field: ReasonField, value: unknown): Level[] {
+  const branch = branchOf(field, value)
+  const levels: Level[] = []
+  let tree: unknown = field.choices
+  for (let at = 0; at <= branch.length; at++) {
+    const choices = namesOf(tree)
+    if (choices.length === 0) break
+    const chosen = branch[at] ?? ''
+    levels.push({ level: at + 1, label: labelOf(field, at + 1), choices, chosen })
+    tree = below(tree, chosen)
+  }
+  return levels
+}
+
+function labelOf({ label, nested_ticket_fields }: ReasonField, level: number): string {
+  if (level === 1) return label
+  return nested_ticket_fields?.find(one => one.level === level)?.label ?? label
+}
+
+/** Another choice on a level; those below it are gone. An empty name clears the level. */
+export function chooseOn(field: ReasonField, value: unknown, level: number, name: string) {
+  const above = branchOf(field, value).slice(0, level - 1)
+  return name === '' ? above : [...above, name]
+}
+
+/** The branch to an end of that name, which older answers give alone; empty when there is none. */
+export function pathTo({ choices }: ReasonField, name: string): string[] {
+  const search = (tree: unknown): string[] | null => {
+    for (const one of namesOf(tree)) {
+      const deeper = below(tree, one)
+      if (one === name && namesOf(deeper).length === 0) return [one]
+      const found = search(deeper)
+      if (found) return [one, ...found]
+    }
+    return null
+  }
+  return search(choices) ?? []
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AboutStore,
+  ApiError,
+  type StoreChoice,
+  type SupportDataProvider,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { lacksExtension } from './older.ts'
+
+/** What is known of a store; null: there is none of that id. `people`: the server says who is on it. */
+interface Known {
+  readonly about: AboutStore
+  readonly people: boolean
+}
+
+async function readAbout(support: SupportDataProvider, id: number): Promise<Known | null> {
+  try {
+    return { about: await support.aboutStore(id), people: true }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'store.not_found') return null
+    if (!lacksExtension(error)) throw error
+    const regions = await support.storesByRegion('', 1000)
+    const store = regions.flatMap(({ children }) => children).find(one => one.id === id)
+    const nobody = { favourite: false, operators: [], lastReason: null }
+    return store ? { about: { store, ...nobody }, people: false } : null
+  }
+}
+
+/** Who else is on the store changes while one reads. */
+const againMs = 30_000
+
+/** The store of an id: what is known of it, whether it came from the list or with a link. */
+export function useChosenStore(id: number | null) {
+  const support = useSupport()
+  const [picked, setPicked] = useState<StoreChoice | null>(null)
+  const query = useQuery({
+    queryKey: ['stores', 'about', id],
+    queryFn: () => (id === null ? null : readAbout(support, id)),
+    enabled: id !== null,
+    refetchInterval: againMs,
+  })
+  const known = id === null ? null : (query.data ?? null)
+  const store = known?.about.store ?? (picked?.id === id ? picked : null)
+  return {
+    id,
+    store,
+    about: known?.people ? known.about : null,
+    /** There is no such store. */
+    isUnknown: id !== null && query.isSuccess && store === null,
+    isPending: id !== null && query.isPending,
+    error: id === null ? null : query.error,
+    retry: () => void query.refetch(),
+    isFetching: query.isFetching,
+    pick: setPicked,
+  }
+}
+
+export type ChosenStore = ReturnType<typeof useChosenStore>

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { type OwnStores, type StoreChoice, useSupport } from '../../dataProvider/index.ts'
+import { compareTexts } from '../../i18n/format.ts'
+import { failureText, t, useLanguageTag } from '../../i18n/useT.ts'
+import { lacksExtension } from './older.ts'
+
+const key = ['stores', 'mine']
+
+interface Wish {
+  readonly store: StoreChoice
+  readonly favourite: boolean
+}
+
+/** The lists as they will be. */
+export function withFavourite(own: OwnStores, { store, favourite }: Wish, tag: string): OwnStores {
+  const others = own.favourites.filter(({ id }) => id !== store.id)
+  if (!favourite) return { ...own, favourites: others }
+  const compare = compareTexts(tag)
+  const favourites = [...others, store].sort((one, other) => compare(one.name, other.name))
+  return { ...own, favourites }
+}
+
+/**
+ * Favourites and recent stores. A star shows at once what was asked, and goes back, with the reason,
+ * when the server refuses. `own` null: the server keeps none, so there are no stars.
+ */
+export function useOwnStores() {
+  const { ownStores, setFavourite } = useSupport()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const tag = useLanguageTag()
+  const { data: own = null } = useQuery({
+    queryKey: key,
+    queryFn: () =>
+      ownStores().catch(error => {
+        if (lacksExtension(error)) return null
+        throw error
+      }),
+  })
+  const { mutate } = useMutation({
+    scope: { id: 'favourites' }, // one after the other, in the order of the clicks
+    mutationFn: ({ store, favourite }: Wish) => setFavourite(store.id, favourite),
+    onMutate: async wish => {
+      await cache.cancelQueries({ queryKey: key })
+      cache.setQueryData<OwnStores | null>(key, now => now && withFavourite(now, wish, tag))
+    },
+    onError: (error, wish) => {
+      const back = { ...wish, favourite: !wish.favourite }
+      cache.setQueryData<OwnStores | null>(key, now => now && withFavourite(now, back, tag))
+      notify(`${t('connection.favouriteFailed')} ${failureText(error)}`, { type: 'error' })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  })
+  const isFavourite = (store: StoreChoice) =>
+    own?.favourites.some(({ id }) => id === store.id) ?? false
+  return {
+    own,
+    isFavourite,
+    star: (store: StoreChoice) => mutate({ store, favourite: !isFavourite(store) }),
+  }
+}
+
+export type Stars = ReturnType<typeof useOwnStores>

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type StoreChoice,
+  type StoreRegion,
+  type SupportDataProvider,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { contains } from './match.ts'
+import { lacksExtension } from './older.ts'
+
+/** So many stores are asked for at once. */
+export const pageSize = 100
+
+/** What a search found: the regions, and the stores themselves when they came in one answer. */
+export interface StoreIndex {
+  /** The search it answers. */
+  readonly filter: string
+  readonly regions: readonly StoreRegion[]
+  /** By country; null: they are fetched a page at a time. */
+  readonly stores: Readonly<Record<string, readonly StoreChoice[]>> | null
+  readonly total: number
+}
+
+const matches = ({ name, extra, full_name }: StoreChoice, filter: string) =>
+  !filter || [name, extra, full_name].some(text => contains(text, filter))
+
+function whole(filter: string, found: readonly StoreChoice[]): StoreIndex {
+  const stores: Record<string, StoreChoice[]> = {}
+  for (const store of found) {
+    const others = stores[store.country]
+    if (others) others.push(store)
+    else stores[store.country] = [store]
+  }
+  const regions = Object.entries(stores).map(([country, { length }]) => ({
+    country,
+    count: length,
+  }))
+  return { filter, regions, stores, total: found.length }
+}
+
+async function readIndex(support: SupportDataProvider, filter: string): Promise<StoreIndex> {
+  if (filter) {
+    const first = await support.searchStores('', filter, 1, pageSize)
+    if (first.total <= first.stores.length) return whole(filter, first.stores)
+  }
+  const regions = await support.storeRegions(filter)
+  const total = regions.reduce((sum, { count }) => sum + count, 0)
+  return { filter, regions, stores: null, total }
+}
+
+/** The older manner: one call answers all, and may not know of filters. */
+async function readPlain(support: SupportDataProvider, filter: string): Promise<StoreIndex> {
+  const regions = await support.storesByRegion(filter, 1000)
+  const all = regions.flatMap(({ children }) => children)
+  return whole(
+    filter,
+    all.filter(store => matches(store, filter)),
+  )
+}
+
+/** The regions and how many stores each has that match; the last answer stays until the next one is there. */
+export function useStoreIndex(filter: string) {
+  const support = useSupport()
+  return useQuery({
+    queryKey: ['stores', 'index', filter],
+    queryFn: () =>
+      readIndex(support, filter).catch(error => {
+        if (!lacksExtension(error)) throw error
+        return readPlain(support, filter)
+      }),
+    placeholderData: before => before,
+  })
+}

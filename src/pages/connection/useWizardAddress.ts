@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+
+const steps = ['store', 'reason', 'confirm'] as const
+export type StepName = (typeof steps)[number]
+const isStep = (name: string | null): name is StepName => steps.some(step => step === name)
+
+const highest = 2_147_483_647
+
+/** The id of a store as an address carries it; null for anything else. */
+export function storeIdOf(text: string | null): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  return id > 0 && id <= highest ? id : null
+}
+
+type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
+
+/**
+ * Where the wizard stands, kept in the address: `?store=17&step=reason&filter=…&to=/logs`. A link
+ * with a store and no step leads to the reason.
+ */
+export function useWizardAddress() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('store')
+  const storeId = storeIdOf(named)
+  const asked = search.get('step')
+  const start: StepName = storeId === null ? 'store' : 'reason'
+
+  const change = (values: Change, replace: boolean) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    if (`${next}` !== `${search}`) setSearch(next, { replace })
+  }
+  return {
+    storeId,
+    /** A store was named that cannot be one. */
+    isOdd: named !== null && storeId === null,
+    step: isStep(asked) ? asked : start,
+    filter: search.get('filter') ?? '',
+    to: search.get('to'),
+    choose: (id: number) => change({ store: String(id), step: 'store' }, true),
+    move: (step: StepName) => change({ step }, false),
+    correct: (step: StepName) => change({ step }, true),
+    search: (filter: string) => change({ filter }, true),
+    clear: () => change({ store: null, step: null, filter: null }, true),
+  }
+}
