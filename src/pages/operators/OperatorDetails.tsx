@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { refreshPages, useSession } from '../../auth/pages.ts'
 import { AskBeforeLeaving } from '../../components/Leaving/AskBeforeLeaving.tsx'
 import type { OperatorDetails as Details } from '../../dataProvider/index.ts'
+import { formatTime } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { routeNamed } from '../../routes.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -14,8 +15,7 @@ import { useRefresh } from './useOperators.ts'
 function Facts({ operator }: { operator: Details['operator'] }) {
   const t = useT()
   const tag = useLanguageTag()
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const moment = (at: string) => format.format(new Date(at))
+  const moment = (at: string) => formatTime(at, tag)
   const { disabled, created, lastSignIn } = operator
   return (
     <dl className="st-operator-facts">

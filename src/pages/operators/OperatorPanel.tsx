@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
-import { Link, useNavigate, useNavigationType } from 'react-router'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import type { Operator } from '../../dataProvider/index.ts'
@@ -12,22 +12,22 @@ interface OperatorPanelProps {
   /** As the list has this operator, when it has. */
   listed: Operator | undefined
   closeTo: string
+  /** The page stands already: the operator was chosen on it, it is not a deep link. */
+  standing: RefObject<boolean>
 }
 
 /** One operator, beside the list or in its place. Escape closes it. */
-export function OperatorPanel({ id, listed, closeTo }: OperatorPanelProps) {
+export function OperatorPanel({ id, listed, closeTo, standing }: OperatorPanelProps) {
   const t = useT()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  const chosen = useNavigationType() === 'PUSH'
   const query = useOperator(id)
   const operator = query.data?.operator ?? listed
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, and not by a deep link
   useEffect(() => {
-    if (chosen) heading.current?.focus()
-  }, [])
+    if (standing.current) heading.current?.focus()
+  }, [standing])
 
   return (
     <section

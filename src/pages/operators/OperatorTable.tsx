@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ListView, Operator } from '../../dataProvider/index.ts'
+import { formatTime } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
 
@@ -20,10 +21,10 @@ interface RowProps {
   operator: Operator
   address: string
   chosen: boolean
-  format: Intl.DateTimeFormat
+  tag: string
 }
 
-const Row = memo(function Row({ operator, address, chosen, format }: RowProps) {
+const Row = memo(function Row({ operator, address, chosen, tag }: RowProps) {
   const t = useT()
   const { id, username, name, pages, disabled, sessions, lastSignIn } = operator
   return (
@@ -49,7 +50,7 @@ const Row = memo(function Row({ operator, address, chosen, format }: RowProps) {
       </td>
       <td data-label={t('operators.lastSignIn')}>
         {lastSignIn ? (
-          <time dateTime={lastSignIn}>{format.format(new Date(lastSignIn))}</time>
+          <time dateTime={lastSignIn}>{formatTime(lastSignIn, tag)}</time>
         ) : (
           <span className="st-soft">{t('operators.never')}</span>
         )}
@@ -72,7 +73,6 @@ export function OperatorTable(props: OperatorTableProps) {
   const { operators, view, chosen, addressFor, onSort, busy } = props
   const t = useT()
   const tag = useLanguageTag()
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' })
   const up = view.direction === 'asc'
   return (
     <table className="st-table" aria-busy={busy}>
@@ -113,7 +113,7 @@ export function OperatorTable(props: OperatorTableProps) {
             operator={operator}
             address={addressFor(operator.id)}
             chosen={operator.id === chosen}
-            format={format}
+            tag={tag}
           />
         ))}
       </tbody>

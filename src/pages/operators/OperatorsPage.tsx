@@ -148,7 +148,11 @@ export default function OperatorsPage() {
   const t = useT()
   const operators = useOperators()
   const { chosen, list, addressFor } = operators
+  const standing = useRef(false)
   useFocusBack(chosen)
+  useEffect(() => {
+    standing.current = true
+  }, [])
   return (
     <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Tools {...operators} />}>
       <div className="st-operators" data-open={chosen !== null}>
@@ -161,6 +165,7 @@ export default function OperatorsPage() {
             id={chosen}
             listed={list.data?.find(({ id }) => id === chosen)}
             closeTo={addressFor(null)}
+            standing={standing}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ApiError } from '../../dataProvider/index.ts'
+import { formatClock } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 
 const isOutdated = (problem: unknown): problem is ApiError =>
@@ -10,7 +11,7 @@ function useOutdatedText(problem: unknown): string | null {
   if (!isOutdated(problem)) return null
   const { by = null, at = null } = problem.conflict ?? {}
   if (!by || !at) return t('operators.conflict.someone')
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(at))
+  const time = formatClock(at, tag)
   return t('operators.conflict.by', { name: by, time })
 }
 

@@ -9,15 +9,18 @@ import type { Added } from './SignupForm.tsx'
 interface SignedUpProps {
   added: Added
   mayGivePages: boolean
-  onAnother: () => void
+  /** The answer is given up. */
+  onForget: () => void
 }
 
 /** The new operator's authenticator, shown once, and what to do next. */
-export function SignedUp({ added, mayGivePages, onAnother }: SignedUpProps) {
+export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
   const { username, operator, authenticator } = added
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
+  // With a code in sight the question stands before it, as before every other step.
+  const addAnother = authenticator ? undefined : onForget
   return (
     <div className="st-signup-done" ref={place} tabIndex={-1}>
       {authenticator ? (
@@ -37,9 +40,9 @@ export function SignedUp({ added, mayGivePages, onAnother }: SignedUpProps) {
             {t('operators.signup.givePages')}
           </Link>
         )}
-        <button type="button" className="st-button" onClick={onAnother}>
+        <Link className="st-button" to={routeNamed('signup').path} onClick={addAnother}>
           {t('operators.signup.another')}
-        </button>
+        </Link>
         <Link className="st-button" data-kind="plain" to="/">
           {t('operators.signup.back')}
         </Link>
@@ -48,6 +51,7 @@ export function SignedUp({ added, mayGivePages, onAnother }: SignedUpProps) {
         holding={authenticator !== undefined}
         title={t('operators.code.leaveTitle')}
         text={t('operators.code.leaveText', { name: username })}
+        onLeave={onForget}
       />
     </div>
   )

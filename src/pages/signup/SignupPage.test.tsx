@@ -93,9 +93,12 @@ test('leaving asks, and staying keeps it; after leaving it is gone', async () =>
   expect(document.body.textContent).not.toContain('JBSW')
 })
 
-test('another one starts with an empty form', async () => {
+test('another one starts with an empty form, after the question', async () => {
   const user = await signedUp()
-  await user.click(button('Add another'))
+  await user.click(screen.getByRole('link', { name: 'Add another' }))
+  await dialog('Leave the authenticator code?')
+  await user.click(button('Leave'))
+  await screen.findByRole('heading', { name: 'Add an operator' })
   expect([username().value, password().value]).toEqual(['', ''])
 })
 

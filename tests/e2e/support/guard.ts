@@ -27,6 +27,7 @@ export class Guard {
   readonly #strays: Stray[] = []
   readonly #expected: Expected[] = []
   readonly #tolerated: RegExp[] = []
+  readonly #toleratedStatus = new Set<number>()
   readonly #origins: ReadonlySet<string>
   /** Every address asked for, in order. */
   readonly requests: string[] = []
@@ -76,17 +77,29 @@ export class Guard {
     this.#tolerated.push(words)
   }
 
+  /** Answers of that status, whichever calls they are for; say why beside the call. */
+  tolerateStatus(status: number): void {
+    this.#toleratedStatus.add(status)
+  }
+
   /** What went wrong unnoticed, one line each; empty when all is well. */
   findings(): string[] {
     const known = (stray: Stray) =>
       this.#expected.some(({ matches }) => matches(stray)) ||
-      (stray.kind === 'console' && this.#tolerated.some(words => words.test(stray.text)))
+      (stray.kind === 'console' && this.#tolerated.some(words => words.test(stray.text))) ||
+      this.#isTolerated(stray)
     const strays = this.#strays.filter(stray => !known(stray))
     const missing = this.#expected.filter(one => !this.#strays.some(one.matches))
     return [
       ...strays.map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`),
       ...missing.map(({ text }) => `expected, but did not happen: ${text}`),
     ]
+  }
+
+  /** Chromium's own line about an answer as well. */
+  #isTolerated({ kind, text }: Stray): boolean {
+    const status = /^(\d{3}) /.exec(text)?.[1] ?? /status of (\d{3})/.exec(text)?.[1]
+    return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))
   }
 
   #expect(text: string, matches: Expected['matches']): void {
