@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open.ts'
-import { challenges, idempotency, journal, sessions, throttles } from './db/repositories/index.ts'
+import {
+  challenges,
+  connections,
+  drafts,
+  idempotency,
+  journal,
+  sessions,
+  throttles,
+} from './db/repositories/index.ts'
 import { repeatableMs } from './operations/idempotent.ts'
 
 const everyMs = 60 * 60_000
@@ -9,6 +17,8 @@ const throttleMs = 24 * 60 * 60_000
 /** So long sessions that are over stay, and with them what was said when connecting. The journal keeps
  * the record for longer. */
 const sessionMs = 90 * 24 * 60 * 60_000
+/** So long an unsaved text is kept that nobody touches. */
+const draftMs = 90 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
@@ -20,6 +30,8 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await challenges.removeExpired(sql, now)
   await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
   await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
+  await connections.endOver(sql, now)
+  await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
 }

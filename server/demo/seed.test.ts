@@ -72,6 +72,7 @@ describe('seeding the demo', () => {
     expect(fields.map(({ name, type, required }) => [name, type, required])).toEqual([
       ['reason', 'custom_text', true],
       ['category', 'custom_dropdown', true],
+      ['affected', 'nested_field', false],
       ['ticket', 'custom_text', false],
       ['urgent', 'custom_checkbox', false],
     ])

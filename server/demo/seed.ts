@@ -62,11 +62,7 @@ export async function seedDemo(db: Kysely<Tables>): Promise<boolean> {
     if (!(await fleet.isEmpty(sql))) return false
     await addFleet(sql)
     if ((await reasonFields.list(sql)).length === 0) {
-      const rows = demoReasonFields.map(({ choices, ...field }) => ({
-        ...field,
-        choices: [...choices],
-      }))
-      await fleet.setReasonFields(sql, rows)
+      await fleet.setReasonFields(sql, demoReasonFields)
     }
     return true
   })

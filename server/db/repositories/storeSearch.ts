@@ -60,42 +60,42 @@ export async function list(sql: Sql, search: StoreSearch, limit?: number): Promi
 const inTheirOrder = (found: ReturnType<typeof entries>) =>
   found.orderBy('s.country').orderBy('s.sort_name').orderBy('s.id').execute()
 
-/** A page of the stores that are looked for. The ids are found first: from the index in its order
- * when there is no filter, otherwise in one reading that also counts. */
+/** A page of the stores that are looked for. */
 export async function page(
   sql: Sql,
   search: StoreSearch,
   number: number,
   perPage: number,
 ): Promise<StorePage> {
+  const { total, ids } = await keysOf(sql, search, number, perPage).executeTakeFirstOrThrow()
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await inTheirOrder(
+    entries(sql, undefined).where(of => of('s.id', '=', of.fn.any(of.val(ids)))),
+  )
+  return { rows, total }
+}
+
+/** The ids of a page, and how many there are in all: without a filter from the index in its order,
+ * otherwise from one reading of the stores. */
+export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: number) {
   const found = matching(sql, search).select(['s.country', 's.sort_name', 's.id'])
-  const { total, ids } = await sql
+  return sql
     .with(
       name => (search.filter ? name('found').materialized() : name('found').notMaterialized()),
       () => found,
     )
-    .selectNoFrom(of => [
-      of
-        .selectFrom('found')
-        .select(count => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-      raw<number[]>`array(${of
+    .selectNoFrom(of => {
+      const keys = of
         .selectFrom('found')
         .select('id')
         .orderBy('country')
         .orderBy('sort_name')
         .orderBy('id')
         .limit(perPage)
-        .offset((number - 1) * perPage)})`.as('ids'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (ids.length === 0) return { rows: [], total }
-  const rows = await inTheirOrder(
-    entries(sql, undefined).where(of => of('s.id', '=', of.fn.any(of.val(ids)))),
-  )
-  return { rows, total }
+        .offset((number - 1) * perPage)
+      const total = of.selectFrom('found').select(count => count.fn.countAll<number>().as('n'))
+      return [total.$asScalar().$notNull().as('total'), raw<number[]>`array(${keys})`.as('ids')]
+    })
 }
 
 /** How many stores of each country are found, by country. */
