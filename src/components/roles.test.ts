@@ -98,9 +98,16 @@ test.each(sheets)('%s takes its colours and sizes of type from the roles', (_, c
   expect(css.match(/font(?:-size)?:[^;]*\d(?:px|rem)/g) ?? []).toEqual([])
 })
 
+/** Set by a component on its own element. */
+const setByCode = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.tsx'))
+  .flatMap(file => readFileSync(join(src, file), 'utf8').match(/(?<=')--[\w-]+/g) ?? [])
+
 test('every role that is used exists', () => {
   const all = [base, ...sheets.map(([, css]) => css)].map(withoutRemarks).join('\n')
-  const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
+  const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)).union(
+    new Set(setByCode),
+  )
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   expect([...used].filter(name => !known.has(name))).toEqual([])
 })

@@ -74,7 +74,7 @@ test('fills names and picks the form by count', async () => {
   )
   expect(fill('Hello %{name}, %{missing}', { name: '$& %{x}' })).toBe('Hello $& %{x}, %{missing}')
   await chooseLanguage('br')
-  expect(t('connection.found', { smart_count: 1 })).toBe('1 loja')
+  expect(t('files.total', { smart_count: 1 })).toBe('1 item')
 })
 
 test('a key that is a property of every object is no text', () => {

@@ -57,12 +57,13 @@ const without: Readonly<Record<string, string>> = {
   'files.totalMore': 'always a hundred thousand',
   'files.fault': 'an ordinal',
   'journal.page': 'an ordinal',
+  'connection.goOn': 'the name of a page',
   'operators.tooShort': 'the number stands alone',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
 
 test('a number in a text is a count with forms, or listed here with its reason', () => {
-  const numbered = leaves(gb).filter(([, text]) => numeric.test(text))
+  const numbered = leaves(gb).filter(([, text]) => numeric.test(text) && !text.includes('||||'))
   expect(numbered.map(([key]) => key).filter(key => !(key in without))).toEqual([])
   const keys = leaves(gb).map(([key]) => key)
   expect(Object.keys(without).filter(key => !keys.includes(key))).toEqual([])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatTime } from '../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { deviceOf } from './device.ts'
@@ -23,8 +24,7 @@ function deviceText(t: Translate, userAgent: string | null): string {
 
 function useMoment() {
   const tag = useLanguageTag()
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  return (at: string) => format.format(new Date(at))
+  return (at: string) => formatTime(at, tag)
 }
 
 interface SessionsListProps {

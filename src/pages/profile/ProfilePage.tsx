@@ -6,6 +6,7 @@ import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { SessionsList } from '../../components/SessionsList/SessionsList.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type PageName, type Profile, useSupport } from '../../dataProvider/index.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import './profile.css'
@@ -15,9 +16,7 @@ const profileKey = ['profile'] as const
 function Facts({ profile }: { profile: Profile }) {
   const t = useT()
   const tag = useLanguageTag()
-  const since = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(
-    new Date(profile.created),
-  )
+  const since = formatDay(profile.created, tag)
   const names = profile.pages.map((page: PageName) => t(`route.${page}`))
   return (
     <dl className="st-profile-facts">
