@@ -1,18 +1,27 @@
 import type { AuthProvider } from 'ra-core'
 import { login, logout, otp } from '../dataProvider/auth.ts'
-import { endsSession, refusesPage } from '../dataProvider/errors.ts'
+import { ApiError, endsSession, refusesPage } from '../dataProvider/errors.ts'
 import { routeNamed } from '../routes.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { pagesAreStale } from './pages.ts'
 
 const loginPath = routeNamed('login').path
 
-/** Ends the session here at once and on the server as far as it can be reached. */
+/**
+ * Ends the session here at once, and on the server as far as it can be reached: without a network,
+ * when it is there again, as long as this tab lives. Otherwise it ends there by its own time.
+ */
 export async function endSession(): Promise<void> {
-  const onServer = logout().catch(() => undefined) // it ends by its own time then
+  const { token } = getSession()
+  const tell = () => logout(token)
+  const onServer = tell().catch(error => {
+    const isUnreachable = error instanceof ApiError && error.status === 0
+    if (isUnreachable) addEventListener('online', () => void tell().catch(ignored), { once: true })
+  })
   signOut()
   await onServer
 }
+const ignored = () => undefined
 
 /** react-admin's view of the session. Its resources are named like the pages they belong to. */
 export const authProvider = {

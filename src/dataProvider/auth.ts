@@ -12,8 +12,11 @@ export const otp = (code: string) =>
 export const refreshSession = () =>
   answer('refreshSession', () => client.POST('/ext/session/refresh'))
 
-/** Ends the session on the server. */
-export const logout = () => answer('logout', () => client.POST('/ext/session/logout'))
+/** Ends the session of a token on the server, also when the page is gone before the answer comes. */
+export const logout = (token: string | null) => {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {}
+  return answer('logout', () => client.POST('/ext/session/logout', { headers, keepalive: true }))
+}
 
 /** The page names this operator may use. */
 export const allowedPages = async (): Promise<readonly string[]> =>

@@ -25,6 +25,7 @@ function useOthers(store: number) {
     queryFn: async () => (await aboutStore(store)).operators.filter(({ own }) => !own),
     staleTime: everyMs,
     retry: false,
+    networkMode: 'online',
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
