@@ -1,22 +1,22 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
+import { filesScenes } from './filesScenes.ts'
+import { peopleScenes } from './peopleScenes.ts'
 import type { Ways } from './prepare.ts'
+import { shellScenes } from './shellScenes.ts'
 import {
   broken,
   button,
-  changed,
   confirm,
-  editor,
-  folder,
   heading,
   journal,
+  journalRow,
   json,
   password,
   paths,
   reason,
-  refusedSave,
-  type,
+  rows,
   unreachable,
   waiting,
 } from './steps.ts'
@@ -27,7 +27,7 @@ export interface Scene {
   readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
 }
 
-export const scenes: readonly Scene[] = [
+const pageScenes: readonly Scene[] = [
   {
     name: 'sign-in',
     as: 'nobody',
@@ -146,115 +146,6 @@ export const scenes: readonly Scene[] = [
       await button(page, words.layout.expand.replace('%{name}', words.route.plugins)).click()
     },
   },
-  { name: 'files', as: 'connected', arrange: page => folder(page) },
-  {
-    name: 'files-tree',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await folder(page)
-      const show = button(page, words.files.showFolders)
-      if (await show.isVisible()) await show.click()
-      await page.getByRole('treeitem').nth(2).waitFor()
-    },
-  },
-  {
-    name: 'files-loading',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.folder, waiting)
-      await page.goto('/filesmanager?path=/config')
-      await heading(page, words.files.title)
-    },
-  },
-  {
-    name: 'files-failed',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.folder, unreachable(words))
-      await page.goto('/filesmanager?path=/config')
-      await page.getByText(words.files.listFailed).first().waitFor()
-    },
-  },
-  {
-    name: 'files-missing-folder',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.goto('/filesmanager?path=/no/such/folder')
-      await page.getByText(words.files.listFailed).first().waitFor()
-    },
-  },
-  {
-    name: 'files-none-found',
-    as: 'connected',
-    arrange: async page => {
-      await folder(page)
-      await page.getByRole('searchbox').fill('nothing is called this')
-      await page.getByText(/[“«]nothing is called this/).waitFor()
-    },
-  },
-  { name: 'editor', as: 'connected', arrange: page => editor(page) },
-  { name: 'editor-json', as: 'connected', arrange: page => editor(page, 'pos.json') },
-  {
-    name: 'editor-unsaved',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await type(page)
-      await page.getByText(words.files.unsaved, { exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'editor-leave',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await type(page)
-      await button(page, words.files.close).click()
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-    },
-  },
-  {
-    name: 'editor-logout',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await type(page)
-      await page.locator('.st-initials').click()
-      await button(page, words.layout.logout).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'editor-conflict',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, changed)
-      await button(page, words.files.overwrite).waitFor()
-    },
-  },
-  {
-    name: 'editor-compare',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, changed)
-      await button(page, words.files.compare).click()
-      await page.getByText(words.files.theirs).first().waitFor()
-      await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
-    },
-  },
-  {
-    name: 'editor-save-failed',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, unreachable(words))
-      await page.getByText(words.files.saveFailed).waitFor()
-    },
-  },
-  {
-    name: 'editor-open-failed',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.goto('/filesmanager?path=/config&file=/config/none.ini')
-      await page.getByText(words.files.openFailed).waitFor()
-    },
-  },
   { name: 'journal', as: 'connected', arrange: page => journal(page) },
   {
     name: 'journal-loading',
@@ -275,6 +166,35 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'journal-one',
+    as: 'connected',
+    arrange: async page => {
+      await page.route(
+        paths.journal,
+        rows(all => all.slice(0, 1)),
+      )
+      await journalRow(page)
+    },
+  },
+  {
+    name: 'journal-too-much',
+    as: 'connected',
+    arrange: async page => {
+      const reason = 'The till prints the wrong address on receipts and on the kitchen tickets. '
+      await page.route(
+        paths.journal,
+        rows(all =>
+          all.map(one => ({
+            ...one,
+            reason: reason.repeat(6),
+            target: `/${'folder/'.repeat(30)}`,
+          })),
+        ),
+      )
+      await journalRow(page)
+    },
+  },
+  {
     name: 'journal-none-found',
     as: 'connected',
     arrange: async page => {
@@ -282,4 +202,11 @@ export const scenes: readonly Scene[] = [
       await page.getByText(/[“«]nothing is called this/).waitFor()
     },
   },
+]
+
+export const scenes: readonly Scene[] = [
+  ...pageScenes,
+  ...filesScenes,
+  ...shellScenes,
+  ...peopleScenes,
 ]

@@ -99,3 +99,18 @@ export async function journal(page: Page, search = ''): Promise<void> {
   await page.goto(`/journal${search}`)
   await page.getByRole('row').nth(2).waitFor()
 }
+
+export async function journalRow(page: Page): Promise<void> {
+  await page.goto('/journal')
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+/** A list's answer with its rows changed. */
+export const rows =
+  (change: (rows: Record<string, unknown>[]) => unknown[]) =>
+  async (route: Route): Promise<void> => {
+    const answer = await (await route.fetch()).json()
+    const data = change(answer.data)
+    const pagination = { ...answer.links.pagination, total: data.length, last_page: 1 }
+    await json(route, { ...answer, data, links: { pagination } })
+  }

@@ -1,24 +1,151 @@
+// Three languages from sign-in to the connection; what choosing one costs, and what a failure does.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { br } from '../../src/i18n/br.ts'
+import { es } from '../../src/i18n/es.ts'
+import { gb } from '../../src/i18n/gb.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectHeading } from './support/words.ts'
+import type { Operator } from './support/staff.ts'
+import { demoStore, expectHeading } from './support/words.ts'
 
 // Starts in British English whatever the browser says.
 test.use({ locale: 'es-ES' })
 
-for (const [name, tag, heading] of [
-  ['Português (Brasil)', 'pt-BR', 'Entrar'],
-  ['Español', 'es', 'Iniciar sesión'],
-] as const) {
-  test(`${name}: one request, at once, and it stays`, async ({ page, guard }) => {
+const languages = [
+  { name: 'English', tag: 'en-GB', words: gb, category: 'Fault' },
+  { name: 'Português (Brasil)', tag: 'pt-BR', words: br, category: 'Falha' },
+  { name: 'Español', tag: 'es', words: es, category: 'Avería' },
+] as const
+type Language = (typeof languages)[number]
+
+const choose = (page: Page, { name }: Language) =>
+  page.locator('.st-language select').selectOption(name)
+const others = languages.filter(({ tag }) => tag !== 'en-GB')
+
+for (const language of others)
+  test(`${language.name}: one request, at once, and it stays`, async ({ page, guard }) => {
     await page.goto('/')
     await expectHeading(page, 'Sign in')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     const before = guard.requests.length
-    await page.getByRole('combobox', { name: 'Language' }).selectOption(name)
-    await expectHeading(page, heading)
-    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language.name)
+    await expectHeading(page, language.words.signIn.title)
+    await expect(page.locator('html')).toHaveAttribute('lang', language.tag)
     expect(guard.requests.slice(before)).toHaveLength(1)
     await page.reload()
-    await expectHeading(page, heading)
-    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expectHeading(page, language.words.signIn.title)
+    await expect(page.locator('html')).toHaveAttribute('lang', language.tag)
   })
+
+test('a language weighs at most 15 KB on the wire', () => {
+  const assets = join(import.meta.dirname, '../../dist/assets')
+  const sizes = readdirSync(assets)
+    .filter(file => /^(br|es)-[\w-]+\.js$/.test(file))
+    // Ours; the editor's own words are files of the same names.
+    .filter(file => readFileSync(join(assets, file), 'utf8').includes('languageFailed'))
+    .map(file => readFileSync(join(assets, `${file}.br`)).length)
+  expect(sizes).toHaveLength(2)
+  for (const size of sizes) {
+    expect(size).toBeGreaterThan(3000)
+    expect(size).toBeLessThanOrEqual(15_000)
+  }
+})
+
+/** The title of one fact of the wizard's last step, and its value. */
+const fact = (page: Page, name: string) =>
+  page.locator('dl').filter({ hasText: name }).first().locator('dd')
+
+async function signInWrongly(page: Page, { words }: Language, operator: Operator) {
+  await page.getByRole('textbox', { name: words.signIn.username }).fill(operator.username)
+  const password = page.getByLabel(words.signIn.password, { exact: true })
+  await page.getByRole('button', { name: words.action.continue }).click()
+  const label = words.field.required.replace('%{name}', words.signIn.password)
+  await expect(page.getByText(label)).toBeVisible()
+  await password.fill(operator.password)
+  await page.getByRole('button', { name: words.action.continue }).click()
+  await page.getByRole('textbox', { name: words.signIn.code }).fill('000000')
+  await page.getByRole('button', { name: words.action.signIn }).click()
+  return page.getByRole('alert').locator('p')
 }
+
+for (const language of languages)
+  test(`${language.name} from sign-in to the connection`, async ({ page, operator, guard }) => {
+    const { words, tag, category } = language
+    const store = demoStore(1)
+    guard.expectStatus(401, '/exp/otp')
+    await page.goto('/')
+    await expectHeading(page, 'Sign in')
+    await choose(page, language)
+    await expectHeading(page, words.signIn.title)
+    const refused = await signInWrongly(page, language, operator)
+    // The server's own sentence, in this language.
+    const sentences = { 'en-GB': /code/i, 'pt-BR': /código/i, es: /código/i }
+    await expect(refused).toHaveText(sentences[tag])
+    await page.getByRole('textbox', { name: words.signIn.code }).fill(await operator.code())
+    await page.getByRole('button', { name: words.action.signIn }).click()
+    await expectHeading(page, words.connection.title)
+
+    await page.getByRole('searchbox').fill(store.storeNumber)
+    await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
+    await page.getByRole('button', { name: words.action.next }).click()
+    await page.locator('#reason-reason').fill('Three languages')
+    await page.getByRole('button', { name: words.action.next }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.locator('#reason-category').selectOption(category)
+    await page.getByRole('button', { name: words.action.next }).click()
+    await expect(fact(page, 'Three languages').first()).toBeVisible()
+    await page.getByRole('button', { name: words.connection.connect, exact: true }).click()
+    await expectHeading(page, words.notAvailable.title)
+
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: store.name, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(words.route.monitor))
+    await page
+      .getByRole('navigation', { name: words.layout.menu })
+      .getByRole('link', { name: words.route.journal })
+      .click()
+    const row = page.getByRole('row', { name: words.journal.operations.setTools }).first()
+    await expect(row).toContainText('Three languages')
+    const today = new Intl.DateTimeFormat(tag, { dateStyle: 'short' }).format(new Date())
+    await expect(row).toContainText(today)
+  })
+
+test('every tab follows, typed text stays; what the language wrote is written anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill('ana')
+  const other = await context.newPage()
+  await other.goto('/')
+  await choose(other, languages[2])
+  await expectHeading(page, es.signIn.title)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('textbox', { name: es.signIn.username })).toHaveValue('ana')
+  await choose(page, languages[0])
+  await expectHeading(other, gb.signIn.title)
+})
+
+test('a language that cannot be loaded keeps the old one, says so, and comes at the next try', async ({
+  page,
+  guard,
+}) => {
+  guard.tolerateConsole(/ERR_FAILED/) // Chromium's own line about the file that was held back
+  await page.goto('/')
+  await expectHeading(page, 'Sign in')
+  let held = 'none'
+  await page.route(/\/assets\/br-/, route => {
+    held = new URL(route.request().url()).pathname
+    return route.abort()
+  })
+  await choose(page, languages[1])
+  await expect(page.getByRole('alert').filter({ hasText: gb.app.languageFailed })).toBeVisible()
+  guard.expectUnreachable(held)
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('gb')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  await page.unroute(/\/assets\/br-/)
+  await choose(page, languages[1])
+  await expectHeading(page, br.signIn.title)
+  await expect(page.getByText(gb.app.languageFailed)).toBeHidden()
+})
