@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
@@ -25,6 +26,16 @@ function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
   )
 }
 
+/** Below the list, where it is narrow, the card comes into sight when another store is chosen. */
+function useInSight(card: RefObject<HTMLElement | null>, what: string) {
+  const seen = useRef(what)
+  useEffect(() => {
+    if (seen.current === what) return
+    seen.current = what
+    card.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [card, what])
+}
+
 interface AboutCardProps {
   chosen: ChosenStore
   stars: Stars
@@ -37,14 +48,16 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { store, about, error, isPending } = chosen
+  const card = useRef<HTMLElement>(null)
+  useInSight(card, `${store?.id} ${about !== null}`)
   if (!store)
     return (
-      <aside className="st-about" data-empty aria-label={t('connection.about')}>
+      <aside className="st-store-about" data-empty aria-label={t('connection.about')}>
         <p className="st-soft">{t(isPending ? 'app.loading' : 'connection.aboutHint')}</p>
       </aside>
     )
   return (
-    <aside className="st-about" aria-label={t('connection.about')}>
+    <aside ref={card} className="st-store-about" aria-label={t('connection.about')}>
       <header>
         <h3>{store.name}</h3>
         <Favourite store={store} stars={stars} />

@@ -8,19 +8,19 @@ import {
   dawn,
   entry,
   fail,
+  inWorld,
   press,
   row,
   server,
   show,
   step,
   textbox,
-  useWorld,
   where,
   world,
 } from '../../../tests/support/connectionPage/host.tsx'
 import { allow, connect, getSession, signOut } from '../../session.ts'
 
-useWorld()
+inWorld()
 
 async function fill(user: ReturnType<typeof show>['user']) {
   await user.type(await textbox('Reason'), '  Printer is stuck ')

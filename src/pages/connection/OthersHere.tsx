@@ -16,7 +16,7 @@ export function OthersHere({ operators }: { operators: AboutStore['operators'] }
   if (operators.length === 0) return <p className="st-soft">{t('connection.nobody')}</p>
   const more = operators.length - shown
   return (
-    <ul className="st-others">
+    <ul className="st-store-people">
       {operators.slice(0, shown).map(({ username, name, since: at, reason, own }) => (
         <li key={`${username} ${at}`}>
           <strong>{own ? t('connection.you') : name || username}</strong>{' '}

@@ -176,7 +176,7 @@ export const server = setupServer(
 configure({ asyncUtilTimeout: 20_000 })
 
 /** To be called once in a test file. */
-export function useWorld() {
+export function inWorld() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   beforeEach(() => {
     Object.assign(world, {
@@ -198,7 +198,12 @@ export function useWorld() {
     disconnect()
     allow(['monitor', 'filesmanager', 'logs'])
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // No answer of this test comes into the next one.
+    await waitFor(() => {
+      if (clients.some(client => client.isFetching() > 0)) throw new Error('still asking')
+    })
+    clients.length = 0
     act(() => signOut()) // what waits to be kept is not sent into the next test
     cleanup()
     server.resetHandlers()
@@ -211,8 +216,11 @@ function Address() {
   return <p data-testid="address">{decodeURIComponent(pathname + search).replaceAll('+', ' ')}</p>
 }
 
+const clients: QueryClient[] = []
+
 export function show(address = '/stores') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  clients.push(queryClient)
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext
@@ -236,7 +244,8 @@ export const where = () => screen.getByTestId('address').textContent
 export const press = (name: string) => screen.getByRole('button', { name })
 /** A row of the tree: a store as `Dawn, City · 2`, a region as `Brazil, 1 store`. */
 export const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
-export const step = () => screen.getByRole('heading', { level: 2 }).textContent?.split(',')[0]
+export const step = () =>
+  screen.getAllByRole('heading', { level: 2 })[0]?.textContent?.split(',')[0]
 export const atStep = (name: string) =>
   waitFor(() => {
     if (step() !== name) throw new Error(`The step is ${step()}`)

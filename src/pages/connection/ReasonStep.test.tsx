@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  atStep,
+  fail,
+  inWorld,
+  moreFields,
+  press,
+  server,
+  show,
+  step,
+  textbox,
+  world,
+} from '../../../tests/support/connectionPage/host.tsx'
+
+inWorld()
+
+const choice = (name: string | RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+const lastReason = {
+  at: '2026-11-03T10:00:00.000Z',
+  reason: { why: 'Printer queue is stuck', parts: ['Till'], gone: 'x' },
+}
+
+test('all kinds of fields are drawn, checked and sent', async () => {
+  world.fields = moreFields
+  const { user } = show('/stores?store=2')
+  await user.type(await textbox(/Story/), 'One{enter}two')
+  await user.selectOptions(choice('Kind'), 'Fault')
+  await user.type(await textbox(/Weight/), '1,5')
+  await user.type(screen.getByLabelText(/Day/), '2026-11-03')
+  await user.selectOptions(choice('Area'), 'Hardware')
+  await user.selectOptions(choice('Part'), 'Printer')
+  await user.selectOptions(choice('Detail'), 'Ink')
+  await user.type(await textbox('Odd'), 'anything')
+  await user.click(press('Next'))
+  expect(step()).toBe('Confirm')
+  expect(screen.getByText('Hardware › Printer › Ink')).toBeTruthy()
+  expect(screen.getByText('3 November 2026')).toBeTruthy()
+  await user.click(press('Connect'))
+  await screen.findByText('elsewhere')
+  expect(world.sent).toEqual([
+    {
+      store: 2,
+      reason: {
+        story: 'One\ntwo',
+        kind: 'Fault',
+        weight: 1.5,
+        day: '2026-11-03',
+        area: ['Hardware', 'Printer', 'Ink'],
+        odd: 'anything',
+      },
+    },
+  ])
+})
+
+test('§5.1 a required dropdown and the missing level of a nested one say so by their names', async () => {
+  world.fields = moreFields
+  const { user } = show('/stores?store=2')
+  await textbox('Odd')
+  await user.click(press('Next'))
+  expect(screen.getByText('The Kind field is required')).toBeTruthy()
+  expect(screen.getByText('The Area field is required')).toBeTruthy()
+  expect(screen.getByText('The Odd field is required')).toBeTruthy()
+  await user.selectOptions(choice('Kind'), 'Fault')
+  await user.selectOptions(choice('Area'), 'Hardware')
+  expect(screen.getByText('The Part field is required')).toBeTruthy()
+  await user.click(press('Next'))
+  expect(document.activeElement).toBe(choice('Part'))
+  expect(choice('Part').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('another choice on a level clears those below it', async () => {
+  world.fields = moreFields
+  const { user } = show('/stores?store=2')
+  await textbox('Odd')
+  await user.selectOptions(choice('Area'), 'Hardware')
+  await user.selectOptions(choice('Part'), 'Printer')
+  await user.selectOptions(choice('Detail'), 'Ink')
+  await user.selectOptions(choice('Part'), 'Till')
+  expect(screen.queryByRole('combobox', { name: 'Detail' })).toBeNull()
+  await user.selectOptions(choice('Area'), 'Software')
+  expect(screen.queryByRole('combobox', { name: 'Part' })).toBeNull()
+})
+
+test('the words of the last time are offered as the operator’s own, and fill the form by one press', async () => {
+  world.lastReason = lastReason
+  const { user } = show('/stores?store=2')
+  expect(await screen.findByText(/Your words of 3 November 2026/)).toBeTruthy()
+  expect(screen.getByText('Printer queue is stuck · Till')).toBeTruthy()
+  expect(value('Reason')).toBe('')
+  await user.click(press('Use them again'))
+  expect(value('Reason')).toBe('Printer queue is stuck')
+  expect(press('Parts Till')).toBeTruthy()
+  await user.click(press('Next'))
+  await atStep('Confirm')
+})
+
+test('filling over what was typed can be undone, until more is typed', async () => {
+  world.lastReason = lastReason
+  const { user } = show('/stores?store=2')
+  await user.type(await textbox('Reason'), 'My own')
+  await user.click(await screen.findByRole('button', { name: 'Use them again' }))
+  await user.click(press('Undo'))
+  expect(value('Reason')).toBe('My own')
+  await user.click(press('Use them again'))
+  await user.type(await textbox('Reason'), '!')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what was typed stands there again after a reload, and can be emptied', async () => {
+  const { user, unmount } = show('/stores?store=2')
+  await user.type(await textbox('Reason'), 'Half a sentence')
+  unmount()
+  show('/stores?store=2')
+  await waitFor(() => expect(value('Reason')).toBe('Half a sentence'))
+  expect(screen.getByText(/This is what you typed before/)).toBeTruthy()
+  await user.click(press('Empty the form'))
+  expect(value('Reason')).toBe('')
+  await user.click(press('Undo'))
+  expect(value('Reason')).toBe('Half a sentence')
+})
+
+test('what was typed on another machine stands there too; of another store it does not', async () => {
+  const draft = (store: number, text: string) => ({
+    id: `of ${store}`,
+    page: 'stores',
+    store: 0,
+    key: `reason:${store}`,
+    saved: '2026-11-20T08:00:00.000Z',
+    size: 1,
+    content: { content: { why: text }, at: '2026-11-20T08:00:00.000Z' },
+  })
+  world.drafts = [draft(1, 'For Aurora'), draft(2, 'For Dawn')]
+  show('/stores?store=2')
+  await waitFor(() => expect(value('Reason')).toBe('For Dawn'))
+})
+
+test('what was typed goes along to another store', async () => {
+  const { user } = show('/stores?store=2')
+  await user.type(await textbox('Reason'), 'The wrong one')
+  await user.click(press('Back'))
+  await user.click(await screen.findByRole('treeitem', { name: 'Aurora, City · 1' }))
+  await user.click(press('Next'))
+  await waitFor(() => expect(value('Reason')).toBe('The wrong one'))
+})
+
+test('a form that cannot be loaded says so and can be asked for again', async () => {
+  expectConsole(/server\.error/) // ra-core says it outside of production
+  server.use(http.get('*/freshdesk/fields', () => fail(500, 'server.error'), { once: true }))
+  const { user } = show('/stores?store=2')
+  expect(await screen.findByText('The reason form could not be loaded.')).toBeTruthy()
+  await user.click(press('Next'))
+  expect(step()).toBe('Reason')
+  await user.click(press('Try again'))
+  await textbox('Reason')
+})
