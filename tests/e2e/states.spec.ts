@@ -1,0 +1,169 @@
+// Every route in every state: where one ends up, and that nothing of a page is asked for before the
+// guard has let it through.
+import type { Page, Request } from '@playwright/test'
+import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
+import { type RouteInfo, routes } from '../../src/routes.ts'
+import { signInByApi } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demoStore, expectHeading } from './support/words.ts'
+
+const rows: readonly OperationRow[] = Object.values(operationTable)
+const patterns = rows.map(row => ({
+  row,
+  expression: new RegExp(`^${row.path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+}))
+const rowOf = (request: Request) => {
+  const { pathname } = new URL(request.url())
+  return patterns.find(
+    ({ row, expression }) =>
+      row.method === request.method().toLowerCase() && expression.test(pathname),
+  )?.row
+}
+
+/** The API calls of a page, to be emptied by who looks at them. */
+function recordCalls(page: Page): OperationRow[] {
+  const calls: OperationRow[] = []
+  page.on('request', request => {
+    const row = rowOf(request)
+    if (row) calls.push(row)
+  })
+  return calls
+}
+
+const address = ({ path }: RouteInfo) => path.replace('/:id?', '/7').replace(':name', 'restart')
+const back = (route: RouteInfo) => `?to=${encodeURIComponent(address(route))}`
+const open = (route: RouteInfo) => route.page === null
+
+/** Of these calls, what is neither for everybody nor of the page `name`. */
+const foreign = (calls: readonly OperationRow[], name: string) =>
+  calls
+    .filter(({ pages }) => pages.length > 0 && !pages.some(one => one === name))
+    .map(({ method, path }) => `${method} ${path}`)
+
+/** So that each opening of the console begins as its first: it does not know the allowed pages yet. */
+const forgetPages = () => localStorage.removeItem('support-tools.pages')
+
+test.describe.configure({ timeout: 180_000 })
+
+test('§2.4 §2.8 §6.1 §6.4 without a token every route leads to sign-in, which comes back, and asks nothing', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  for (const route of routes)
+    await test.step(address(route), async () => {
+      await page.goto(address(route))
+      await expectHeading(page, 'Sign in')
+      await expect(page).toHaveURL(`/auth/login${route.requireLogin ? back(route) : ''}`)
+      expect(new Set(calls.splice(0).map(({ path }) => path))).toEqual(new Set(['/ext/runtime']))
+    })
+})
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const expired = `${part({ alg: 'HS256' })}.${part({ username: 'ana', exp: 1_700_000_000 })}.c2ln`
+
+test('§2.8 §6.1 with an expired token every route leads to sign-in, which says so, and asks nothing', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  for (const route of routes)
+    await test.step(address(route), async () => {
+      await page.goto('/healthz')
+      await page.evaluate(token => localStorage.setItem('support-tools.token', token), expired)
+      await page.goto(address(route))
+      await expectHeading(page, 'Sign in')
+      await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+      await expect(page).toHaveURL(`/auth/login${route.requireLogin ? back(route) : ''}`)
+      expect(new Set(calls.splice(0).map(({ path }) => path))).toEqual(new Set(['/ext/runtime']))
+    })
+})
+
+test('§2.9 §6.2 without a store every store-bound route leads to the stores, which come back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.addInitScript(forgetPages)
+  const calls = recordCalls(page)
+  for (const route of routes)
+    await test.step(address(route), async () => {
+      await page.goto(address(route))
+      if (route.requireStore) {
+        await expectHeading(page, 'Stores')
+        await expect(page).toHaveURL(`/stores${back(route)}`)
+        expect(foreign(calls, 'stores')).toEqual([])
+      } else if (route.requireLogin) {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).toHaveURL(address(route))
+        expect(foreign(calls, route.page ?? route.name)).toEqual([])
+      } else {
+        await expect(page).toHaveURL('/stores?to=%2Fmonitor')
+      }
+      calls.splice(0)
+    })
+})
+
+test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the stores, others to an allowed page', async ({
+  page,
+  server,
+  another,
+}) => {
+  const store = demoStore(0)
+  await signInByApi(page, server.address, another('journalOnly'), { store })
+  await page.addInitScript(forgetPages)
+  const calls = recordCalls(page)
+  for (const route of routes)
+    await test.step(address(route), async () => {
+      const free = open(route) && route.requireLogin
+      const journal = !free && !route.requireStore && route.requireLogin
+      await page.goto(address(route))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(free ? address(route) : journal ? '/journal' : '/stores')
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(foreign(calls.splice(0), free ? route.name : journal ? 'journal' : 'stores')).toEqual(
+        [],
+      )
+    })
+})
+
+test('§2.1 with everything allowed every route is under exactly its path', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(0) })
+  for (const route of routes.filter(one => one.requireLogin))
+    await test.step(address(route), async () => {
+      await page.goto(address(route))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(/. · Support Tools$/)
+      await expect(page).toHaveURL(address(route))
+    })
+})
+
+test('nothing of a page is asked for while the guard still waits for the allowed pages', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(0) })
+  await page.addInitScript(forgetPages)
+  const calls = recordCalls(page)
+  for (const route of routes.filter(one => one.page !== null))
+    await test.step(address(route), async () => {
+      let answer = () => {}
+      const answered = new Promise<void>(done => {
+        answer = done
+      })
+      await page.route('**/acl', async one => {
+        await answered
+        await one.continue()
+      })
+      await page.goto(address(route))
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(page.getByRole('timer')).toBeVisible() // the shell's own calls are out by now
+      expect(calls.splice(0).filter(({ pages, store }) => pages.length > 0 || store)).toEqual([])
+      answer()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(address(route))
+      await page.unrouteAll({ behavior: 'wait' })
+      calls.splice(0)
+    })
+})
