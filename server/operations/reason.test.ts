@@ -41,6 +41,27 @@ describe('the reason form', () => {
     expect(wrong(form, { [type]: bad })).toHaveLength(1)
   })
 
+  it('reads a tree as labels in three languages, as names, or both', () => {
+    const label = (gb: string, br: string) => ({ gb, br, es: br })
+    const choices = [
+      { label: label('Kitchen', 'Cozinha'), choices: [label('Oven', 'Forno'), 'Fridge'] },
+      { label: 'Till', choices: [] },
+      { label: 'Bar', choices: { Tap: {}, Ice: ['Cubes'] } },
+      'Door',
+    ]
+    const form = [field('nested_field', false, choices)]
+    const [nested] = form
+    expect(nested && wireField(nested, 'br').choices).toEqual({
+      ...{ Cozinha: ['Forno', 'Fridge'], Till: [], Bar: { Tap: [], Ice: ['Cubes'] }, Door: [] },
+    })
+    for (const value of [['Cozinha', 'Oven'], ['Till'], ['Bar', 'Ice', 'Cubes'], 'Forno', 'Door']) {
+      expect(wrong(form, { nested_field: value })).toEqual([])
+    }
+    for (const value of [['Kitchen'], 'Kitchen', ['Bar', 'Tap', 'Cubes'], ['Door', 'Door']]) {
+      expect(wrong(form, { nested_field: value })).toEqual(['/reason/nested_field field.choice'])
+    }
+  })
+
   it('walks a tree of choices', () => {
     const form = [field('nested_field', true, { Till: { Printer: ['Paper'] } })]
     expect(wrong(form, { nested_field: ['Till', 'Printer', 'Paper'] })).toEqual([])
