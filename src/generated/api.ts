@@ -3276,7 +3276,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case.
+                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
                  * @example central
                  */
                 filter?: string;
@@ -3543,7 +3543,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case.
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
                  * @example central
                  */
                 filter?: string;
@@ -3601,7 +3601,7 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case.
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
                  * @example central
                  */
                 filter?: string;
