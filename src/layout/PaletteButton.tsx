@@ -14,7 +14,7 @@ export function PaletteButton() {
     <button
       type="button"
       className="st-palette-button"
-      aria-label={t('looks.palette.open')}
+      aria-label={`${t('looks.palette.open')} ${keys}`}
       aria-keyshortcuts="Control+K Meta+K"
       title={`${t('looks.palette.open')} (${keys})`}
       onClick={() => open('palette')}

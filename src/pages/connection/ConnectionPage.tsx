@@ -60,6 +60,8 @@ export default function ConnectionPage() {
   const current = reachable(address.step, chosen, form)
   const isSettled = !query.isPending && !form.looking && !chosen.isPending
   useEffect(() => {
+    // Connecting leads away, and the form is emptied behind it: a correction would lead back here.
+    if (connecting.isPending || connecting.isSuccess) return
     // Else the step would go on by itself once the form is whole.
     if (isSettled && current !== address.step) address.correct(current)
   })
