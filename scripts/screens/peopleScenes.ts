@@ -1,7 +1,7 @@
 // Operators, adding one, the own profile.
 import type { Page } from '@playwright/test'
 import type { Scene } from './scenes.ts'
-import { broken, button, heading, rows, waiting } from './steps.ts'
+import { broken, button, changed, heading, rows, waiting } from './steps.ts'
 
 const list = '**/ext/operators?*'
 const profile = '**/ext/profile'
@@ -17,6 +17,18 @@ async function add(page: Page, submit: boolean): Promise<void> {
   await page.locator('#name').fill('Mariana Souza')
   await page.locator('#password').fill(submit ? 'rowan-saddle-quartz-4182' : 'short')
   await page.locator('button[type="submit"]').click()
+}
+
+/** Another operator than the one who looks. */
+async function other(page: Page): Promise<void> {
+  await page.goto('/operators?filter=carmen')
+  await first(page).click()
+  await page.getByRole('checkbox').nth(3).waitFor()
+}
+
+async function press(page: Page, name: string, confirm: string): Promise<void> {
+  await button(page, name).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 }
 
 export const peopleScenes: readonly Scene[] = [
@@ -86,6 +98,36 @@ export const peopleScenes: readonly Scene[] = [
       await page.goto('/operators')
       await first(page).click()
       await page.getByRole('checkbox').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'operator-changed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route('**/ext/operators/*/pages', changed)
+      await other(page)
+      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('checkbox').nth(3).check()
+      await button(page, words.operators.access.save).click()
+      await button(page, words.operators.conflict.load).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'operator-disable',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await other(page)
+      await button(page, words.operators.account.disable).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'operator-code',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await other(page)
+      await press(page, words.operators.account.reset, words.operators.account.reset)
+      await button(page, words.operators.code.done).scrollIntoViewIfNeeded()
     },
   },
   {

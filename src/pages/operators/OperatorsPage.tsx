@@ -17,12 +17,11 @@ import './operators.css'
 
 type Operators = ReturnType<typeof useOperators>
 
-function Tools({ view, filters, show }: Operators) {
+function Filters({ view, filters, show }: Operators) {
   const t = useT()
   const [text, setText] = useFilterText(view.filter, show)
-  const mayAdd = useSession().pages?.includes('signup')
   return (
-    <>
+    <div className="st-operators-filters">
       <input
         type="search"
         className="st-input"
@@ -55,13 +54,20 @@ function Tools({ view, filters, show }: Operators) {
           </option>
         ))}
       </select>
-      {mayAdd && (
-        <Link className="st-button" data-kind="primary" to={routeNamed('signup').path}>
-          <Icon name="plus" />
-          {t('operators.add')}
-        </Link>
-      )}
-    </>
+    </div>
+  )
+}
+
+function Add() {
+  const t = useT()
+  const mayAdd = useSession().pages?.includes('signup')
+  return (
+    mayAdd && (
+      <Link className="st-button" data-kind="primary" to={routeNamed('signup').path}>
+        <Icon name="plus" />
+        {t('operators.add')}
+      </Link>
+    )
   )
 }
 
@@ -154,9 +160,10 @@ export default function OperatorsPage() {
     standing.current = true
   }, [])
   return (
-    <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Tools {...operators} />}>
+    <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Add />}>
       <div className="st-operators" data-open={chosen !== null}>
         <div className="st-panel st-operators-list">
+          <Filters {...operators} />
           <Content {...operators} />
         </div>
         {chosen !== null && (

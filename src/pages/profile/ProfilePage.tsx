@@ -8,16 +8,20 @@ import { useAttempt } from '../../components/useAttempt.ts'
 import { type PageName, type Profile, useSupport } from '../../dataProvider/index.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { routeNamed, routes } from '../../routes.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import './profile.css'
 
 const profileKey = ['profile'] as const
 
+const asInMenu = (one: PageName, other: PageName) =>
+  routes.indexOf(routeNamed(one)) - routes.indexOf(routeNamed(other))
+
 function Facts({ profile }: { profile: Profile }) {
   const t = useT()
   const tag = useLanguageTag()
   const since = formatDay(profile.created, tag)
-  const names = profile.pages.map((page: PageName) => t(`route.${page}`))
+  const names = [...profile.pages].sort(asInMenu).map(page => t(`route.${page}`))
   return (
     <dl className="st-profile-facts">
       <dt>{t('operators.username')}</dt>

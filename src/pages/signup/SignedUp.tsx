@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
 import { AskBeforeLeaving } from '../../components/Leaving/AskBeforeLeaving.tsx'
@@ -17,12 +16,10 @@ interface SignedUpProps {
 export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
   const { username, operator, authenticator } = added
   const t = useT()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   // With a code in sight the question stands before it, as before every other step.
   const addAnother = authenticator ? undefined : onForget
   return (
-    <div className="st-signup-done" ref={place} tabIndex={-1}>
+    <div className="st-signup-done">
       {authenticator ? (
         <Authenticator address={authenticator} username={username} />
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../auth/pages.ts'
 import { Skeleton } from '../../components/Page/states.tsx'
@@ -7,15 +7,29 @@ import { SignedUp } from './SignedUp.tsx'
 import { type Added, SignupForm } from './SignupForm.tsx'
 import './signup.css'
 
-function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+interface FrameProps {
+  title: string
+  lead: string
+  /** It came in place of another one: its heading takes the focus, so that it is heard. */
+  focus?: boolean
+  children: ReactNode
+}
+
+function Frame({ title, lead, focus = false, children }: FrameProps) {
   const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`
   }, [title, t])
   return (
     <section className="st-auth-form st-signup" aria-labelledby="signup-title">
       <header>
-        <h1 id="signup-title">{title}</h1>
+        <h1 id="signup-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className="st-soft">{lead}</p>
       </header>
       {children}
@@ -44,6 +58,7 @@ export default function SignupPage() {
       <Frame
         title={t('operators.signup.doneTitle', { name: added.username })}
         lead={t('operators.signup.lead')}
+        focus
       >
         <SignedUp
           added={added}
