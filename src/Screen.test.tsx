@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '../tests/setup/consoleGuard.ts'
@@ -24,8 +24,15 @@ const permit = (...next: string[]) => {
 let operators = 0 // each test has its own, so that no answer for another's counts
 const server = setupServer(http.get('*/acl', () => HttpResponse.json({ pages })))
 
+let running = 0
 const Typing = ({ title }: { title: string }) => {
   const { pathname } = useLocation()
+  useEffect(() => {
+    running += 1
+    return () => {
+      running -= 1
+    }
+  }, [])
   return (
     <>
       <h1>{title}</h1>
@@ -37,9 +44,22 @@ const Typing = ({ title }: { title: string }) => {
   )
 }
 
+/** A promise that is settled from outside. */
+function deferred<T>() {
+  let settle: { resolve: (value: T) => void; reject: (why: unknown) => void } | undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return {
+    promise,
+    resolve: (value: T) => settle?.resolve(value),
+    reject: (why: unknown) => settle?.reject(why),
+  }
+}
+
 /** A chunk that comes when the test says so. */
 function pending(title: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<Part>()
+  const { promise, resolve, reject } = deferred<Part>()
   return { promise, come: () => resolve({ default: () => <Typing title={title} /> }), reject }
 }
 
@@ -104,12 +124,13 @@ test('§2.7 §2.13 while the next page is on its way loading is set and the cont
   expect(screen.queryByRole('heading', { name: 'Journal' })).toBeNull()
   expect([before.isConnected, before.closest('[hidden]') !== null]).toEqual([true, true])
   expect(before).toHaveProperty('value', 'kept')
-  // What is hidden stands still: it does not take the new address for its own.
+  // What is hidden stands still: it does nothing, and does not take the new address for its own.
+  expect(running).toBe(0)
   expect(document.querySelector('[hidden] output')?.textContent).toBe('/journal')
 
   await act(async () => chunk.come())
   await heading('Devices')
-  expect([busy(), before.isConnected]).toEqual(['false', false])
+  expect([busy(), before.isConnected, running]).toEqual(['false', false, 1])
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
 
@@ -146,7 +167,7 @@ test('§6.3 a page that is taken away is left', async () => {
 test('waits with nothing of the page while the server has not said what is allowed', async () => {
   localStorage.removeItem('support-tools.pages')
   signIn(tokenFor(900, 'bo'))
-  const answer = Promise.withResolvers<void>()
+  const answer = deferred<void>()
   server.use(
     http.get('*/acl', async () => {
       await answer.promise

@@ -1,6 +1,6 @@
 // What an address shows, by the guard's decision. Every navigation passes here: until the guard has
 // decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
-import { useEffect, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { decide, guarded } from './auth/guard.ts'
 import { accessOf, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
@@ -18,7 +18,10 @@ const placeOf = (location: Location): string | null => {
   return route && frameOf(route).name
 }
 
-/** One address' screen. It goes by `location`, which for a hidden one is the address it was left at. */
+/**
+ * One address' screen. A hidden one keeps its state and stands still: it goes by the `location` it
+ * was left at, and its effects are off, so that it neither asks the server nor leads anywhere.
+ */
 function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
   const route = matchRoute(location.pathname)
   if (!route) return null
@@ -26,15 +29,17 @@ function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
     <Loaded load={screenOf(route.name).load} fallback={<Skeleton shape="page" rows={9} />} />
   )
   return (
-    <div className="st-screen" hidden={hidden}>
-      <TabFrame route={route} pathname={location.pathname}>
-        <LoadBoundary key={route.name}>
-          <Routes location={location}>
-            <Route path={route.path} element={page} />
-          </Routes>
-        </LoadBoundary>
-      </TabFrame>
-    </div>
+    <Activity mode={hidden ? 'hidden' : 'visible'}>
+      <div className="st-screen" hidden={hidden}>
+        <TabFrame route={route} pathname={location.pathname}>
+          <LoadBoundary key={route.name}>
+            <Routes location={location}>
+              <Route path={route.path} element={page} />
+            </Routes>
+          </LoadBoundary>
+        </TabFrame>
+      </div>
+    </Activity>
   )
 }
 
