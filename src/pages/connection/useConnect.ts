@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { landing } from '../../auth/guard.ts'
 import {
   type ConnectionAnswer,
   type ReasonValue,
@@ -9,7 +10,6 @@ import {
   useSupport,
 } from '../../dataProvider/index.ts'
 import { t } from '../../i18n/useT.ts'
-import { defaultRoute, innerPath } from '../../routes.ts'
 import { connect, getSession } from '../../session.ts'
 
 interface Wish {
@@ -36,7 +36,7 @@ export function useConnect() {
       connect(info, version, not_supported)
       cache.clear() // also when it is the same store again
       notify(t('connection.connected', { name: info.name }))
-      if (waiting.current) void navigate(innerPath(search.get('to')) ?? defaultRoute.path)
+      if (waiting.current) void navigate(landing(search.get('to'), getSession()))
     },
   })
 }
