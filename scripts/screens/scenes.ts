@@ -59,7 +59,10 @@ const pageScenes: readonly Scene[] = [
     arrange: async page => {
       await page.goto('/stores')
       await page.getByRole('treeitem').nth(1).click()
-      await page.getByRole('treeitem', { level: 2 }).nth(1).click()
+      const store = page.getByRole('treeitem', { level: 2 }).nth(1)
+      await store.getByRole('button').waitFor()
+      await store.click()
+      await page.locator('.st-store-step aside').getByRole('button').first().waitFor()
     },
   },
   {
@@ -105,7 +108,7 @@ const pageScenes: readonly Scene[] = [
     arrange: async (page, words, ways) => {
       await reason(page, words, ways)
       await button(page, words.action.next).click()
-      await page.getByRole('alert').first().waitFor()
+      await page.locator('.st-error').first().waitFor()
     },
   },
   { name: 'confirm', as: 'signedIn', arrange: confirm },
