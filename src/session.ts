@@ -11,6 +11,7 @@ import {
   reasonsOf,
   sessionIdOf,
   storeOf,
+  versionOf,
 } from './session/values.ts'
 
 export { believeClock, inDoubt, moment, serverNow, subscribeClock } from './session/clock.ts'
@@ -46,7 +47,7 @@ function load(move: Move | null): Session {
     token: claims ? token : null,
     claims,
     store: storeOf(parse(read('store'))),
-    version: read('version') || null,
+    version: versionOf(read('version')),
     notSupported: reasonsOf(parse(read('notSupported'))),
     pages: pagesOf(parse(read('pages'))),
     ended: claims === null && read('ended') !== null,

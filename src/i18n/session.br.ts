@@ -6,7 +6,7 @@ export const session = {
     'Use “Continuar conectado” de novo antes que o tempo acabe. O que você digitou fica guardado.',
   stayLimit:
     'Esta sessão não pode mais ser renovada: já durou doze horas, que é o máximo. Salve seu trabalho e entre de novo.',
-  about: 'Conexão com %{store}',
+  about: 'Sobre %{store}',
   reason: 'Seu motivo',
   since: 'Conectado desde',
   version: 'Versão',

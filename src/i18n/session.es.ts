@@ -6,7 +6,7 @@ export const session = {
     'Use otra vez «Seguir conectado» antes de que acabe el tiempo. Lo que ha escrito se conserva.',
   stayLimit:
     'Esta sesión no se puede renovar más: ha durado doce horas, que es el máximo. Guarde su trabajo y vuelva a entrar.',
-  about: 'Conexión con %{store}',
+  about: 'Acerca de %{store}',
   reason: 'Su motivo',
   since: 'Conectado desde',
   version: 'Versión',

@@ -4,7 +4,7 @@ export const session = {
   stayTry: 'Use “Stay signed in” again before the time is over. What you typed is kept.',
   stayLimit:
     'This session cannot be renewed again: it has lasted twelve hours, which is the most. Save your work, then sign in anew.',
-  about: 'Connection to %{store}',
+  about: 'About %{store}',
   reason: 'Your reason',
   since: 'Connected since',
   version: 'Version',

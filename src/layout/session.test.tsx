@@ -100,13 +100,13 @@ describe('who else is on this store', () => {
     about([ana, bo])
     showShell(null)
     await bar().findByRole('button', {
-      name: 'Connection to Aurora, 1 other operator on this store',
+      name: 'About Aurora, 1 other operator on this store',
     })
     cleanup()
     about([ana])
     showShell(null)
     await waitFor(() => expect(seen.filter(one => one.endsWith('/ext/stores/7'))).toHaveLength(2))
-    bar().getByRole('button', { name: 'Connection to Aurora' })
+    bar().getByRole('button', { name: 'About Aurora' })
   })
 
   test('asked again every 30 seconds, not more often and not while the tab is hidden; a failure is silent', async () => {

@@ -75,5 +75,9 @@ export const reasonsOf = (value: unknown): Record<string, string> =>
       )
     : {}
 
+/** More than a bar can show is no version. */
+export const versionOf = (text: string | null): string | null =>
+  text && text.length <= 100 ? text : null
+
 export const pagesOf = (value: unknown): readonly string[] | null =>
   Array.isArray(value) ? value.filter(isText) : null
