@@ -34,6 +34,13 @@ export const paths = {
   journal: '**/data/journal*',
 }
 
+/** What was typed for one picture is not offered in the next. */
+const noDrafts = (page: Page) =>
+  page.route(
+    /\/ext\/drafts\?/,
+    only('GET', route => json(route, [])),
+  )
+
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor()
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,6 +53,7 @@ export async function password(page: Page, words: Messages): Promise<void> {
 }
 
 export async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
+  await noDrafts(page)
   await page.goto('/stores')
   await page.getByRole('searchbox').fill(store.storeNumber)
   await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
@@ -69,6 +77,7 @@ export async function folder(page: Page): Promise<void> {
 }
 
 export async function editor(page: Page, file = 'store.ini'): Promise<void> {
+  await noDrafts(page)
   await page.goto(`/filesmanager?path=/config&file=/config/${file}`)
   await page.getByRole('code').first().waitFor()
   await page.locator('.view-line').nth(3).waitFor()

@@ -21,7 +21,7 @@ function worth(text: string, wanted: string): number {
 }
 
 /** How well a text answers what was typed, 0 for not at all. Every word typed has to be in it. */
-export function rank(text: string, typed: string): number {
+function rank(text: string, typed: string): number {
   const target = plain(text)
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const worths = words.map(word => worth(target, word))

@@ -22,7 +22,7 @@ function remembered(): Theme {
 let theme: Theme = 'system'
 const listeners = new Set<() => void>()
 
-export const getTheme = (): Theme => theme
+const getTheme = (): Theme => theme
 /** What is seen: the choice, or the system's. */
 export const isDark = (): boolean =>
   theme === 'system' ? systemDark?.matches === true : theme === 'dark'
