@@ -8,6 +8,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '../tests/setup/consoleGuard.ts'
 import { store, tokenFor } from '../tests/support/shell.tsx'
+import { useLeaveGuard } from './components/Leaving/useLeaveGuard.ts'
 import { Screen } from './Screen.tsx'
 import { allow, connect, signIn, signOut } from './session.ts'
 
@@ -162,6 +163,25 @@ test('§6.3 a page that is taken away is left', async () => {
   act(() => permit('monitor'))
   await heading('Monitor')
   expect(screen.queryByRole('heading', { name: 'Journal' })).toBeNull()
+})
+
+const Unsaved = () => {
+  const { asking } = useLeaveGuard(
+    true,
+    () => false,
+    () => undefined,
+  )
+  return <h1>{asking ? 'Leave?' : 'Unsaved'}</h1>
+}
+
+test('a page that is taken away is left without a question; one’s own step asks', async () => {
+  loads.set('journal', async () => ({ default: Unsaved }))
+  const user = show('/journal')
+  await heading('Unsaved')
+  await go(user, 'To plugins')
+  await heading('Leave?')
+  act(() => permit('monitor'))
+  await heading('Monitor')
 })
 
 test('waits with nothing of the page while the server has not said what is allowed', async () => {
