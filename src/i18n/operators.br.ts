@@ -72,6 +72,7 @@ export const operators = {
     reset: 'Novo código autenticador',
     resetTitle: 'Dar a %{name} um novo código autenticador?',
     resetText: 'Os códigos do antigo deixam de funcionar e todas as outras sessões terminam agora.',
+    resetDone: 'O código antigo de %{name} não funciona mais.',
   },
   code: {
     title: 'Autenticador de %{name}',

@@ -73,6 +73,7 @@ export const operators = {
     resetTitle: '¿Dar a %{name} un nuevo código de autenticación?',
     resetText:
       'Los códigos del anterior dejan de funcionar y todas las demás sesiones terminan ahora.',
+    resetDone: 'El código anterior de %{name} ya no funciona.',
   },
   code: {
     title: 'Autenticador de %{name}',

@@ -71,6 +71,7 @@ export const operators = {
     reset: 'New authenticator code',
     resetTitle: 'Give %{name} a new authenticator code?',
     resetText: 'The codes of the old one stop working and every other session ends now.',
+    resetDone: 'The old code of %{name} no longer works.',
   },
   code: {
     title: 'Authenticator of %{name}',

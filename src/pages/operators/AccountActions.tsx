@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
@@ -16,6 +16,27 @@ interface AccountActionsProps {
   onCode: (code: string | null) => void
   done: (message: string) => Promise<void>
   refetch: () => Promise<unknown>
+}
+
+/** The new code, in sight: it has come above the button that asked for it. */
+function Code(props: { address: string; username: string; onHide: () => void }) {
+  const { address, username, onHide } = props
+  const t = useT()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section
+      className="st-operator-code"
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('operators.code.title', { name: username })}
+    >
+      <Authenticator address={address} username={username} />
+      <button type="button" className="st-button" onClick={onHide}>
+        {t('operators.code.done')}
+      </button>
+    </section>
+  )
 }
 
 /** Disable, let sign in again, a new authenticator code. What ends something is asked for once more. */
@@ -39,21 +60,14 @@ export function AccountActions(props: AccountActionsProps) {
     attempt(async () => {
       const { authenticator } = await resetOperatorCode(id)
       onCode(authenticator)
-      await done(t('operators.changed', { name }))
+      await done(t('operators.account.resetDone', { name }))
     })
   const ends = sessions > 0 ? t('operators.sessionsEnd', { smart_count: sessions }) : ''
 
   return (
     <section className="st-operator-part" aria-labelledby={title}>
       <h3 id={title}>{t('operators.account.title')}</h3>
-      {code !== null && (
-        <div className="st-operator-code">
-          <Authenticator address={code} username={name} />
-          <button type="button" className="st-button" onClick={() => onCode(null)}>
-            {t('operators.code.done')}
-          </button>
-        </div>
-      )}
+      {code !== null && <Code address={code} username={name} onHide={() => onCode(null)} />}
       <div className="st-operator-buttons">
         {disabled ? (
           <button
