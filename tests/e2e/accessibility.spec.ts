@@ -1,9 +1,11 @@
-// Every screen through axe, light and dark, WCAG 2.2 A and AA and axe's best practices.
-import AxeBuilder from '@axe-core/playwright'
+// Every screen and state through axe, light and dark. Those about people are in operators.spec.ts.
 import type { Page } from '@playwright/test'
-import { type Exclusion, exclusions } from './support/axeExclusions.ts'
+import { signInByApi } from './support/api.ts'
+import { needed, violations } from './support/axe.ts'
+import { exclusions } from './support/axeExclusions.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
+  bar,
   chooseStore,
   demoStore,
   editor,
@@ -17,22 +19,6 @@ import {
   save,
   typeAtStart,
 } from './support/words.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const needed = new Set<Exclusion>()
-
-/** One line for each element that breaks a rule and is not excluded. */
-async function violations(page: Page, screen: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.flatMap(({ target, failureSummary }) => {
-      const where = target.join(' ')
-      const excluded = exclusions.find(one => one.rule === id && one.target.test(where))
-      if (excluded) needed.add(excluded)
-      return excluded ? [] : [`${screen}: ${id} (${help}) at ${where}: ${failureSummary}`]
-    }),
-  )
-}
 
 /** A save that comes too late; theirs is a remark more than the text on the host. */
 async function conflict(page: Page): Promise<void> {
@@ -108,6 +94,80 @@ for (const scheme of ['light', 'dark'] as const) {
     await look('journal: none found')
     await page.setViewportSize({ width: 390, height: 844 })
     await look('journal, narrow')
+    expect(found).toEqual([])
+  })
+}
+
+/** Answers the next call there as nobody ever wants it. */
+const broken = (page: Page, pattern: string) =>
+  page.route(pattern, route =>
+    route.fulfill({ status: 500, json: { status: 'failed', code: 'server.error', info: '' } }),
+  )
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no part of the shell breaks a rule of axe, ${colorScheme}`, async ({
+    page,
+    signedIn,
+    another,
+    elsewhere,
+    server,
+    guard,
+  }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: string[] = []
+    const look = async (screen: string) => {
+      found.push(...(await violations(page, screen)))
+    }
+    const store = demoStore(12)
+    await signInByApi(await elsewhere(), server.address, another(), { store, reason: 'Beside' })
+    await signedIn({ store })
+
+    await page.goto('/devices')
+    await expectHeading(page, 'Manage Connections')
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await expect(palette.getByRole('option').first()).toBeVisible()
+    await look('palette')
+    await page.keyboard.type('nothing is called this')
+    await expect(palette.getByText('Nothing matches')).toBeVisible()
+    await look('palette: none found')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await look('shortcut sheet')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const about = bar(page).getByRole('button', { name: `About ${store.name}` })
+    await about.click()
+    await expect(page.getByText('1 other operator on this store')).toBeVisible()
+    await look('menu of the store')
+    await page.keyboard.press('Escape')
+
+    await page.goto('/plugins')
+    await expectHeading(page, 'Plugins')
+    await look('a page of tabs')
+    await page.goto(`/stores?store=${store.id}`)
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    await look('stores: a link to a reason, connected already')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('complementary', { name: 'The store you chose' })).toBeVisible()
+    await look('stores: what is known of the store')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
+    await expect(page.getByText('No store matches')).toBeVisible()
+    await look('stores: none found')
+
+    guard.expectStatus(500, '/data/journal')
+    await broken(page, '**/data/journal*')
+    await page.goto('/journal')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await look('journal: failed')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await look('menu, narrow')
     expect(found).toEqual([])
   })
 }

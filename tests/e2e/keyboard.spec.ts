@@ -23,7 +23,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await expectHeading(page, 'Stores')
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
-  await keys.type(store.storeNumber)
+  await keys.type(store.name)
   const wanted = page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` })
   await expect(wanted).toBeVisible()
   await keys.press('ArrowDown')
@@ -71,6 +71,62 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await press(page, menu.getByRole('link', { name: 'Journal' }))
   await expectRowVisible(page, operator.username, reason, 'File saved', '/config/store.ini')
   await press(page, page.getByRole('button', { name: `Signed in as ${operator.username}` }))
+  await press(page, page.getByRole('button', { name: 'Logout' }))
+  await expectHeading(page, 'Sign in')
+})
+
+test('favourites, palette, store menu, profile and Logout by keyboard', async ({
+  page,
+  operator,
+  signedIn,
+}) => {
+  const [first, second] = [demoStore(9), demoStore(11)]
+  const keys = page.keyboard
+  await page.addInitScript(reportPointer)
+  await signedIn({ store: first })
+  const bar = page.getByRole('banner')
+
+  // A favourite, made in the wizard.
+  await page.goto('/stores')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await keys.type(second.name)
+  const found = page.getByRole('treeitem', { name: `${second.name}, ${second.extra}` })
+  await expect(found).toBeVisible()
+  for (let row = 0; row < stops && !(await isFocused(found)); row++) await keys.press('ArrowDown')
+  await keys.press('Enter')
+  const star = page.getByRole('button', { name: 'Favourite', exact: true })
+  await press(page, star, 'Space')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  // Another page by the palette, and what is known of the connection in the store's menu.
+  await keys.press('ControlOrMeta+k')
+  await keys.type('profile')
+  await keys.press('Enter')
+  await expectHeading(page, 'Profile')
+  await press(page, bar.getByRole('button', { name: `About ${first.name}` }))
+  const about = page.getByRole('dialog', { name: `About ${first.name}` })
+  await expect(about).toContainText('A test that is not about connecting')
+  await keys.press('Escape')
+  await expect(about).toBeHidden()
+  await expect(bar.getByRole('button', { name: `About ${first.name}` })).toBeFocused()
+  await keys.press('Enter')
+  await press(page, about.getByRole('button', { name: 'Disconnect' }))
+  await expect(bar.getByText('Not set')).toBeVisible()
+  await expectHeading(page, 'Stores')
+
+  // The favourite stands first in the tree, and is chosen there.
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await keys.press('ControlOrMeta+a')
+  await keys.press('Delete')
+  const group = page.getByRole('treeitem', { name: 'Favourites, 1 store' })
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  const favourite = page.getByRole('treeitem', { name: second.name }).first()
+  for (let row = 0; row < stops && !(await isFocused(favourite)); row++)
+    await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expect(favourite).toHaveAttribute('aria-selected', 'true')
+
+  await press(page, bar.getByRole('button', { name: `Signed in as ${operator.username}` }))
   await press(page, page.getByRole('button', { name: 'Logout' }))
   await expectHeading(page, 'Sign in')
 })

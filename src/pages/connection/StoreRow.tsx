@@ -36,7 +36,12 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           <Marked text={store.name} search={search} />
         </span>
         <span className="st-soft">
-          <Marked text={`${store.extra} · ${above(store)}`} search={search} />
+          <Marked text={store.extra} search={search} />
+          {/* Seen, not said: the row's name would be too long to listen to. */}
+          <span aria-hidden="true">
+            {' · '}
+            <Marked text={above(store)} search={search} />
+          </span>
         </span>
       </span>
       {isConnected && <span className="st-tag">{t('connection.current')}</span>}

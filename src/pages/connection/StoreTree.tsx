@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useSession } from '../../auth/pages.ts'
 import { GroupedTree } from '../../components/Tree/index.ts'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -22,6 +23,7 @@ interface StoreTreeProps {
 /** Favourites, recent stores and the regions with theirs. */
 export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: StoreTreeProps) {
   const t = useT()
+  const connected = useSession().store?.id
   const pages = useStorePages(index)
   const { groups, toggle } = useStoreGroups(index, stars.own, pages.storeAt)
   return (
@@ -42,7 +44,9 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
           label={t('connection.stores')}
           waiting={t('app.loading')}
           groups={groups}
-          nameOf={({ name, extra }) => `${name}, ${extra}`}
+          nameOf={({ id, name, extra }) =>
+            id === connected ? `${name}, ${extra}, ${t('connection.current')}` : `${name}, ${extra}`
+          }
           isSelected={({ id }) => id === chosen}
           renderGroup={({ id, count }) => {
             const title = groups.find(one => one.id === id)?.title
