@@ -1,0 +1,276 @@
+// How long a session lasts, on computers whose clock is wrong, that sleep or are offline; what it
+// leaves when it ends; and storage that does not do what it should.
+import type { BrowserContext, Page } from '@playwright/test'
+import { hostileTokens, hostileValues } from '../support/hostileTokens.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  bar,
+  connect,
+  demoStore,
+  expectHeading,
+  openFile,
+  openFolder,
+  signIn,
+  startOnFiles,
+  typeAtStart,
+} from './support/words.ts'
+
+const hour = 3_600_000
+const timer = (page: Page) => page.getByRole('timer', { name: 'Time left in this session' })
+
+/** The end of the session by its token, in this process' epoch milliseconds: the server's clock. */
+async function endOf(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
+  const claims: unknown = JSON.parse(
+    Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  return Number(Reflect.get(Object(claims), 'exp')) * 1000
+}
+
+/** Seconds between what is shown and the server's own `exp - now`, whenever between asking and
+ * answering it was read. */
+async function wrongBy(page: Page): Promise<number> {
+  const end = await endOf(page)
+  const before = Date.now()
+  const text = (await timer(page).textContent()) ?? ''
+  const after = Date.now()
+  const [, minutes = 'none', seconds = 'none'] = /^(\d+):(\d\d)$/.exec(text) ?? []
+  const shown = Number(minutes) * 60 + Number(seconds)
+  const most = (end - before) / 1000
+  const least = (end - after) / 1000
+  return Math.max(0, shown - most, least - shown)
+}
+
+/** Right, and it stays so for some seconds. */
+async function expectRight(...pages: Page[]): Promise<void> {
+  for (let look = 0; look < 5; look++) {
+    for (const page of pages) await expect.poll(() => wrongBy(page)).toBeLessThanOrEqual(1)
+    await pages[0]?.clock.runFor(0)
+  }
+}
+
+for (const [name, wrong] of [
+  ['an hour ahead', hour],
+  ['an hour behind', -hour],
+] as const) {
+  test(`§2.24 §4.2 with a clock ${name} the countdown is the server’s within a second, in two tabs, after a reload and a sleep`, async ({
+    page,
+    context,
+    operator,
+  }) => {
+    await page.clock.install({ time: Date.now() + wrong })
+    await signIn(page, operator, '/journal')
+    const second = await context.newPage()
+    await second.goto('/stores')
+    await expect(timer(second)).toBeVisible()
+    await expectRight(page, second)
+    await page.reload()
+    await expectRight(page, second)
+
+    // The computer sleeps five minutes: its clock goes on, no timer runs.
+    await context.clock.fastForward('05:00')
+    await expectRight(page, second)
+    // Somebody sets the clock back by 20 minutes.
+    await context.clock.setSystemTime(Date.now() + wrong - hour / 3)
+    await expectRight(page, second)
+    // Asleep for longer than the session has left by the clock: the server is asked, and knows better.
+    await context.clock.fastForward('40:00')
+    await expectRight(page, second)
+    await expect(timer(page)).toBeVisible()
+  })
+}
+
+test('§4.3 offline the countdown says Paused; the time goes on, and zero ends the session', async ({
+  page,
+  context,
+  operator,
+  guard,
+}) => {
+  guard.expectUnreachable('/icon.svg') // the sign-in page's own, which is drawn without a network
+  await page.clock.install()
+  await signIn(page, operator, '/journal?page=2')
+  await expectHeading(page, 'Journal')
+  await context.setOffline(true)
+  await expect(timer(page)).toHaveText('Paused')
+  await context.clock.fastForward('10:00')
+  await expect(timer(page)).toHaveText('Paused')
+  await context.clock.fastForward('25:00')
+  await expectHeading(page, 'Sign in')
+  await expect(page).toHaveURL('/auth/login?to=%2Fjournal%3Fpage%3D2')
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await context.setOffline(false)
+})
+
+const sessionKeys = ['token', 'store', 'version', 'notSupported', 'pages']
+const storedKeys = (page: Page) =>
+  page.evaluate(
+    keys => keys.filter(key => localStorage.getItem(`support-tools.${key}`) !== null),
+    sessionKeys,
+  )
+
+test('Logout ends the session in every tab and on the server, and nothing is written back', async ({
+  page,
+  context,
+  operator,
+  server,
+}) => {
+  await signIn(page, operator)
+  await connect(page, demoStore(4), 'Looking around')
+  const other = await context.newPage()
+  await other.goto('/journal')
+  await expectHeading(other, 'Journal')
+  const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
+
+  // An answer for this session is still on its way in the other tab.
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  const answered = new Promise<void>(done => {
+    void other.route(
+      '**/acl',
+      async route => {
+        const response = await route.fetch()
+        done()
+        await held
+        await route.fulfill({ response }).catch(() => undefined) // nobody may wait for it any more
+      },
+      { times: 1 },
+    )
+  })
+  await other.reload()
+  await answered
+  await expectHeading(other, 'Journal')
+
+  await bar(page)
+    .getByRole('button', { name: /^Signed in as/ })
+    .click()
+  await bar(page).getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [page, other]) {
+    await expectHeading(tab, 'Sign in')
+    await expect(tab).toHaveURL('/auth/login')
+  }
+  release()
+  await other.reload()
+  await expectHeading(other, 'Sign in')
+  expect(await storedKeys(page)).toEqual([])
+  const answer = await fetch(`${server.address}/acl`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('Logout works offline; the server hears of it when the network is back', async ({
+  page,
+  context,
+  operator,
+  guard,
+  server,
+}) => {
+  guard.expectUnreachable('/ext/session/logout')
+  guard.expectUnreachable('/icon.svg')
+  await signIn(page, operator, '/journal')
+  const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
+  await context.setOffline(true)
+  await bar(page)
+    .getByRole('button', { name: /^Signed in as/ })
+    .click()
+  await bar(page).getByRole('button', { name: 'Logout' }).click()
+  await expectHeading(page, 'Sign in')
+  expect(await storedKeys(page)).toEqual([])
+  const told = page.waitForResponse('**/ext/session/logout')
+  await context.setOffline(false)
+  expect((await told).status()).toBe(200)
+  const answer = await fetch(`${server.address}/acl`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+const store = (page: Page, key: string, value: string) =>
+  page.evaluate(
+    ([at, text]) => localStorage.setItem(at ?? '', text ?? ''),
+    [`support-tools.${key}`, value],
+  )
+
+test('§4.1 §6.1 whatever is stored as a token, the sign-in page is clean', async ({ page }) => {
+  test.setTimeout(240_000)
+  expect(Object.keys(hostileTokens).length).toBeGreaterThanOrEqual(50)
+  await page.goto('/auth/login')
+  for (const [name, token] of Object.entries(hostileTokens)) {
+    await store(page, 'token', token)
+    await page.goto('/journal')
+    await expect(page.getByRole('heading', { name: 'Sign in', level: 1 }), name).toBeVisible()
+    await expect(page, name).toHaveURL('/auth/login?to=%2Fjournal')
+    await expect(page.getByRole('alert').filter({ hasText: /./ }), name).toHaveCount(0)
+  }
+})
+
+test('whatever is stored beside it, the session and its pages stand', async ({
+  page,
+  operator,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, operator, '/journal')
+  for (const value of hostileValues) {
+    for (const key of ['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'change'])
+      await store(page, key, value)
+    await page.goto('/stores')
+    await expectHeading(page, 'Stores')
+    await expect(bar(page).getByText('Not set')).toBeVisible()
+  }
+  await expectRight(page)
+})
+
+/** Every use of storage throws, as with blocked cookies. */
+const block = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+  })
+
+test('with blocked storage the tab works from its own memory, and follows the server to another store', async ({
+  page,
+  context,
+  operator,
+  guard,
+  server,
+}) => {
+  await block(context)
+  let token = ''
+  page.on('request', request => {
+    token = request.headers().authorization ?? token
+  })
+  const [first, second] = [demoStore(5), demoStore(6)]
+  await startOnFiles(page, operator, first, 'Storage is blocked')
+  const answer = await fetch(`${server.address}/set/tools`, {
+    method: 'POST',
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ store: second.id, reason: { reason: 'Elsewhere', category: 'Fault' } }),
+  })
+  expect(answer.status).toBe(200)
+  guard.expectStatus(409, '/filesystem/folder')
+  await page.getByRole('grid').getByRole('row', { name: 'config' }).click()
+  await expect(
+    page.getByText(`This session is now connected to ${second.name}, no longer to ${first.name}.`),
+  ).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: second.name, exact: true })).toBeVisible()
+  await openFolder(page, 'config')
+})
+
+test('with full storage a sign-in still counts', async ({ page, operator }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await startOnFiles(page, operator, demoStore(7), 'Storage is full')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  await typeAtStart(page, text, '; no room here\n')
+  await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
+})

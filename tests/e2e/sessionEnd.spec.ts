@@ -1,0 +1,76 @@
+// A session that lasts a minute, on a real server and a real clock: staying, and zero.
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './support/fixtures.ts'
+import { startServer } from './support/server.ts'
+import {
+  bar,
+  chooseStore,
+  demoStore,
+  enterCode,
+  enterPassword,
+  expectHeading,
+  giveReason,
+  openFile,
+  openFolder,
+  shownText,
+  startOnFiles,
+  typeAtStart,
+} from './support/words.ts'
+
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await startServer({ SESSION_TTL: '1' })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const stay = (page: Page) => bar(page).getByRole('button', { name: 'Stay signed in' })
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('support-tools.token'))
+
+test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what was typed comes back', async ({
+  page,
+  context,
+  operator,
+}) => {
+  test.setTimeout(240_000)
+  const store = demoStore(0)
+  await startOnFiles(page, operator, store, 'A short session')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  const address = page.url()
+  const other = await context.newPage()
+  await other.goto('/journal')
+  await expectHeading(other, 'Journal')
+
+  const before = await token(page)
+  await stay(other).click()
+  await expect.poll(() => token(page)).not.toBe(before)
+
+  await typeAtStart(page, text, '; typed before the end\n')
+  // The last words are typed when the session is about to end, and are not sent any more.
+  await expect(bar(page).getByRole('timer')).toHaveText(/^00:0[1-3]$/, { timeout: 90_000 })
+  await page.keyboard.insertText('; typed last\n')
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible()
+    await expect(tab).toHaveURL(/\/auth\/login\?to=/)
+  }
+
+  await enterPassword(page, operator)
+  await enterCode(page, operator)
+  await expectHeading(page, 'Stores')
+  // The other tab is back where it was; the journal needs no store.
+  await expect(other).toHaveURL(/\/journal/)
+  await chooseStore(page, store)
+  await giveReason(page, 'Signed in again')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Text that was not saved was kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(shownText(page)).toContainText('typed before the end')
+  await expect(shownText(page)).toContainText('typed last')
+})
