@@ -31,7 +31,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 describe('a token from storage', () => {
-  test('a good one signs in', async () => {
+  test('§4.1 a good one signs in', async () => {
     const session = await tab({ token: good() })
     expect(session.isSignedIn()).toBe(true)
     expect(session.getSession().claims?.username).toBe('ana')
@@ -43,7 +43,7 @@ describe('a token from storage', () => {
     expect(session.getSession()).toMatchObject({ token: null, claims: null })
   })
 
-  test('an expired one is signed out', async () => {
+  test('§4.1 §6.1 an expired one is signed out', async () => {
     const session = await tab({ token: token({ username: 'ana', exp: 1000 }) })
     expect(session.isSignedIn()).toBe(false)
     expect(session.secondsLeft()).toBe(0)
@@ -71,7 +71,7 @@ test('rubbish beside the token is dropped, not believed', async () => {
   })
 })
 
-test('sign-in keeps the token and clears connection, map, version and pages', async () => {
+test('§4.4 sign-in keeps the token and clears connection, map, version and pages', async () => {
   const session = await tab({ token: good() })
   session.connect(store, '4.1', { monitor: 'no' })
   session.allow(['journal'])

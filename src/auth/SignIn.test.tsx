@@ -59,7 +59,7 @@ async function toCode() {
   return shown
 }
 
-test('password, then code, then signed in', async () => {
+test('§4.4 password, then code, then signed in', async () => {
   const { user, accepted } = await toCode()
   expect(accepted).toHaveBeenCalledTimes(1)
   expect(isSignedIn()).toBe(false)

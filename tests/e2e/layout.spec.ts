@@ -165,7 +165,7 @@ for (const width of [390, 991])
     }
   })
 
-test('§2.15 §2.16 an item that cannot be used says why where it is, by keyboard and by pointer', async ({
+test('§2.15 an item that cannot be used says why where it is, by keyboard and by pointer', async ({
   page,
   signedIn,
 }) => {

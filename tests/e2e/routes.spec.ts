@@ -30,7 +30,7 @@ test('a page without a store comes back to itself after sign-in', async ({ page,
   await expectHeading(page, 'Journal')
 })
 
-test('an unknown path leads to the monitor, which asks for a store first', async ({
+test('§2.5 an unknown path leads to the monitor, which asks for a store first', async ({
   page,
   operator,
 }) => {
@@ -80,7 +80,7 @@ test('a logout in one tab is a logout in the other', async ({ page, context, ope
   await expectHeading(other, 'Sign in')
 })
 
-test('when the server’s clock says the time is up: sign-in says so and comes back', async ({
+test('§4.2 when the server’s clock says the time is up: sign-in says so and comes back', async ({
   page,
   operator,
 }) => {
@@ -104,7 +104,7 @@ test('when the server’s clock says the time is up: sign-in says so and comes b
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
 })
 
-test('pages outside the list: the first allowed one, or the stores', async ({ page, another }) => {
+test('§6.3 pages outside the list: the first allowed one, or the stores', async ({ page, another }) => {
   await signIn(page, another('journalOnly'), '/journal')
   await expectHeading(page, 'Journal')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
