@@ -1,6 +1,7 @@
 // The screens that visual.spec.ts takes pictures of, and the way to each. What differs from run to
 // run (who, when, from where) is given here: the answers of the server that tell it are replaced.
 import type { Page } from '@playwright/test'
+import type { components } from '../../../src/generated/api.ts'
 import { signInByApi } from './api.ts'
 import type { Server } from './server.ts'
 import { chooseStore, demoStore, enterPassword, expectHeading, giveReason } from './words.ts'
@@ -20,6 +21,61 @@ async function enter(page: Page, server: Server, at: string, connected = false):
 const wizard = async (page: Page, server: Server) => {
   await enter(page, server, '/stores')
   await expectHeading(page, 'Stores')
+}
+
+type Schemas = components['schemas']
+const at = '2025-03-04T09:05:00.000Z'
+
+const operator = (id: number, more: Partial<Schemas['Operator']>): Schemas['Operator'] => ({
+  id,
+  username: `operator-${id}`,
+  name: 'Ana Souza',
+  pages: ['monitor', 'journal'],
+  disabled: null,
+  created: at,
+  sessions: 0,
+  lastSignIn: null,
+  version: '1',
+  ...more,
+})
+
+const operators: Schemas['OperatorPage'] = {
+  data: [
+    operator(1, { sessions: 2, lastSignIn: at }),
+    operator(2, { pages: [] }),
+    operator(3, { disabled: at, lastSignIn: at }),
+    operator(4, { name: 'Maria Fernanda de Albuquerque e Vasconcelos' }),
+  ],
+  links: {
+    pagination: {
+      total: 4,
+      per_page: 10,
+      current_page: 1,
+      last_page: 1,
+      next_page_url: null,
+      prev_page_url: null,
+      from: 1,
+      to: 4,
+    },
+  },
+}
+
+const session = (id: string, current: boolean): Schemas['SessionEntry'] => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  current,
+  started: at,
+  expires: at,
+  address: '127.0.0.1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  store: current ? { id: 1, name: 'Forno Viola' } : null,
+})
+
+const profile: Schemas['Profile'] = {
+  username: 'operator-1',
+  name: 'Ana Souza',
+  pages: ['monitor', 'journal'],
+  created: at,
+  sessions: [session('1', true), session('2', false)],
 }
 
 export const scenes: readonly Scene[] = [
@@ -68,6 +124,22 @@ export const scenes: readonly Scene[] = [
     arrange: async (page, server) => {
       await enter(page, server, '/journal?filter=nothing+is+called+this', true)
       await page.getByText('No record matches').waitFor()
+    },
+  },
+  {
+    name: 'operators',
+    arrange: async (page, server) => {
+      await page.route('**/ext/operators?*', route => route.fulfill({ json: operators }))
+      await enter(page, server, '/operators')
+      await page.getByText('operator-4').first().waitFor()
+    },
+  },
+  {
+    name: 'profile',
+    arrange: async (page, server) => {
+      await page.route('**/ext/profile', route => route.fulfill({ json: profile }))
+      await enter(page, server, '/profile')
+      await page.getByText('This session').waitFor()
     },
   },
 ]
