@@ -82,6 +82,8 @@ describe('access, for every operation of the document', () => {
       expect([status, json.code]).toEqual([409, 'connection.changed'])
       const same = await ask(row, tokens.connected, { 'store-id': String(stores[0]) })
       expect([200, 400, 422]).toContain(same.status)
+      // One of them ends the connection.
+      await server.connect(tokens.connected ?? '', stores[0] ?? 0)
     },
   )
 

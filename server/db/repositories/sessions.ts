@@ -161,18 +161,6 @@ export async function endAllOf(
   return ended.map(({ jti }) => jti)
 }
 
-/** Whether a session has neither ended nor expired, whatever a cache says. */
-export async function isLive(sql: Sql, jti: string, now = new Date()): Promise<boolean> {
-  const row = await sql
-    .selectFrom('sessions')
-    .select('jti')
-    .where('jti', '=', jti)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Removes up to so many sessions that expired before a moment, with their connections; answers how
  * many. Whatever ended, expires within hours. */
 export async function removeOld(sql: Sql, before: Date, atMost: number): Promise<number> {

@@ -1,31 +1,11 @@
 import { expect } from 'vitest'
-import type { OperationId, PageName } from '../../../src/generated/operations.ts'
+import type { OperationId } from '../../../src/generated/operations.ts'
 import { type Answered, type Asked, type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
+import { somebody } from '../somebody.ts'
+import { operatorList } from './operatorList.ts'
 
 const as = 'operator'
-const rowsOf = ({ body }: Answered): unknown[] => Object.values(Object(dig(body, 'data')))
-const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
-const column = (answered: Answered, name: string) => rowsOf(answered).map(one => dig(one, name))
-
-export interface Somebody {
-  readonly id: number
-  readonly username: string
-  readonly password: string
-  readonly version: string
-  readonly code: () => Promise<string>
-}
-
-/** A new operator as the list shows them. */
-export async function somebody(caller: Caller, pages: readonly PageName[] = []): Promise<Somebody> {
-  const account = await caller.target.newAccount(pages)
-  const query = { filter: account.username, per_page: 1000 }
-  const listed = await caller.call('listOperators', { as, query })
-  const found = rowsOf(listed).find(one => dig(one, 'username') === account.username)
-  const shown = { id: Number(dig(found, 'id')), version: text(found, 'version') }
-  const { username, password } = account
-  return { username, password, ...shown, code: () => account.code() }
-}
 
 /** One who is signed in, and asks. */
 async function asker(caller: Caller) {
@@ -37,92 +17,6 @@ const endsFor = (token: string) => async (_: Answered, caller: Caller) => {
   const { status } = await caller.call('acl', { as: { token } })
   expect(status).toBe(401)
 }
-
-const list: Row[] = [
-  works('listOperators', 'ten by username', { as }, answered => {
-    const names = column(answered, 'username').map(String)
-    expect(names).toEqual(names.toSorted())
-    expect(pagination(answered)).toMatchObject({ per_page: 10, current_page: 1, from: 1 })
-  }),
-  works(
-    'listOperators',
-    'found by a part of the name, whatever its case',
-    async caller => {
-      const { username } = await somebody(caller, ['journal'])
-      return { as, query: { filter: username.toUpperCase(), sort: 'created|desc', per_page: 1 } }
-    },
-    answered =>
-      expect(rowsOf(answered)).toMatchObject([
-        { pages: ['journal'], disabled: null, sessions: 0, lastSignIn: null },
-      ]),
-  ),
-  works(
-    'listOperators',
-    'those with most sessions first',
-    async caller => {
-      await caller.ownToken()
-      return { as, query: { sort: 'sessions|desc', per_page: 1000 } }
-    },
-    answered => {
-      const numbers = column(answered, 'sessions').map(Number)
-      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-      expect(numbers[0]).toBeGreaterThan(0)
-    },
-  ),
-  works(
-    'listOperators',
-    'the last sign-in first, never last',
-    async caller => {
-      await somebody(caller)
-      await caller.ownToken()
-      return { as, query: { sort: 'lastSignIn|desc', per_page: 1000 } }
-    },
-    answered => {
-      const moments = column(answered, 'lastSignIn').map(one => (one === null ? '' : String(one)))
-      expect(moments).toEqual(moments.toSorted().toReversed())
-      expect(moments.at(-1)).toBe('')
-    },
-  ),
-  works(
-    'listOperators',
-    'only who may use a page',
-    { as, query: { allowed: 'journal', per_page: 1000 } },
-    answered => {
-      for (const pages of column(answered, 'pages')) expect(pages).toContain('journal')
-    },
-  ),
-  works(
-    'listOperators',
-    'only who is disabled',
-    async caller => {
-      const { id } = await somebody(caller)
-      await caller.call('setOperatorDisabled', { as, path: { id }, body: { disabled: true } })
-      return { as, query: { state: 'disabled', per_page: 1000 } }
-    },
-    answered => {
-      expect(rowsOf(answered).length).toBeGreaterThan(0)
-      expect(column(answered, 'disabled')).not.toContain(null)
-    },
-  ),
-  works('listOperators', 'only who can sign in', { as, query: { state: 'active' } }, answered =>
-    expect(new Set(column(answered, 'disabled'))).toEqual(new Set([null])),
-  ),
-  works('listOperators', 'a page after the last is empty', { as, query: { page: 999 } }, one => {
-    expect(rowsOf(one)).toEqual([])
-    expect(pagination(one)).toMatchObject({ from: null, to: null, current_page: 999 })
-    expect(Number(dig(pagination(one), 'total'))).toBeGreaterThan(0)
-  }),
-  works(
-    'listOperators',
-    'nothing found',
-    { as, query: { filter: '%_ nobody', sort: 'name|asc,created|desc' } },
-    answered => expect(pagination(answered)).toMatchObject({ total: 0, last_page: 1 }),
-  ),
-  ...[{ sort: 'password|asc' }, { sort: 'name' }, { state: 'away' }, { allowed: 'nothing' }].map(
-    query => fails('listOperators', 400, 'request.invalid', JSON.stringify(query), { as, query }),
-  ),
-  ...guarded('listOperators', { page: true }),
-]
 
 const nobodyThere = { path: { id: 2147483647 } }
 
@@ -303,10 +197,8 @@ const sessions: Row[] = [
       await caller.signIn(one)
       return { as, path: { id: one.id }, body: {} }
     },
-    async ({ body }, caller) => {
-      expect(body).toMatchObject({ status: 'ok', ended: 1, info: '1 session has ended.' })
-      await caller.call('runtime')
-    },
+    ({ body }) =>
+      expect(body).toMatchObject({ status: 'ok', ended: 1, info: '1 session has ended.' }),
   ),
   works(
     'endOperatorSessions',
@@ -337,7 +229,7 @@ const sessions: Row[] = [
 ]
 
 export const operators: readonly Row[] = [
-  ...list,
+  ...operatorList,
   ...details,
   ...pages,
   ...disabled,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
-import { somebody } from './operators.ts'
+import { somebody } from '../somebody.ts'
 
 const next = 'quite another long sentence'
 
