@@ -12,7 +12,7 @@ export const connection = {
   favourites: 'Favoritas',
   recent: 'Recentes',
   group: '%{name}, %{smart_count} loja |||| %{name}, %{smart_count} lojas',
-  found: '%{count} loja |||| %{count} lojas',
+  found: '%{smart_count} loja |||| %{smart_count} lojas',
   none: 'Não há loja disponível para conexão.',
   noneFound: 'Nenhuma loja corresponde a “%{text}”.',
   noneFoundHint: 'Busque por parte do nome, da cidade, do número, da rede ou da franquia.',

@@ -12,7 +12,7 @@ export const connection = {
   favourites: 'Favoritas',
   recent: 'Recientes',
   group: '%{name}, %{smart_count} tienda |||| %{name}, %{smart_count} tiendas',
-  found: '%{count} tienda |||| %{count} tiendas',
+  found: '%{smart_count} tienda |||| %{smart_count} tiendas',
   none: 'No hay ninguna tienda a la que conectarse.',
   noneFound: 'Ninguna tienda coincide con «%{text}».',
   noneFoundHint: 'Busque una parte del nombre, la ciudad, el número, la cadena o la franquicia.',

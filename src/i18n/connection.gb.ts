@@ -11,7 +11,7 @@ export const connection = {
   favourites: 'Favourites',
   recent: 'Recent',
   group: '%{name}, %{smart_count} store |||| %{name}, %{smart_count} stores',
-  found: '%{count} store |||| %{count} stores',
+  found: '%{smart_count} store |||| %{smart_count} stores',
   none: 'No store can be connected to.',
   noneFound: 'No store matches “%{text}”.',
   noneFoundHint: 'Search for a part of the name, the city, the number, the chain or the franchise.',

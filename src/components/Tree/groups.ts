@@ -82,7 +82,7 @@ export function spansOf(rows: GroupRows<unknown>, from: number, to: number): Spa
   return spans
 }
 
-export type GroupMove =
+type GroupMove =
   | { readonly do: 'focus'; readonly index: number }
   | { readonly do: 'toggle'; readonly group: string; readonly open: boolean }
   | { readonly do: 'choose' }

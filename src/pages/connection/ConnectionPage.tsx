@@ -37,7 +37,7 @@ const refusedFields = (error: unknown): Record<string, string> =>
 
 function useStoreProblem(chosen: ChosenStore, isOdd: boolean, tried: boolean): string | null {
   const t = useT()
-  if (chosen.isUnknown) return t('connection.unknownStore', { id: chosen.id })
+  if (chosen.isUnknown) return t('connection.unknownStore', { id: String(chosen.id) })
   if (chosen.store || chosen.isPending) return null
   if (chosen.error) return `${t('connection.aboutFailed')} ${failureText(chosen.error)}`
   if (isOdd) return t('connection.unknownLink')

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
 import type { StoreChoice } from '../../dataProvider/index.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { AboutCard } from './AboutCard.tsx'
 import { StoreTree } from './StoreTree.tsx'
@@ -105,7 +104,9 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
           )}
         </div>
         <p className="st-soft" role="status">
-          {index && index.total > 0 && !error ? <Count total={index.total} /> : ' '}
+          {index && index.total > 0 && !error
+            ? t('connection.found', { smart_count: index.total })
+            : ' '}
         </p>
       </div>
       <AboutCard chosen={chosen} stars={stars} to={to} />
@@ -128,9 +129,4 @@ function Nothing({ filter, onClear }: { filter: string; onClear: () => void }) {
       {t('connection.noneFoundHint')}
     </Empty>
   )
-}
-
-function Count({ total }: { total: number }) {
-  const t = useT()
-  return t('connection.found', { smart_count: total, count: formatNumber(total) })
 }

@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /** The lists as they will be. */
-export function withFavourite(own: OwnStores, { store, favourite }: Wish, tag: string): OwnStores {
+function withFavourite(own: OwnStores, { store, favourite }: Wish, tag: string): OwnStores {
   const others = own.favourites.filter(({ id }) => id !== store.id)
   if (!favourite) return { ...own, favourites: others }
   const compare = compareTexts(tag)

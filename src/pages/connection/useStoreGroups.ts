@@ -5,7 +5,7 @@ import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { namedRegions } from './regions.ts'
 import type { StoreIndex } from './useStoreIndex.ts'
 
-export interface StoreGroup extends Group<StoreChoice> {
+interface StoreGroup extends Group<StoreChoice> {
   readonly title: string
 }
 
@@ -15,7 +15,7 @@ const fewFound = 100
 const fewInAll = 40
 
 /** Whether a region opens by itself. */
-export function opensItself({ filter, total, regions }: StoreIndex, count: number): boolean {
+function opensItself({ filter, total, regions }: StoreIndex, count: number): boolean {
   if (regions.length === 1) return true
   return filter ? count <= fewInRegion || total <= fewFound : total <= fewInAll
 }

@@ -13,7 +13,7 @@ interface FetchedPage {
 const keyOf = (country: string, page: number) => `${country} ${page}`
 
 /** The pages that hold the items in sight, each once. */
-export function pagesOf(spans: readonly Span[]): string[] {
+function pagesOf(spans: readonly Span[]): string[] {
   const keys = spans.flatMap(({ group, from, to }) => {
     const first = Math.floor(from / pageSize)
     const last = Math.floor((to - 1) / pageSize)

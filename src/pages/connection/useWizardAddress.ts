@@ -7,7 +7,7 @@ const isStep = (name: string | null): name is StepName => steps.some(step => ste
 const highest = 2_147_483_647
 
 /** The id of a store as an address carries it; null for anything else. */
-export function storeIdOf(text: string | null): number | null {
+function storeIdOf(text: string | null): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
   return id > 0 && id <= highest ? id : null
 }

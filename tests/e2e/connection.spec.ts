@@ -1,0 +1,284 @@
+// The connection wizard on the real server: by mouse and by keyboard, a form that changes while the
+// console runs, refusals, links that carry a store, favourites and recent stores.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { press } from './support/keys.ts'
+import {
+  bar,
+  chooseStore,
+  connect,
+  demoStore,
+  expectHeading,
+  giveReason,
+  go,
+  signIn,
+} from './support/words.ts'
+
+const atStep = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${title}\\b`) })).toBeVisible()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const reason = (page: Page) => page.getByRole('textbox', { name: 'Reason' })
+const rowOf = (page: Page, { name, extra }: { name: string; extra: string }) =>
+  page.getByRole('treeitem', { name: `${name}, ${extra}` })
+
+test('from sign-in to the connection by mouse: a region opened, a nested field, what is said is stored', async ({
+  page,
+  operator,
+  server,
+}) => {
+  test.setTimeout(120_000) // the server stops for a look into its database
+  const store = demoStore(0)
+  await signIn(page, operator)
+  await atStep(page, 'Store')
+  await page.getByRole('treeitem', { name: /^United Kingdom, \d+ stores$/ }).click()
+  await rowOf(page, store).click()
+  const about = page.getByRole('complementary', { name: 'The store you chose' })
+  await expect(about.getByText('Nobody else is connected.')).toBeVisible()
+  await next(page)
+  await reason(page).fill('Drawer is stuck')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Fault')
+  const affected = page.getByRole('combobox', { name: 'What is affected' })
+  const [, first = ''] = await affected.getByRole('option').allTextContents()
+  await affected.selectOption(first)
+  await next(page)
+  await expect(page.getByText(/^The .* field is required$/)).toHaveCount(1)
+  const chosen = [first]
+  for (let level = 2; level <= 3; level++) {
+    const list = page.locator(`select[id$="-${level}"]`)
+    await expect(list).toBeVisible()
+    const [, name = ''] = await list.getByRole('option').allTextContents()
+    await list.selectOption(name)
+    chosen.push(name)
+  }
+  await next(page)
+  await expect(page.getByText(`You connect to ${store.name}.`)).toBeVisible()
+  await expect(page.getByText(chosen.join(' › '))).toBeVisible()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(page, 'Monitor')
+  await page.close()
+  const [record] = await server.sql(
+    `select reason from connections c join operators o on o.id = c.operator_id
+     where o.username = '${operator.username}'`,
+  )
+  expect(record).toEqual({
+    reason: expect.objectContaining({ reason: 'Drawer is stuck', category: 'Fault' }),
+  })
+  expect(Object.values(Object(record?.reason))).toContainEqual(chosen)
+})
+
+test('§5.3 by keyboard alone: search, down into the tree, Enter chooses and goes on, Enter in the form too', async ({
+  page,
+  operator,
+}) => {
+  const store = demoStore(1)
+  const keys = page.keyboard
+  await signIn(page, operator)
+  await atStep(page, 'Store')
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await keys.type(store.name)
+  await expect(rowOf(page, store)).toBeVisible()
+  await keys.press('ArrowDown')
+  await expect(page.getByRole('treeitem', { name: /United Kingdom/ })).toBeFocused()
+  await keys.type(store.name.slice(0, 6))
+  await expect(rowOf(page, store)).toBeFocused()
+  await keys.press('Enter')
+  await expect(rowOf(page, store)).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Enter')
+  await atStep(page, 'Reason')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await keys.press('Tab')
+  await expect(reason(page)).toBeFocused()
+  await keys.type('By keys')
+  await keys.press('Enter')
+  await expect(page.getByText('The Category field is required')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused()
+  await keys.type('Question')
+  await keys.press('Control+Enter')
+  await atStep(page, 'Confirm')
+  await press(page, page.getByRole('button', { name: 'Connect' }))
+  await expectHeading(page, 'Monitor')
+})
+
+test('a field added on the server appears, validates and is stored without a new console', async ({
+  page,
+  operator,
+  server,
+}) => {
+  test.setTimeout(180_000) // the embedded database has one holder: the server stops for each statement
+  const store = demoStore(2)
+  const add = `insert into reason_fields (name, label, type, position, required, choices) values
+    ('floors', '{"gb":"Floors","br":"Andares","es":"Plantas"}', 'custom_multi_select', 90, true,
+     '["Ground","First","Second","Roof"]'),
+    ('visits', '{"gb":"Visits","br":"Visitas","es":"Visitas"}', 'custom_number', 91, false, '[]')`
+  await signIn(page, operator, `/stores?store=${store.id}`)
+  await expect(reason(page)).toBeVisible()
+  await expect(page.getByText('Floors')).toHaveCount(0)
+  const script = await page.locator('script[src]').first().getAttribute('src')
+  await page.goto('about:blank')
+  await server.sql(add)
+  try {
+    await page.goto(`${server.address}/stores?store=${store.id}`)
+    expect(await page.locator('script[src]').first().getAttribute('src')).toBe(script)
+    await reason(page).fill('Counting floors')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Check or audit')
+    await page.getByRole('textbox', { name: /Visits/ }).fill('two')
+    await next(page)
+    await expect(page.getByText('The Floors field is required')).toBeVisible()
+    await expect(page.getByText('The Visits field must be a whole number')).toBeVisible()
+    await page.getByRole('textbox', { name: /Visits/ }).fill('2')
+    const floors = page.getByRole('button', { name: /^Floors/ })
+    await floors.click()
+    for (const name of ['Ground', 'First']) await page.getByRole('checkbox', { name }).check()
+    await expect(floors).toHaveText('Ground, First')
+    await page.getByRole('checkbox', { name: 'Roof' }).check()
+    await expect(floors).toHaveText('3/4 chosen')
+    await next(page)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expectHeading(page, 'Monitor')
+  } finally {
+    await page.close()
+    const [record] = await server.sql(
+      `select c.reason from connections c join operators o on o.id = c.operator_id
+       where o.username = '${operator.username}'`,
+    )
+    await server.sql(`delete from reason_fields where name in ('floors', 'visits')`)
+    expect(record?.reason).toMatchObject({ floors: ['Ground', 'First', 'Roof'], visits: 2 })
+  }
+})
+
+test('§4.6 a refusal is shown word for word; step, store and words stay', async ({
+  page,
+  operator,
+  guard,
+}) => {
+  const store = demoStore(3)
+  guard.expectStatus(503, '/set/tools')
+  const info = 'The machine of this store sleeps until six.'
+  await page.route('**/set/tools', route =>
+    route.fulfill({ status: 503, json: { status: 'failed', code: 'host.unavailable', info } }),
+  )
+  await signIn(page, operator)
+  await chooseStore(page, store)
+  await giveReason(page, 'Kept words')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('alert').getByText(info)).toBeVisible()
+  await atStep(page, 'Confirm')
+  await expect(page.getByText('Kept words')).toBeVisible()
+  await page.unroute('**/set/tools')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(page, 'Monitor')
+})
+
+test('a link with a store: to its reason, then to its page; what was typed survives a reload', async ({
+  page,
+  operator,
+  guard,
+}) => {
+  const store = demoStore(120)
+  await signIn(page, operator, `/stores?store=${store.id}&to=/filesmanager`)
+  await atStep(page, 'Reason')
+  await expect(page.getByRole('main').getByText(store.name).first()).toBeVisible()
+  await reason(page).fill('Half a sentence')
+  await page.reload()
+  await expect(reason(page)).toHaveValue('Half a sentence')
+  await giveReason(page, 'A whole sentence')
+  await page.reload()
+  await atStep(page, 'Confirm')
+  await page.goBack()
+  await atStep(page, 'Reason')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(page, 'Files Manager')
+
+  await page.goto(`/stores?store=${store.id}&to=/journal`)
+  await expect(page.getByText('You are connected to this store.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on to Journal' }).click()
+  await expectHeading(page, 'Journal')
+
+  guard.expectStatus(404, '/ext/stores/99999999')
+  await page.goto('/stores?store=99999999')
+  await expect(page.getByText(/There is no store with the number 99999999/)).toBeVisible()
+  await atStep(page, 'Store')
+})
+
+test('the words come back on another machine; those of the last time are offered', async ({
+  page,
+  operator,
+  elsewhere,
+  server,
+}) => {
+  const store = demoStore(5)
+  await signIn(page, operator, `/stores?store=${store.id}`)
+  const kept = page.waitForResponse(
+    answer => answer.url().endsWith('/ext/drafts') && answer.request().method() === 'PUT',
+  )
+  await reason(page).fill('Begun here')
+  await kept
+  const other = await elsewhere()
+  await signIn(other, operator, `${server.address}/stores?store=${store.id}`)
+  await expect(reason(other)).toHaveValue('Begun here')
+  await giveReason(other, 'Ended there')
+  await other.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(other, 'Monitor')
+
+  await other.goto(`${server.address}/stores?store=${store.id}`)
+  await expect(other.getByText(/Your words of/)).toBeVisible()
+  await expect(reason(other)).toHaveValue('')
+  await other.getByRole('button', { name: 'Use them again' }).click()
+  await expect(reason(other)).toHaveValue('Ended there')
+})
+
+test('favourites and recent stores survive a reload; who else is there is said', async ({
+  page,
+  operator,
+  another,
+  elsewhere,
+  server,
+}) => {
+  const [here, liked] = [demoStore(6), demoStore(60)]
+  const second = another()
+  const other = await elsewhere()
+  await signIn(other, second, server.address)
+  await connect(other, here, 'I was first')
+
+  await signIn(page, operator)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(liked.storeNumber)
+  await rowOf(page, liked)
+    .getByRole('button', { name: `Make ${liked.name} a favourite` })
+    .click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(here.storeNumber)
+  await rowOf(page, here).click()
+  const about = page.getByRole('complementary', { name: 'The store you chose' })
+  await expect(about.getByText(second.username)).toBeVisible()
+  await expect(about.getByText('I was first')).toBeVisible()
+  await next(page)
+  await expect(page.getByText('1 other person is connected.')).toBeVisible()
+  await giveReason(page, 'I was second')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(bar(page).getByRole('link', { name: here.name, exact: true })).toBeVisible()
+
+  await go(page, 'Stores')
+  await page.reload()
+  const tree = page.getByRole('tree', { name: 'Stores by country' })
+  await expect(tree.getByRole('treeitem').nth(0)).toHaveAccessibleName('Favourites, 1 store')
+  await expect(tree.getByRole('treeitem').nth(1)).toHaveAccessibleName(
+    `${liked.name}, ${liked.extra}`,
+  )
+  await expect(tree.getByRole('treeitem').nth(2)).toHaveAccessibleName('Recent, 1 store')
+  await expect(tree.getByRole('treeitem').nth(3)).toHaveAccessibleName(
+    `${here.name}, ${here.extra}`,
+  )
+})
+
+test('the steps stand below each other up to 767 pixels, side by side above', async ({
+  page,
+  operator,
+}) => {
+  await signIn(page, operator)
+  const direction = () =>
+    page.getByRole('list', { name: 'Steps' }).evaluate(list => getComputedStyle(list).flexDirection)
+  await page.setViewportSize({ width: 767, height: 800 })
+  expect(await direction()).toBe('column')
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await direction()).toBe('row')
+})
