@@ -6,11 +6,10 @@ import { getSession, serverNow } from '../session.ts'
 import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'
 import { type DraftPlace, dropTab, type Kept, readTab, writeTab } from './draftTab.ts'
 
-export type { Kept } from './draftTab.ts'
 export type Place = DraftPlace<Page>
 
 /** Where the newest text is: on its way, on the server, in this tab only, or (too large) nowhere. */
-export type Whereabouts = 'sending' | 'server' | 'tab' | 'nowhere' | null
+type Whereabouts = 'sending' | 'server' | 'tab' | 'nowhere' | null
 
 interface State {
   readonly looking: boolean
