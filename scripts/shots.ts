@@ -1,4 +1,4 @@
-// npm run shots [-- --widths 390,1440 --themes light --languages gb --only files --all]
+// npm run shots [-- --widths 390,1440 --themes light --languages gb --only files,palette --all]
 // Photographs every screen and state of the built console into shots/, with index.html and
 // sheet.png to look them through. Without arguments: British English in every width and theme, the
 // other languages where room is scarcest. It needs the build ("npm run build").
@@ -87,7 +87,8 @@ async function photograph(
   }
 }
 
-const wanted = scenes.filter(({ name }) => name.includes(options.only))
+const parts = options.only.split(',')
+const wanted = scenes.filter(({ name }) => parts.some(part => name.includes(part)))
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const executablePath = findChromium()

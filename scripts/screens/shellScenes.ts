@@ -41,11 +41,16 @@ export const shellScenes: readonly Scene[] = [
       await page.route(/\/ext\/stores\/\d+$/, async route => {
         const response = await route.fetch()
         const since = new Date(Date.now() - 900_000).toISOString()
-        const others = ['mariana', 'a.very.long.name.of.an.operator'].map(operator => ({
-          operator,
+        const names = ['mariana', 'a.very.long.name.of.an.operator']
+        const reason = 'The printer in the kitchen is silent'
+        const operators = names.map(username => ({
+          username,
+          name: '',
           since,
+          reason,
+          own: false,
         }))
-        await json(route, { ...(await response.json()), others })
+        await json(route, { ...(await response.json()), operators })
       })
       await monitor(page, words)
       await page.locator('.st-about-button').click()

@@ -12,7 +12,7 @@ import { titleKey } from '../i18n/titles.ts'
 import { failureText, type Translate, useLanguage, useT } from '../i18n/useT.ts'
 import { routeNamed, trail } from '../routes.ts'
 import { renew, sameSession } from '../session.ts'
-import { isAllowed, type MenuItem, menuOf, type Offer } from './menu.ts'
+import { type MenuItem, menuOf, type Offer } from './menu.ts'
 
 export interface Entry {
   readonly id: string
@@ -40,7 +40,9 @@ function usePages(): readonly Entry[] {
   const t = useT()
   const session = useSession()
   const navigate = useNavigate()
-  const more = ['profile', 'signup'].map(routeNamed).filter(route => isAllowed(route, session))
+  // The server offers signing up by a page of that name; the route itself is open, to say so.
+  const maySignUp = session.pages?.includes('signup') ?? false
+  const more = ['profile', ...(maySignUp ? ['signup'] : [])].map(routeNamed)
   const offers: readonly Offer[] = [
     ...flat(menuOf(session)),
     ...more.map(route => ({ route, disabled: null })),
