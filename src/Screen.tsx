@@ -2,7 +2,7 @@
 // decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
 import { Activity, useEffect, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
-import { decide, guarded } from './auth/guard.ts'
+import { decide } from './auth/guard.ts'
 import { accessOf, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
 import { Loaded, useIsLoaded } from './components/Loaded.tsx'
@@ -20,7 +20,8 @@ const placeOf = (location: Location): string | null => {
 
 /**
  * One address' screen. A hidden one keeps its state and stands still: it goes by the `location` it
- * was left at, and its effects are off, so that it neither asks the server nor leads anywhere.
+ * was left at, and its effects are off, so that it neither asks the server nor leads anywhere, nor
+ * asks whether to leave where the guard says so.
  */
 function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
   const route = matchRoute(location.pathname)
@@ -65,7 +66,7 @@ export function Screen() {
         <Layer key={placeOf(one)} location={one} hidden={one === leaving} />
       ))}
       {decision.kind === 'wait' && <Skeleton shape="page" rows={9} />}
-      {decision.kind === 'redirect' && <Navigate to={decision.to} replace state={guarded} />}
+      {decision.kind === 'redirect' && <Navigate to={decision.to} replace />}
       <Arrival route={loading ? null : route} pathname={pathname} />
     </div>
   )

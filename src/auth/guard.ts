@@ -21,9 +21,6 @@ export type Decision =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string }
 
-/** Goes with a step that the guard takes: nobody is asked whether to leave. */
-export const guarded = { guarded: true } as const
-
 const loginPath = routeNamed('login').path
 const storesPath = routeNamed('stores').path
 const redirect = (to: string): Decision => ({ kind: 'redirect', to })

@@ -75,8 +75,7 @@ function guardSteps(navigator: Navigator, { here, mayPass, ask }: Watch): () => 
         step.call(navigator, to, ...rest)
         here.index = indexOf(history.state)
       }
-      const address = typeof to === 'string' ? to : navigator.createHref(to)
-      if (isGuards(rest[0]) || mayPass(address)) take()
+      if (mayPass(typeof to === 'string' ? to : navigator.createHref(to))) take()
       else ask(take)
     }
   navigator.push = guarded(push)
@@ -86,10 +85,6 @@ function guardSteps(navigator: Navigator, { here, mayPass, ask }: Watch): () => 
     navigator.replace = replace
   }
 }
-
-/** A step of the access guard (a page taken away, the store gone): staying is no choice. */
-const isGuards = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && Reflect.get(state, 'guarded') === true
 
 /** The router counts its steps in the history's state. */
 const indexOf = (state: unknown): number | null => {
