@@ -29,6 +29,8 @@ async function openOperator(from: Page, { username }: Pick<Operator, 'username'>
 const saved = async (from: Page, name: string) => {
   await from.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(from, `Saved: ${name}`)
+  // An earlier save's toast may still stand; this is said once this one is done.
+  await expect(from.getByText('Nothing changed yet.')).toBeVisible()
 }
 
 /** The key of the authenticator that is shown, as a person would type it. */
