@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import {
@@ -13,6 +13,7 @@ import {
   show,
   step,
   textbox,
+  where,
   world,
 } from '../../../tests/support/connectionPage/host.tsx'
 
@@ -137,6 +138,26 @@ test('what was typed on another machine stands there too; of another store it do
   world.drafts = [draft(1, 'For Aurora'), draft(2, 'For Dawn')]
   show('/stores?store=2')
   await waitFor(() => expect(value('Reason')).toBe('For Dawn'))
+})
+
+test('a reload at the last step comes back to the last step', async () => {
+  world.lastReason = lastReason
+  const { user, unmount } = show('/stores?store=2')
+  await user.click(await screen.findByRole('button', { name: 'Use them again' }))
+  await user.click(press('Next'))
+  await atStep('Confirm')
+  unmount()
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  server.use(http.get('*/ext/drafts', () => held.then(() => HttpResponse.json([]))))
+  const { queryClient } = show('/stores?store=2&step=confirm')
+  await screen.findByText('City · 2')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  answer() // the draft is the last to come
+  await atStep('Confirm')
+  expect(where()).toBe('/stores?store=2&step=confirm')
 })
 
 test('what was typed goes along to another store', async () => {

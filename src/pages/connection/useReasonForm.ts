@@ -59,7 +59,8 @@ export function useReasonForm(storeId: number | null) {
     fields,
     query,
     problems,
-    looking: draft.looking,
+    /** What was typed before is sought, or found and about to stand there. */
+    looking: draft.looking || (draft.offered !== null && isBlank(entries)),
     /** A text of before that was not put back, because something else stands there. */
     offered: draft.offered,
     isValid: query.isSuccess && !wrong,
