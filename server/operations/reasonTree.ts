@@ -11,7 +11,7 @@ interface Node {
   readonly below: readonly Node[]
 }
 
-export const isLabel = (value: unknown): value is Label =>
+const isLabel = (value: unknown): value is Label =>
   typeof value === 'object' && value !== null && 'gb' in value
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
