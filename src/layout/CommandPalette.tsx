@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { useDebounced } from '../components/useDebounced.ts'
 import { useT } from '../i18n/useT.ts'
-import { useOpenOverlay } from './Overlays.tsx'
-import { closeOverlay, useOverlay } from './overlays.ts'
+import { closeOverlay, openOverlay, useOverlay } from './overlays.ts'
 import { type Entry, type EntryGroup, usePalette } from './paletteEntries.ts'
 import { useLogout } from './useLogout.tsx'
 import './palette.css'
@@ -114,7 +113,6 @@ function Search({ close, logout }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const rested = useDebounced(typed)
-  const openOverlay = useOpenOverlay()
   const showKeys = () => openOverlay('sheet')
   const { groups, busy, failed } = usePalette(typed, rested, { logout, showKeys })
   const entries = groups.flatMap(group => group.entries)

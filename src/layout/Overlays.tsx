@@ -1,20 +1,36 @@
 import { useNotify } from 'ra-core'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isKeys, isTyping } from '../components/keys.ts'
 import { LoadBoundary } from '../components/LoadBoundary.tsx'
-import { Loaded } from '../components/Loaded.tsx'
+import { type Load, Loaded, preload } from '../components/Loaded.tsx'
 import { useT } from '../i18n/useT.ts'
-import { type Overlay, openOverlay, overlayParts, useOverlay, wasUsed } from './overlays.ts'
+import {
+  type Overlay,
+  onOverlayAsked,
+  openOverlay,
+  showOverlay,
+  useOverlay,
+  wasUsed,
+} from './overlays.ts'
 import { paletteKeys, searchKeys, sheetKeys } from './shortcuts.ts'
 
-/** Opens an overlay, or says why not. */
-export function useOpenOverlay(): (overlay: Overlay) => void {
+/** Each is a chunk of its own, fetched at its first use. */
+const parts: Readonly<Record<Overlay, Load>> = {
+  palette: () => import('./CommandPalette.tsx'),
+  sheet: () => import('./ShortcutSheet.tsx'),
+}
+
+/** Fetches what is asked for and shows it, or says why not. */
+function useOpener() {
   const t = useT()
   const notify = useNotify()
-  return useCallback(
-    overlay => {
-      openOverlay(overlay).catch(() => notify(t('crash.chunkLead'), { type: 'error' }))
-    },
+  useEffect(
+    () =>
+      onOverlayAsked(overlay => {
+        preload(parts[overlay])
+          .then(() => showOverlay(overlay))
+          .catch(() => notify(t('crash.chunkLead'), { type: 'error' }))
+      }),
     [notify, t],
   )
 }
@@ -32,38 +48,38 @@ function focusSearch(): boolean {
 }
 
 /** What a key does everywhere; false when it does nothing. In the editor Ctrl+K begins its own commands. */
-function act(event: KeyboardEvent, open: (overlay: Overlay) => void): boolean {
+function act(event: KeyboardEvent): boolean {
   if (isKeys(event, paletteKeys)) {
     if (inEditor(event.target)) return false
-    open('palette')
+    openOverlay('palette')
     return true
   }
   if (isTyping(event.target)) return false
   if (isKeys(event, searchKeys)) return focusSearch()
   if (!isKeys(event, sheetKeys)) return false
-  open('sheet')
+  openOverlay('sheet')
   return true
 }
 
 /** The palette and the sheet, and the keys that work everywhere. */
 export function Overlays() {
-  const open = useOpenOverlay()
+  useOpener()
   useOverlay() // draws again when one is opened
   useEffect(() => {
     // Before lists and trees, to which any letter is the beginning of a name.
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || document.querySelector('dialog[open]')) return
-      if (!act(event, open)) return
+      if (!act(event)) return
       event.preventDefault()
       event.stopPropagation()
     }
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
-  }, [open])
+  }, [])
   return (
     <LoadBoundary>
-      {wasUsed('palette') && <Loaded load={overlayParts.palette} fallback={null} />}
-      {wasUsed('sheet') && <Loaded load={overlayParts.sheet} fallback={null} />}
+      {wasUsed('palette') && <Loaded load={parts.palette} fallback={null} />}
+      {wasUsed('sheet') && <Loaded load={parts.sheet} fallback={null} />}
     </LoadBoundary>
   )
 }

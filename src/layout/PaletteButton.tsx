@@ -1,14 +1,13 @@
 import { Icon } from '../components/Icon.tsx'
 import { keyText } from '../components/keys.ts'
 import { useT } from '../i18n/useT.ts'
-import { useOpenOverlay } from './Overlays.tsx'
+import { openOverlay } from './overlays.ts'
 import { paletteKeys } from './shortcuts.ts'
 import './paletteButton.css'
 
 /** Opens the command palette; says its key where there is room. */
 export function PaletteButton() {
   const t = useT()
-  const open = useOpenOverlay()
   const keys = keyText(paletteKeys, t)
   return (
     <button
@@ -17,7 +16,7 @@ export function PaletteButton() {
       aria-label={`${t('looks.palette.open')} ${keys}`}
       aria-keyshortcuts="Control+K Meta+K"
       title={`${t('looks.palette.open')} (${keys})`}
-      onClick={() => open('palette')}
+      onClick={() => openOverlay('palette')}
     >
       <Icon name="search" />
       <kbd>{keys}</kbd>

@@ -6,7 +6,7 @@ import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
 import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
-import { useOpenOverlay } from './Overlays.tsx'
+import { openOverlay } from './overlays.ts'
 import { useLogout } from './useLogout.tsx'
 
 const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
@@ -47,7 +47,6 @@ function useClosing(open: boolean, close: () => void) {
 /** How the console looks, and in which language. */
 function Looks({ close }: { close: () => void }) {
   const t = useT()
-  const open = useOpenOverlay()
   return (
     <>
       <LanguageChoice />
@@ -57,7 +56,7 @@ function Looks({ close }: { close: () => void }) {
         className="st-button"
         onClick={() => {
           close()
-          open('sheet')
+          openOverlay('sheet')
         }}
       >
         <Icon name="keyboard" />

@@ -1,14 +1,8 @@
-// What lies over the page by a key or a button: the command palette or the shortcut sheet. Each is a
-// chunk of its own, fetched at its first use; a failure to fetch it is the caller's to say.
+// What lies over the page by a key or a button: the command palette or the shortcut sheet. Which is
+// asked for and which is shown; Overlays.tsx fetches and draws them.
 import { useSyncExternalStore } from 'react'
-import { type Load, preload } from '../components/Loaded.tsx'
 
 export type Overlay = 'palette' | 'sheet'
-
-export const overlayParts: Readonly<Record<Overlay, Load>> = {
-  palette: () => import('./CommandPalette.tsx'),
-  sheet: () => import('./ShortcutSheet.tsx'),
-}
 
 let shown: Overlay | null = null
 const used = new Set<Overlay>()
@@ -19,9 +13,21 @@ function show(next: Overlay | null) {
   for (const listener of [...listeners]) listener()
 }
 
-/** Rejects when its code cannot be had. Over a dialog, or another overlay, it does not open. */
-export async function openOverlay(overlay: Overlay): Promise<void> {
-  await preload(overlayParts[overlay])
+let opener: (overlay: Overlay) => void = () => undefined
+
+/** Who fetches an overlay's code when it is asked for; one at a time. Answers the way to stop. */
+export function onOverlayAsked(open: (overlay: Overlay) => void): () => void {
+  opener = open
+  return () => {
+    if (opener === open) opener = () => undefined
+  }
+}
+
+/** Asks for an overlay; a failure to fetch it is said by whoever draws it. */
+export const openOverlay = (overlay: Overlay): void => opener(overlay)
+
+/** Its code is there. Over a dialog, or another overlay, it does not open. */
+export function showOverlay(overlay: Overlay): void {
   if (document.querySelector('dialog[open]')) return
   used.add(overlay)
   show(overlay)

@@ -36,7 +36,7 @@ const field = (id: number, name: string, label: string, type: string, more: obje
 })
 const required = { required_for_agents: true }
 
-export const fields = [
+const fields = [
   field(1, 'why', 'Reason', 'custom_text', required),
   field(2, 'parts', 'Parts', 'custom_multi_select', {
     ...required,
@@ -242,8 +242,10 @@ export function show(address = '/stores') {
 
 export const where = () => screen.getByTestId('address').textContent
 export const press = (name: string) => screen.getByRole('button', { name })
-/** A row of the tree: a store as `Dawn, City · 2`, a region as `Brazil, 1 store`. */
-export const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
+/** How the name of a tree's row begins: a store's `Dawn, City · 2`, a region's `Brazil, 1 store`. */
+export const named = (start: string | RegExp) =>
+  typeof start === 'string' ? { name: (name: string) => name.startsWith(start) } : { name: start }
+export const row = (start: string | RegExp) => screen.findByRole('treeitem', named(start))
 export const step = () =>
   screen.getAllByRole('heading', { level: 2 })[0]?.textContent?.split(',')[0]
 export const atStep = (name: string) =>
