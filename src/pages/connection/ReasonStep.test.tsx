@@ -8,6 +8,7 @@ import {
   fail,
   inWorld,
   moreFields,
+  named,
   press,
   server,
   show,
@@ -164,7 +165,7 @@ test('what was typed goes along to another store', async () => {
   const { user } = show('/stores?store=2')
   await user.type(await textbox('Reason'), 'The wrong one')
   await user.click(press('Back'))
-  await user.click(await screen.findByRole('treeitem', { name: 'Aurora, City · 1' }))
+  await user.click(await screen.findByRole('treeitem', named('Aurora, City · 1')))
   await user.click(press('Next'))
   await waitFor(() => expect(value('Reason')).toBe('The wrong one'))
 })

@@ -15,6 +15,10 @@ export function Star({ on }: { on: boolean }) {
 const above = ({ full_name, name }: StoreChoice) =>
   full_name.endsWith(` / ${name}`) ? full_name.slice(0, -name.length - 3) : full_name
 
+/** A row by all that is seen in it. `mark`: that it is the one connected to. */
+export const rowName = (store: StoreChoice, mark: string | null) =>
+  [store.name, `${store.extra} · ${above(store)}`, mark].filter(Boolean).join(', ')
+
 interface StoreRowProps {
   store: StoreChoice
   search: string
@@ -36,12 +40,7 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           <Marked text={store.name} search={search} />
         </span>
         <span className="st-soft">
-          <Marked text={store.extra} search={search} />
-          {/* Seen, not said: the row's name would be too long to listen to. */}
-          <span aria-hidden="true">
-            {' · '}
-            <Marked text={above(store)} search={search} />
-          </span>
+          <Marked text={`${store.extra} · ${above(store)}`} search={search} />
         </span>
       </span>
       {isConnected && <span className="st-tag">{t('connection.current')}</span>}

@@ -9,6 +9,7 @@ import {
   entry,
   fail,
   inWorld,
+  named,
   press,
   row,
   server,
@@ -67,7 +68,7 @@ test('a search is in the address, opens what it found, marks it, and can be clea
   const found = await screen.findByText('Daw')
   expect(found.tagName).toBe('MARK')
   expect(where()).toBe('/stores?filter=daw')
-  expect(screen.queryByRole('treeitem', { name: 'Aurora, City · 1' })).toBeNull()
+  expect(screen.queryByRole('treeitem', named('Aurora, City · 1'))).toBeNull()
   await user.clear(search())
   await user.type(search(), 'nothing')
   await screen.findByText('No store matches “nothing”.')
@@ -166,7 +167,7 @@ test('a star shows at once; taking it away keeps the focus in the list', async (
   await user.click(star)
   await row('Favourites, 1 store')
   await waitFor(() => expect(world.favourites).toEqual([dawn]))
-  const [first] = screen.getAllByRole('treeitem', { name: 'Dawn, City · 2' })
+  const [first] = screen.getAllByRole('treeitem', named('Dawn, City · 2'))
   if (!first) throw new Error('no row')
   await user.click(within(first).getByRole('button'))
   await waitFor(() => expect(world.favourites).toEqual([]))

@@ -4,7 +4,7 @@ import { GroupedTree } from '../../components/Tree/index.ts'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
-import { Star, StoreRow } from './StoreRow.tsx'
+import { rowName, Star, StoreRow } from './StoreRow.tsx'
 import type { Stars } from './useOwnStores.ts'
 import { useStoreGroups } from './useStoreGroups.ts'
 import type { StoreIndex } from './useStoreIndex.ts'
@@ -44,9 +44,7 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
           label={t('connection.stores')}
           waiting={t('app.loading')}
           groups={groups}
-          nameOf={({ id, name, extra }) =>
-            id === connected ? `${name}, ${extra}, ${t('connection.current')}` : `${name}, ${extra}`
-          }
+          nameOf={store => rowName(store, store.id === connected ? t('connection.current') : null)}
           isSelected={({ id }) => id === chosen}
           renderGroup={({ id, count }) => {
             const title = groups.find(one => one.id === id)?.title
