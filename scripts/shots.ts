@@ -83,6 +83,8 @@ async function photograph(
     console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     return undefined
   } finally {
+    // What is still on its way is of no picture any more.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }

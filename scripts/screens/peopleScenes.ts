@@ -135,7 +135,7 @@ export const peopleScenes: readonly Scene[] = [
     as: 'pageless',
     arrange: async (page, words) => {
       await page.goto('/auth/signup')
-      await page.getByText(words.operators.signup.refused).waitFor()
+      await heading(page, words.operators.signup.refused)
     },
   },
   {

@@ -91,7 +91,7 @@ export const shellScenes: readonly Scene[] = [
       await page.goto('/journal')
       await page.getByRole('heading', { name: words.journal.title, level: 1 }).waitFor()
       await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('option').nth(3).waitFor()
+      await page.locator('.st-palette-option').nth(3).waitFor()
     },
   },
   {

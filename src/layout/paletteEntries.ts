@@ -47,7 +47,7 @@ function usePages(): readonly Entry[] {
     ...flat(menuOf(session)),
     ...more.map(route => ({ route, disabled: null })),
   ]
-  return offers.map(offer => ({
+  const entries = offers.map(offer => ({
     id: `page-${offer.route.name}`,
     icon: offer.route.iconClass,
     text: trail(offer.route)
@@ -56,6 +56,8 @@ function usePages(): readonly Entry[] {
     disabled: reasonOf(offer, t),
     run: () => void navigate(offer.route.path),
   }))
+  // What can be used comes first.
+  return entries.toSorted((one, other) => Number(!!one.disabled) - Number(!!other.disabled))
 }
 
 function useStores(typed: string) {
