@@ -56,6 +56,6 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !notTyping.includes(target.type)
   return (
     target.isContentEditable ||
-    target.closest('textarea, select, [role="textbox"], .monaco-editor, .xterm') !== null
+    target.closest('textarea, select, [role="textbox"], [data-editor], .xterm') !== null
   )
 }

@@ -36,7 +36,7 @@ function useOpener() {
 }
 
 const inEditor = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.monaco-editor') !== null
+  target instanceof Element && target.closest('[data-editor]') !== null
 
 /** The search field of the page, unless it is not to be seen or used. */
 function focusSearch(): boolean {

@@ -82,7 +82,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     event.stopPropagation()
     onSave()
   }
-  return <div ref={holder} style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
+  return <div ref={holder} data-editor style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
 }
 
 function firstFault(resource: monaco.Uri): Fault | null {

@@ -45,5 +45,5 @@ export default function CompareEditor(props: CompareEditorProps) {
 
   useEffect(followTheme, [])
 
-  return <div ref={holder} style={{ height: '100%' }} />
+  return <div ref={holder} data-editor style={{ height: '100%' }} />
 }
