@@ -116,6 +116,18 @@ test('§6.4 without the page Sign up there is no form, and the server refuses th
   expect(status).toBe(403)
 })
 
+test('the list an address asks for is asked for once, while the screen is on its way', async ({
+  page: admin,
+  signedIn,
+  guard,
+}) => {
+  await signedIn()
+  await admin.goto('/operators?filter=dora&state=active&allowed=logs&sort=name|desc&per_page=25')
+  await expect(admin.getByRole('link', { name: 'dora-logs', exact: true })).toBeVisible()
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  expect(guard.requests.filter(url => url.includes('/ext/operators'))).toHaveLength(1)
+})
+
 test('a name that is taken is said at the name; nothing typed is lost', async ({
   page: admin,
   signedIn,

@@ -6,7 +6,7 @@ import { deviceOf } from './device.ts'
 import './sessions.css'
 
 /** A live session, as the server tells of it. */
-export interface LiveSession {
+interface LiveSession {
   readonly id: string
   /** The session that asks. */
   readonly current: boolean
