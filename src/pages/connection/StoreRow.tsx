@@ -38,11 +38,11 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
       <span className="st-store-text">
         <span className="st-store-name">
           <Marked text={store.name} search={search} />
-        </span>
+        </span>{' '}
         <span className="st-soft">
           <Marked text={`${store.extra} · ${above(store)}`} search={search} />
         </span>
-      </span>
+      </span>{' '}
       {isConnected && <span className="st-tag">{t('connection.current')}</span>}
       {favourite !== undefined && (
         <button
