@@ -112,6 +112,21 @@ test.each([
   expect(isSignedIn()).toBe(false)
 })
 
+function ShownOnce() {
+  useUnsaved(true, 'Leave the code?', { keep: () => false, lost: 'It is shown only this once.' })
+  return null
+}
+
+test('Logout with something that is shown once asks in its words', async () => {
+  const user = show('/filesmanager', <ShownOnce />)
+  await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave the code?' }))
+  expect(dialog.getByText('It is shown only this once.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect(isSignedIn()).toBe(true)
+})
+
 test('another operator’s text does not stay in this tab', () => {
   show()
   const key = draftKey('ana', 7, '/a')
