@@ -255,3 +255,55 @@ test('tells an end by itself from a logout, in every tab and after a reload', as
   elsewhere({ token: null, ended: 'true' })
   expect(session.getSession().ended).toBe(true)
 })
+
+describe('another sign-in of which this tab has not heard yet', () => {
+  const of = (jti: string, exp = inHalfAnHour()) => token({ username: 'ana', jti, exp })
+  /** Stored by another tab; this one stood still, so no event has come. */
+  const unheard = (values: Record<string, string>) => {
+    for (const [key, value] of Object.entries(values))
+      localStorage.setItem(`support-tools.${key}`, value)
+  }
+  const stored = (key: string) => localStorage.getItem(`support-tools.${key}`)
+
+  test('the end of the session before does not end it', async () => {
+    const session = await tab({ token: of('1') })
+    unheard({ token: of('2') })
+    session.signOut(true)
+    expect(stored('token')).toBe(of('2'))
+    expect(session.getSession()).toMatchObject({ token: of('2'), ended: false })
+  })
+
+  test('nor does the end that another tab has put off', async () => {
+    const session = await tab({ token: of('1', 2000) })
+    unheard({ token: of('1') })
+    session.signOut(true)
+    expect(session.isSignedIn()).toBe(true)
+    expect(stored('token')).toBe(of('1'))
+  })
+
+  test.each<[string, (session: Module) => void]>([
+    ['renewed', session => session.renew(of('1', inHalfAnHour() + 60))],
+    ['connected', session => session.connect({ ...store, id: 9 }, '', {})],
+    ['disconnected', session => session.disconnect()],
+    ['allowed other pages', session => session.allow(['operators'])],
+    ['followed the server', session => session.follow(null)],
+  ])('a session before that is %s changes nothing of it', async (_, write) => {
+    const session = await tab({ token: of('1'), store: JSON.stringify(store) })
+    const now = {
+      token: of('2'),
+      store: JSON.stringify({ ...store, id: 8 }),
+      pages: '["journal"]',
+    }
+    unheard(now)
+    write(session)
+    expect(Object.keys(now).map(stored)).toEqual(Object.values(now))
+    expect(session.getSession()).toMatchObject({ token: now.token, store: { id: 8 } })
+  })
+
+  test('a page out of the memory of the browser hears of it when it comes back', async () => {
+    const session = await tab({ token: of('1') })
+    unheard({ token: of('2') })
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(session.getSession().token).toBe(of('2'))
+  })
+})

@@ -80,7 +80,8 @@ function moveTo(to: CurrentStore | null): Move | null {
   return from && from.id !== to?.id ? { from, to } : null
 }
 
-onOtherTabs(() => {
+/** Takes what is stored: another tab may have written it. */
+function hear() {
   const wasSignedIn = isSignedIn()
   clock.hearClock()
   const next = load(null)
@@ -90,9 +91,21 @@ onOtherTabs(() => {
   // Most of what other tabs write is the time.
   if (JSON.stringify({ ...next, move }) !== JSON.stringify(current) || isSignedIn() !== wasSignedIn)
     publish(move)
-})
+}
+
+onOtherTabs(hear)
 
 const idsAgree = (one: string, other: string) => sessionIdOf(one) === sessionIdOf(other)
+
+/** A change within the session this tab knows. Word of another sign-in may still be on its way, or
+ * this tab stood still meanwhile: then that is heard, and not written over. */
+function changeWithin(values: Values, move: Move | null = null) {
+  const stored = read('token') || null
+  const isSame =
+    stored === current.token || (stored && current.token && idsAgree(stored, current.token))
+  if (isSame) change(values, move)
+  else hear()
+}
 
 /** The session as it is now; the same object until something changes. */
 export const getSession = (): Session => current
@@ -136,11 +149,15 @@ export function signIn(token: string): void {
 }
 
 /** The same session with a later end. */
-export const renew = (token: string): void => change({ token }, current.move)
+export const renew = (token: string): void => changeWithin({ token }, current.move)
 
-/** Forgets the token and all that belongs to it. `byItself`: nobody asked for it. */
-export const signOut = (byItself = false): void =>
-  change({ ...nothing, ended: byItself ? 'true' : null })
+/** Forgets the token and all that belongs to it. `byItself`: nobody asked for it, and a session that
+ * another tab has opened or renewed meanwhile goes on. */
+export function signOut(byItself = false): void {
+  const isOver = !byItself || (read('token') || null) === current.token
+  if (isOver) change({ ...nothing, ended: byItself ? 'true' : null })
+  else hear()
+}
 
 type NotSupported = Readonly<Record<string, string>>
 
@@ -153,10 +170,10 @@ const noConnection: Values = { store: null, version: null, notSupported: null }
 
 /** The connection `/set/tools` answered. `version` is empty when unknown. */
 export const connect = (store: CurrentStore, version: string, notSupported: NotSupported): void =>
-  change(connection(store, version, notSupported))
+  changeWithin(connection(store, version, notSupported))
 
 /** The session has no connection any more, because this tab ended it. */
-export const disconnect = (): void => change(noConnection)
+export const disconnect = (): void => changeWithin(noConnection)
 
 /** The connection is another than this tab knew: what the server says counts, null for none. */
 export function follow(
@@ -164,7 +181,7 @@ export function follow(
 ): void {
   if (said?.store.id === current.store?.id) return
   const values = said ? connection(said.store, said.version, said.notSupported) : noConnection
-  change(values, moveTo(said && storeOf(said.store)))
+  changeWithin(values, moveTo(said && storeOf(said.store)))
 }
 
 /** The operator has read of the move. */
@@ -174,5 +191,5 @@ export const forgetMove = (): void => publish(null)
 export function allow(pages: readonly string[]): void {
   const text = JSON.stringify(pages)
   if (current.pages === null || JSON.stringify(current.pages) !== text)
-    change({ pages: text }, current.move)
+    changeWithin({ pages: text }, current.move)
 }

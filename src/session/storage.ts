@@ -67,6 +67,8 @@ export function onOtherTabs(heard: () => void): void {
     if (key === null || key === `${prefix}change`) hear()
     else late ??= setTimeout(hear, 50)
   })
+  // A page that comes back out of the browser's memory was told nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && hear())
 }
 
 /** Ends a change: the other tabs take it now. */
