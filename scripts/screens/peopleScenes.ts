@@ -131,14 +131,6 @@ export const peopleScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'signup-refused',
-    as: 'pageless',
-    arrange: async (page, words) => {
-      await page.goto('/auth/signup')
-      await heading(page, words.operators.signup.refused)
-    },
-  },
-  {
     name: 'signup',
     as: 'connected',
     arrange: async (page, words) => {

@@ -2,21 +2,27 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import type { Scene } from './scenes.ts'
-import { button, json } from './steps.ts'
+import { button, heading, json } from './steps.ts'
 
 const monitor = async (page: Page, words: Messages) => {
   await page.goto('/monitor')
   await page.getByText(words.notAvailable.title).waitFor()
 }
 
-/** The server's clock that far ahead, on every answer: the session is that much nearer its end. */
-const later = (page: Page, seconds: number) =>
-  page.route(/\/(acl|ext|data|stores|exp|filesystem|freshdesk)(\/|$|\?)/, async route => {
+/** The server's clock on every answer so far ahead that the session has `left` seconds. */
+async function later(page: Page, left: number): Promise<void> {
+  const { origins } = await page.context().storageState()
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const token = stored.find(({ name }) => name === 'support-tools.token')?.value ?? ''
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const ahead = exp * 1000 - Date.now() - left * 1000
+  await page.route(/\/(acl|ext|data|stores|exp|filesystem|freshdesk)(\/|$|\?)/, async route => {
     if (route.request().resourceType() === 'document') return route.fallback()
     const response = await route.fetch()
-    const date = new Date(Date.now() + seconds * 1000).toUTCString()
+    const date = new Date(Date.now() + ahead).toUTCString()
     await route.fulfill({ response, headers: { ...response.headers(), date } })
   })
+}
 
 const palette = async (page: Page, words: Messages, typed: string) => {
   await monitor(page, words)
@@ -61,7 +67,7 @@ export const shellScenes: readonly Scene[] = [
     name: 'two-minutes-left',
     as: 'connected',
     arrange: async (page, words) => {
-      await later(page, 28.4 * 60)
+      await later(page, 100)
       await monitor(page, words)
       await button(page, words.layout.stay).waitFor()
     },
@@ -121,6 +127,15 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: words.looks.keys.title }).waitFor()
+    },
+  },
+  // Here, since a scene of the people's pages ends this operator's session.
+  {
+    name: 'signup-refused',
+    as: 'pageless',
+    arrange: async (page, words) => {
+      await page.goto('/auth/signup')
+      await heading(page, words.operators.signup.refused)
     },
   },
 ]
