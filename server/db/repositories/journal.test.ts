@@ -234,6 +234,17 @@ describe('remembered totals', () => {
     expect((await journal.list(database.sql, pending)).total).toBe(0)
   })
 
+  it('are never less than what the page shows: a record may come between the two questions', async () => {
+    for (let record = 0; record < 3; record++)
+      await journal.append(database.sql, { ...saved, outcome: 'ok' })
+    const counted = async () => ({ total: 2, totalIsExact: true })
+    const list = (at: number) =>
+      journal.list(database.sql, { page: at, perPage: 2, totals: { of: counted } })
+    expect((await list(2)).total).toBe(3)
+    expect((await list(1)).total).toBe(2)
+    expect((await list(9)).total).toBe(2)
+  })
+
   it('that failed to be counted are asked for again', async () => {
     const totals = journal.rememberTotals()
     await expect(totals.of({}, () => Promise.reject(new Error('no database')))).rejects.toThrow()

@@ -54,8 +54,12 @@ export async function list(sql: Sql, query: JournalQuery): Promise<JournalPage> 
   const total = query.totals?.of(query, count) ?? count()
   // Both are asked at once; a total that fails while the page does must not go unheard.
   const [rows, counted] = await Promise.all([pageOf(sql, query), total])
-  return { rows, ...counted }
+  return { rows, ...counted, total: Math.max(counted.total, seenUpTo(query, rows.length)) }
 }
+
+/** A record written between the two questions is on the page and not in the total. */
+const seenUpTo = ({ page, perPage }: JournalQuery, rows: number) =>
+  rows === 0 ? 0 : (page - 1) * perPage + rows
 
 function conditions(query: JournalFilters) {
   return (of: ExpressionBuilder<Tables, 'journal'>) => {

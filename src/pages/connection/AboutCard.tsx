@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { Names } from '../../components/Names.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
@@ -63,9 +64,9 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
         <Favourite store={store} stars={stars} />
       </header>
       <p className="st-soft">
-        {store.full_name}
+        <Names text={store.full_name} />
         <br />
-        {[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
+        <Names text={[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')} />
       </p>
       <AlreadyHere store={store.id} to={to} />
       {about && (

@@ -1,4 +1,5 @@
 import { useSession } from '../../auth/pages.ts'
+import { Names } from '../../components/Names.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
@@ -35,9 +36,11 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
           <strong>{store.name}</strong>
           <br />
           <span className="st-soft">
-            {store.full_name}
+            <Names text={store.full_name} />
             <br />
-            {[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
+            <Names
+              text={[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
+            />
           </span>
         </dd>
         {form.fields.map(field => (

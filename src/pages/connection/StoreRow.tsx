@@ -1,4 +1,5 @@
 import { useSession } from '../../auth/pages.ts'
+import { Names } from '../../components/Names.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Marked } from './Marked.tsx'
@@ -40,7 +41,10 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           <Marked text={store.name} search={search} />
         </span>{' '}
         <span className="st-soft">
-          <Marked text={`${store.extra} · ${above(store)}`} search={search} />
+          <Names
+            text={`${store.extra} · ${above(store)}`}
+            draw={name => <Marked text={name} search={search} />}
+          />
         </span>
       </span>{' '}
       {isConnected && <span className="st-tag">{t('connection.current')}</span>}

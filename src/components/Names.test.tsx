@@ -1,0 +1,18 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Names } from './Names.tsx'
+
+afterEach(cleanup)
+
+test('each name has its own direction; the text stays as it is', () => {
+  const text = 'Copper Lantern / الفانوس النحاسي مصر / الزمالك · 00061'
+  const { container } = render(<Names text={text} />)
+  expect(container.textContent).toBe(text)
+  const names = [...container.querySelectorAll('bdi')].map(one => one.textContent)
+  expect(names).toEqual(['Copper Lantern', 'الفانوس النحاسي مصر', 'الزمالك', '00061'])
+})
+
+test('what is drawn of a name is the caller’s', () => {
+  const { container } = render(<Names text="A / B" draw={name => <mark>{name}</mark>} />)
+  expect(container.querySelectorAll('bdi > mark')).toHaveLength(2)
+})

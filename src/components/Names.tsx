@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react'
+
+const separators = /( \/ | · )/
+
+/**
+ * Names in a row (chain / franchise / store, city · number), each read in the direction of its own
+ * script: Arabic between Latin names would otherwise turn the order around.
+ */
+export function Names({
+  text,
+  draw = name => name,
+}: {
+  text: string
+  draw?: (name: string) => ReactNode
+}) {
+  return text.split(separators).map((part, at) =>
+    separators.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without a state of their own
+      <Fragment key={at}>{part}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <bdi key={at}>{draw(part)}</bdi>
+    ),
+  )
+}
