@@ -104,7 +104,10 @@ test('§4.2 when the server’s clock says the time is up: sign-in says so and c
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
 })
 
-test('§6.3 pages outside the list: the first allowed one, or the stores', async ({ page, another }) => {
+test('§6.3 pages outside the list: the first allowed one, or the stores', async ({
+  page,
+  another,
+}) => {
   await signIn(page, another('journalOnly'), '/journal')
   await expectHeading(page, 'Journal')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
