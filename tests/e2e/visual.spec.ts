@@ -18,7 +18,7 @@ const sizes = [
 const schemes = ['light', 'dark'] as const
 
 /** Enough for the edges of round corners on another version of Chromium, too little for a shift. */
-const tolerance = { threshold: 0.1, maxDiffPixels: 100 }
+const tolerance = { threshold: 0.04, maxDiffPixels: 100 }
 
 const faces = [
   { weight: '1 500', bytes: blockFont(false).toString('base64') },
