@@ -11,7 +11,7 @@ import { type Load, Loaded, preload } from './components/Loaded.tsx'
 import { useT } from './i18n/useT.ts'
 import { routeNamed } from './routes.ts'
 import { screenOf } from './screens.ts'
-import { getSession, isSignedIn, signOut, subscribe } from './session.ts'
+import { getSession, isSignedIn, sessionId, signOut, subscribe } from './session.ts'
 
 const loginPath = routeNamed('login').path
 const loadApp = () => import('./App.tsx')
@@ -69,14 +69,15 @@ function Splash() {
 }
 
 export function Root() {
-  const signedIn = useSyncExternalStore(subscribe, () => isSignedIn())
+  const session = useSyncExternalStore(subscribe, () => (isSignedIn() ? sessionId() : null))
   useEffect(() => {
-    if (signedIn) void refreshPages()
+    if (session !== null) void refreshPages()
     else noteSignIn()
-  }, [signedIn])
-  if (!signedIn) return <SignIn onPasswordAccepted={() => ahead(loadApp)} />
+  }, [session])
+  if (session === null) return <SignIn onPasswordAccepted={() => ahead(loadApp)} />
+  // Another session in one step (this tab stood still meanwhile): nothing on the screen is its own.
   return (
-    <LoadBoundary>
+    <LoadBoundary key={session}>
       <Loaded load={loadApp} fallback={<Splash />} />
     </LoadBoundary>
   )

@@ -134,6 +134,9 @@ export const secondsLeft = (session: Session = current): number =>
 /** Logged in: a token exists and its `exp` is in the future. */
 export const isSignedIn = (session: Session = current): boolean => timeLeft(session) > 0
 
+/** The name of the session there is, the same after a renewal; null without one. */
+export const sessionId = (): string | null => current.token && sessionIdOf(current.token)
+
 /** Answers later whether the session is still the one of now; a renewal keeps it, another sign-in does not. */
 export function sameSession(): () => boolean {
   const { token } = current

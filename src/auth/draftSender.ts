@@ -1,6 +1,11 @@
 // Brings one text to the server: after a pause, one call at a time, the latest wins. What cannot be
 // sent waits for the next change or for the network; it never disturbs who types.
-import { ApiError, type DraftInput, type SupportDataProvider } from '../dataProvider/index.ts'
+import {
+  ApiError,
+  type DraftInput,
+  lacksCall,
+  type SupportDataProvider,
+} from '../dataProvider/index.ts'
 import { getSession, sameSession } from '../session.ts'
 import { type DraftPlace, type Kept, keptOf } from './draftTab.ts'
 
@@ -11,15 +16,13 @@ export type DraftCalls = Pick<
 export type Page = DraftInput['page']
 
 const pause = 2000
-/** What may outlive its page is small. */
+/** Bytes: what may outlive its page is small. */
 const keepalive = 60_000
-/** The server takes no larger ones. */
+/** Bytes: the server takes no larger ones. */
 const largest = 8 * 1024 * 1024
 
 /** Servers of the older manner keep no drafts; they are not asked again. */
 let unknownToServer = false
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'operation.not_built' || error.status === 405)
 
 export class DraftSender {
   readonly #place: DraftPlace<Page>
@@ -46,7 +49,7 @@ export class DraftSender {
       this.#id = await this.#idOnServer()
       return this.#id ? keptOf((await this.#calls.readDraft(this.#id)).content) : null
     } catch (error) {
-      unknownToServer ||= isUnknown(error)
+      unknownToServer ||= lacksCall(error)
       return null
     }
   }
@@ -93,7 +96,7 @@ export class DraftSender {
     try {
       if (wanted) {
         const content = { content: wanted.content, at: wanted.at }
-        const { length } = JSON.stringify(content)
+        const { length } = new TextEncoder().encode(JSON.stringify(content))
         if (length > largest) return false
         // What is kept came from JSON or goes there: the contract's JsonValue.
         const draft = { ...this.#place, content: content as DraftInput['content'] }
@@ -106,7 +109,7 @@ export class DraftSender {
       }
       return true
     } catch (error) {
-      unknownToServer ||= isUnknown(error)
+      unknownToServer ||= lacksCall(error)
       const isGone = wanted === null && error instanceof ApiError && error.status === 404
       if (isGone) this.#id = null
       return isGone

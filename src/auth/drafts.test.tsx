@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '../../tests/setup/consoleGuard.ts'
 import { ApiError, type Draft, dataProvider } from '../dataProvider/index.ts'
-import { connect, dropDraftsOfOthers, signIn, signOut } from '../session.ts'
+import { connect, signIn, signOut } from '../session.ts'
 import { type Place, useDraft } from './drafts.ts'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -245,6 +245,22 @@ describe('coming back', () => {
     expect(result.current.looking).toBe(false)
   })
 
+  test.each([
+    ['cannot be asked', () => Promise.reject(failed(503, 'server.unreachable'))],
+    ['is too slow', () => new Promise<never>(() => {})],
+  ])('a server that %s when the page opens keeps what it has', async (_, listing) => {
+    onServer('typed elsewhere', earlier)
+    server.listDrafts.mockImplementationOnce(listing)
+    vi.useFakeTimers()
+    const { result } = renderHook(() => useDraft(place, isText), { wrapper })
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(result.current).toMatchObject({ looking: false, offered: null })
+    keep(result.current, null) // the page says that nothing is typed
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(server.dropDraft).not.toHaveBeenCalled()
+    expect(texts()).toEqual(['typed elsewhere'])
+  })
+
   test('only what it is a text of: rubbish, another key, another store and another operator’s are none', async () => {
     onServer({ no: 'text' }, earlier)
     expect((await open()).draft().offered).toBeNull()
@@ -273,14 +289,4 @@ describe('coming back', () => {
     await waitFor(() => expect(draft().offered?.content).toBe('a'))
     expect(server.saveDraft).not.toHaveBeenCalled()
   })
-})
-
-test('what others typed is wiped, also when their name begins alike', () => {
-  const key = (name: string) => `support-tools.draft.${JSON.stringify([name, 'stores', 0, 'x'])}`
-  const names = ['ana', 'an', 'ana b', 'bo', 'ana"', '["ana"']
-  for (const name of names) sessionStorage.setItem(key(name), '1')
-  sessionStorage.setItem('another', 'thing')
-  dropDraftsOfOthers('ana')
-  expect(names.filter(name => sessionStorage.getItem(key(name)))).toEqual(['ana'])
-  expect(sessionStorage.getItem('another')).toBe('thing')
 })

@@ -68,7 +68,8 @@ class Draft {
 
   readonly keep = (content: unknown): boolean => {
     if (content === null) {
-      if (this.#state.offered === null && !this.#state.looking) this.drop()
+      // Nothing was typed here: what the server may have, unseen because it was too slow, stays.
+      if (this.#state.offered === null && this.#state.where !== null) this.drop()
       return true
     }
     const kept = { content, at: new Date(serverNow()).toISOString() }

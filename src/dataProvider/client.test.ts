@@ -6,6 +6,7 @@ import { chooseLanguage } from '../i18n/language.ts'
 import { connect, getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { allowedPages, login, otp } from './auth.ts'
 import { askEarly } from './client.ts'
+import { endConnection } from './connection.ts'
 import { rootPath } from './files.ts'
 import { dataProvider } from './index.ts'
 
@@ -44,6 +45,14 @@ const answers = (path: string, body: unknown, status = 200) =>
 const header = (name: string) => seen.at(-1)?.headers.get(name)
 
 describe('what every request carries', () => {
+  test('who disconnects says from which store, wherever the session is meanwhile', async () => {
+    signIn(token)
+    connect({ ...store, id: 8 }, '', {})
+    answers('/ext/connection/end', { status: 'ok', info: '' })
+    await endConnection(7)
+    expect(header('Store-Id')).toBe('7')
+  })
+
   test('token and language; the store on store-bound calls only', async () => {
     signIn(token)
     connect(store, '', {})

@@ -109,5 +109,8 @@ export const setFavourite = (id: number, favourite: boolean) =>
 export const currentConnection = async (): Promise<CurrentConnection | null> =>
   (await answer('currentConnection', () => client.GET('/ext/connection'))).connection
 
-/** Disconnects from the store. */
-export const endConnection = () => answer('endConnection', () => client.POST('/ext/connection/end'))
+/** Disconnects from this store; refused (409) when the session is on another one meanwhile. */
+export const endConnection = (store: number) =>
+  answer('endConnection', () =>
+    client.POST('/ext/connection/end', { params: { header: { 'Store-Id': store } } }),
+  )

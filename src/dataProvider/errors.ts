@@ -109,6 +109,17 @@ export function refusalOf(operation: OperationId, body: unknown): ApiError | nul
   return failureOf(operation, 200, body)
 }
 
+/**
+ * True when the server is of the platform's older manner: it does not know the call at all. A record
+ * that does not exist has its own code and is another matter.
+ */
+export function lacksCall(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.code === 'answer.not_json') return error.status < 500 // a page instead of an answer
+  const plain = error.code === 'answer.not_found' || error.code === 'operation.not_built'
+  return error.status === 501 || error.status === 405 || (plain && error.status === 404)
+}
+
 const isGivenUp = (thrown: unknown): thrown is DOMException =>
   thrown instanceof DOMException && thrown.name === 'AbortError'
 

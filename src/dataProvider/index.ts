@@ -103,7 +103,7 @@ export type {
   StoreRegion,
 } from './connection.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
-export { ApiError, type Conflict } from './errors.ts'
+export { ApiError, type Conflict, lacksCall } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
 export { type ListView, listParams, listView } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { Names } from '../components/Names.tsx'
 import { unsavedNow, unsavedSent } from '../components/unsaved.ts'
-import { type AboutStore, useSupport } from '../dataProvider/index.ts'
+import { type AboutStore, lacksCall, useSupport } from '../dataProvider/index.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
@@ -15,9 +16,13 @@ import './session.css'
 
 const everyMs = 30_000
 
+const mayAsk = ({ state }: { state: { error: unknown } }) =>
+  lacksCall(state.error) ? (false as const) : everyMs
+
 type Other = AboutStore['operators'][number]
 
-/** Who else is on the store: asked every 30 s while the tab is seen; a failure is not worth a word. */
+/** Who else is on the store: asked every 30 s while the tab is seen; a failure is not worth a word,
+ * and a server of the older manner, which cannot say, is not asked again. */
 function useOthers(store: number) {
   const { aboutStore } = useSupport()
   return useQuery({
@@ -26,9 +31,9 @@ function useOthers(store: number) {
     staleTime: everyMs,
     retry: false,
     networkMode: 'online',
-    refetchInterval: everyMs,
-    refetchOnWindowFocus: true,
-    refetchOnReconnect: true,
+    refetchInterval: mayAsk,
+    refetchOnWindowFocus: query => mayAsk(query) !== false,
+    refetchOnReconnect: query => mayAsk(query) !== false,
   })
 }
 
@@ -99,7 +104,7 @@ function Disconnect({ store }: { store: CurrentStore }) {
     mutationFn: async () => {
       const isStill = sameSession()
       await unsavedSent() // drafts of a store need the connection to it
-      await endConnection()
+      await endConnection(store.id)
       if (!isStill()) return
       disconnect()
       notify(t('session.disconnected', { store: store.name }))
@@ -199,7 +204,9 @@ export function StoreMenu({ store }: { store: CurrentStore }) {
           if (isOpen) void others.refetch()
         }}
       >
-        <h2>{store.full_name || store.name}</h2>
+        <h2>
+          <Names text={store.full_name || store.name} />
+        </h2>
         {open && <Facts store={store} />}
         <Others others={others.data} failed={others.isError} />
         <Disconnect store={store} />

@@ -179,3 +179,20 @@ describe('a store that changed without this tab', () => {
     screen.getByText('This session is no longer connected to Aurora.')
   })
 })
+
+test('a server of the older manner, which cannot say who is on a store, is not asked again', async () => {
+  const unknown = /answer\.not_found/
+  expectConsole(unknown)
+  const said = vi.spyOn(console, 'error').mockClear()
+  server.use(
+    http.get('*/ext/stores/:id', () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 })),
+  )
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  connect(store, '', {})
+  showShell(null)
+  await waitFor(() => expect(said.mock.calls.join(' ')).toMatch(unknown))
+  const asked = () => seen.filter(one => one.includes('/ext/stores/')).length
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(100_000))
+  expect(asked()).toBe(before)
+})

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import {
   type AboutStore,
   ApiError,
+  lacksCall,
   type StoreChoice,
   type SupportDataProvider,
   useSupport,
 } from '../../dataProvider/index.ts'
-import { lacksExtension } from './older.ts'
 
 /** What is known of a store; null: there is none of that id. `people`: the server says who is on it. */
 interface Known {
@@ -20,7 +20,7 @@ async function readAbout(support: SupportDataProvider, id: number): Promise<Know
     return { about: await support.aboutStore(id), people: true }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'store.not_found') return null
-    if (!lacksExtension(error)) throw error
+    if (!lacksCall(error)) throw error
     const regions = await support.storesByRegion('', 1000)
     const store = regions.flatMap(({ children }) => children).find(one => one.id === id)
     const nobody = { favourite: false, operators: [], lastReason: null }

@@ -10,7 +10,7 @@ import {
   useSupport,
 } from '../../dataProvider/index.ts'
 import { t } from '../../i18n/useT.ts'
-import { connect, getSession } from '../../session.ts'
+import { connect, getSession, sameSession } from '../../session.ts'
 
 interface Wish {
   readonly store: StoreChoice
@@ -19,7 +19,7 @@ interface Wish {
 
 /**
  * Connects; afterwards nothing of the former store is left in the cache, and the way goes on for
- * who still waits here. An answer for an operator who has signed out meanwhile is no one's.
+ * who still waits here. An answer for a session that has ended meanwhile is no one's.
  */
 export function useConnect() {
   const { setTools } = useSupport()
@@ -28,11 +28,11 @@ export function useConnect() {
   const notify = useNotify()
   const [search] = useSearchParams()
   const waiting = useWaiting()
-  return useMutation<ConnectionAnswer, unknown, Wish, string | undefined>({
-    onMutate: operator,
+  return useMutation<ConnectionAnswer, unknown, Wish, () => boolean>({
+    onMutate: sameSession,
     mutationFn: ({ store, reason }) => setTools(store.id, reason),
-    onSuccess: ({ info, version, not_supported }, _, asker) => {
-      if (!asker || asker !== operator()) return
+    onSuccess: ({ info, version, not_supported }, _, isStill) => {
+      if (!isStill?.()) return
       connect(info, version, not_supported)
       cache.clear() // also when it is the same store again
       notify(t('connection.connected', { name: info.name }))
@@ -40,8 +40,6 @@ export function useConnect() {
     },
   })
 }
-
-const operator = () => getSession().claims?.username
 
 /** True while the screen is shown. */
 function useWaiting() {

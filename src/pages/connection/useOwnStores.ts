@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { type OwnStores, type StoreChoice, useSupport } from '../../dataProvider/index.ts'
+import {
+  lacksCall,
+  type OwnStores,
+  type StoreChoice,
+  useSupport,
+} from '../../dataProvider/index.ts'
 import { compareTexts } from '../../i18n/format.ts'
 import { failureText, t, useLanguageTag } from '../../i18n/useT.ts'
-import { lacksExtension } from './older.ts'
 
 const key = ['stores', 'mine']
 
@@ -34,7 +38,7 @@ export function useOwnStores() {
     queryKey: key,
     queryFn: () =>
       ownStores().catch(error => {
-        if (lacksExtension(error)) return null
+        if (lacksCall(error)) return null
         throw error
       }),
   })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  lacksCall,
   type StoreChoice,
   type StoreRegion,
   type SupportDataProvider,
   useSupport,
 } from '../../dataProvider/index.ts'
 import { contains } from './match.ts'
-import { lacksExtension } from './older.ts'
 
 /** So many stores are asked for at once. */
 export const pageSize = 100
@@ -65,7 +65,7 @@ export function useStoreIndex(filter: string) {
     queryKey: ['stores', 'index', filter],
     queryFn: () =>
       readIndex(support, filter).catch(error => {
-        if (!lacksExtension(error)) throw error
+        if (!lacksCall(error)) throw error
         return readPlain(support, filter)
       }),
     placeholderData: before => before,

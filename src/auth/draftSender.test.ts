@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../dataProvider/index.ts'
+import { connect, signIn, signOut } from '../session.ts'
+import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'
+import type { DraftPlace } from './draftTab.ts'
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
+const place: DraftPlace<Page> = { page: 'filesmanager', store: 17, key: '/config/store.ini' }
+const at = '2026-11-20T08:00:00.000Z'
+const entry = { id: 'd1', ...place, saved: at, size: 1 }
+
+const calls = {
+  listDrafts: vi.fn<DraftCalls['listDrafts']>(async () => []),
+  readDraft: vi.fn<DraftCalls['readDraft']>(async () => ({ ...entry, content: null })),
+  saveDraft: vi.fn<DraftCalls['saveDraft']>(async () => entry),
+  dropDraft: vi.fn<DraftCalls['dropDraft']>(async () => ({ status: 'ok', info: '' })),
+}
+const told = vi.fn<(isThere: boolean) => void>()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+  signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.sig`)
+  connect(store, '', {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  signOut()
+})
+
+test('a hidden page sends what may outlive it so, counted in bytes', async () => {
+  const sender = new DraftSender(place, calls, told)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  for (const [content, keepalive] of [
+    ['ação '.repeat(100), true],
+    ['ç'.repeat(40_000), false],
+  ] as const) {
+    sender.want({ content, at })
+    await sender.send()
+    expect(calls.saveDraft).toHaveBeenLastCalledWith(expect.anything(), { keepalive })
+  }
+})
+
+// The last one: what it finds out is true of all senders.
+test('a server of the older manner, which knows no drafts, is asked once', async () => {
+  const unknown = { status: 404, code: 'answer.not_found', info: '' }
+  calls.listDrafts.mockRejectedValueOnce(new ApiError({ operation: 'listDrafts', ...unknown }))
+  expect(await new DraftSender(place, calls, told).find()).toBeNull()
+  const other = new DraftSender({ ...place, key: '/other' }, calls, told)
+  expect(await other.find()).toBeNull()
+  other.want({ content: 'a', at })
+  await other.send()
+  expect(told.mock.calls).toEqual([[false]])
+  expect([calls.listDrafts.mock.calls.length, calls.saveDraft.mock.calls.length]).toEqual([1, 0])
+})
