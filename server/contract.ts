@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authorise, demandConnection, demandStore, type SessionFinder } from './contract/access.ts'
+import {
+  authorise,
+  demandConnection,
+  demandSameConnection,
+  demandStore,
+  type SessionFinder,
+} from './contract/access.ts'
 import { askerOf } from './contract/asker.ts'
 import { bodyLimitOf, takeJson } from './contract/body.ts'
 import { type Contract, type Operation, readContract } from './contract/document.ts'
@@ -109,17 +115,21 @@ async function prepare(
 /** What `Handlers` promises per operation, seen from where the operation is only known at run time. */
 type AnyHandler = (call: unknown) => Promise<unknown>
 
-/** A body may take minutes to come: who was signed out meanwhile, or lost the page, does nothing. */
+/** A body may take minutes to come: who was signed out meanwhile, lost the page or went to another
+ * store, does nothing. Answers the session as it is now. */
 async function authoriseAgain(
   { sessions, forbidden }: Parts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  if (!operation.body) return
-  await authorise(operation, request, sessions, who =>
+): Promise<LiveSession | null> {
+  const before = request.prepared?.session ?? null
+  if (!operation.body) return before
+  const now = await authorise(operation, request, sessions, who =>
     forbidden(who, askerOf(operation, request, reply)),
   )
+  demandSameConnection(operation, before, now)
+  return now
 }
 
 async function answer(
@@ -130,13 +140,13 @@ async function answer(
 ) {
   const { handlers, validation, serialise, checkAnswers } = parts
   const { prepared, body } = request
-  await authoriseAgain(parts, operation, request, reply)
+  const session = await authoriseAgain(parts, operation, request, reply)
   validation.body(operation, body)
   // The table has a handler for every operation that is not a draft, and drafts end in `prepare`.
   const handler = (handlers as unknown as Record<string, AnyHandler>)[operation.id] as AnyHandler
   const asker = askerOf(operation, request, reply)
-  const connection = prepared?.session?.connection ?? null
-  const result = await handler({ ...asker, ...prepared, connection, body })
+  const connection = session?.connection ?? null
+  const result = await handler({ ...asker, ...prepared, session, connection, body })
   const text = serialise(operation, operation.success, result)
   if (checkAnswers) checkAnswer(validation, operation, result, text)
   return reply

@@ -45,6 +45,18 @@ export function demandConnection(operation: Operation, session: LiveSession | nu
   if (operation.store && !session?.connection) throw new ApiFailure(409, 'connection.none')
 }
 
+/** Throws 409 when the session, looked at again, is not on the connection any more that it was on:
+ * what was asked for one store must not be done on another one, nor after Disconnect. */
+export function demandSameConnection(
+  operation: Operation,
+  before: LiveSession | null,
+  now: LiveSession | null,
+): void {
+  demandConnection(operation, now)
+  if (!operation.store || before?.connection?.id === now?.connection?.id) return
+  throw new ApiFailure(409, 'connection.changed')
+}
+
 /** Throws 409 when the screen was drawn for another store than the session is on. */
 export function demandStore(session: LiveSession | null, storeId: unknown): void {
   if (storeId === undefined || !session) return

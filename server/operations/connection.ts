@@ -104,6 +104,8 @@ function start(
     const connection = await connections
       .start(sql, { sessionJti, operatorId, storeId, reason, reasonText })
       .catch(cause => {
+        // Anything else says nothing about the session: the operator stays signed in.
+        if (!(cause instanceof connections.SessionOver)) throw cause
         throw new ApiFailure(401, 'session.ended', {}, { cause })
       })
     await journal.append(sql, {

@@ -9,7 +9,7 @@ import type { Sql } from '../db/tables.ts'
 import { ApiFailure, type FieldFailure, noticeOf } from '../failures/index.ts'
 import { repetitionOf } from './idempotent.ts'
 import { entryOf } from './journalling.ts'
-import { noted } from './people.ts'
+import { demandAsker, noted } from './people.ts'
 import type { Services } from './services.ts'
 
 interface Registered {
@@ -45,6 +45,7 @@ async function once(services: Services, call: Call<'register'>, newcomer: Newcom
   const work = sql.transaction().execute(async transaction => {
     const earlier = await repetition.take(transaction)
     if (earlier) return earlier
+    await demandAsker(transaction, call.session, 'signup')
     const registered = await create(services, call, { username, name, passwordHash }, transaction)
     await repetition.keep(transaction, registered)
     return registered

@@ -10,16 +10,19 @@ export interface NewConnection {
   reasonText: string
 }
 
+/** The session is not there, or has ended. */
+export class SessionOver extends Error {}
+
 /** Attaches a session to a store: the session's connection before it ends, the new one is current.
  * Of two at once the later one finds the first one's connection and ends it. Call it in a
- * transaction. Throws when the session is not there or has ended. */
+ * transaction. Throws SessionOver. */
 export async function start(sql: Sql, connection: NewConnection): Promise<Connection> {
   const { sessionJti } = connection
   await sessions.lock(sql, sessionJti)
   await endAllOf(sql, sessionJti)
   const started = await insert(sql, connection)
   const known = await sessions.setConnection(sql, sessionJti, started.id)
-  if (!known) throw new Error('A connection needs a session that has not ended')
+  if (!known) throw new SessionOver('A connection needs a session that has not ended')
   return started
 }
 
