@@ -14,6 +14,9 @@ const quiet = [
   '--disable-sync',
 ]
 
+// Pictures do not depend on this machine's settings for fonts.
+const evenly = ['--font-render-hinting=none', '--disable-lcd-text']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -30,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
+      args: [...(asRoot ? ['--no-sandbox'] : []), ...quiet, ...evenly],
     },
   },
 })

@@ -32,9 +32,11 @@ async function writeInBlocks(page: Page): Promise<void> {
       document.fonts.add(await new FontFace('Blocks', file, { weight }).load())
     }
   }, faces)
-  // A bar of the browser's own would be another machine's in its look.
+  // Exact widths, not those rounded to the pixels of a machine's own settings for fonts; and no bar
+  // of the browser's own.
   await page.addStyleTag({
-    content: `*, ::before, ::after { font-family: Blocks !important; font-style: normal !important }
+    content: `*, ::before, ::after { font-family: Blocks !important; font-style: normal !important;
+        text-rendering: geometricPrecision !important }
       ::-webkit-scrollbar { display: none }`,
   })
 }
