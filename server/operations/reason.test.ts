@@ -93,6 +93,16 @@ describe('the reason form', () => {
     expect(wireField(field('custom_text'), 'es')).not.toHaveProperty('choices')
   })
 
+  it('falls back to English where a form written by hand lacks a language', () => {
+    const choices = JSON.parse('[{"label":{"gb":"Till"},"choices":[{"gb":"Printer"}]}]')
+    const levels = JSON.parse('[{"gb":"Part"}]')
+    const tree = { ...field('nested_field', true, choices), levels }
+    expect(wireField(tree, 'es')).toMatchObject({
+      choices: { Till: ['Printer'] },
+      nested_ticket_fields: [{ label: 'Part' }],
+    })
+  })
+
   it("puts the operator's own words into the journal", () => {
     const form = [field('custom_dropdown', true, [choice]), field('custom_text')]
     expect(reasonText(form, { custom_dropdown: 'Fault', custom_text: ' stuck ' })).toBe('stuck')

@@ -39,7 +39,7 @@ function wireLevels({ name, type, levels }: ReasonField, language: Language) {
   if (type !== 'nested_field' || levels.length === 0) return {}
   const nested = levels.map((label, at) => ({
     name: `${name}_${at + 2}`,
-    label: label[language],
+    label: label[language] || label.gb,
     level: at + 2,
   }))
   return { nested_ticket_fields: nested }

@@ -16,9 +16,9 @@ const isLabel = (value: unknown): value is Label =>
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
-/** A choice as it is read in a language. */
+/** A choice as it is read in a language; written by hand it may lack one. */
 export const choiceIn = (choice: Label | string, language: Language): string =>
-  isLabel(choice) ? choice[language] : choice
+  isLabel(choice) ? choice[language] || choice.gb : choice
 
 /** A choice may come in any language: the operator may have changed it with the form open. */
 const isSpelling = (choice: Label | string, name: string): boolean =>
