@@ -56,7 +56,8 @@ export async function pagesAreStale(): Promise<void> {
   if (stale) return
   stale = true
   await running?.answer // it may have been answered before the page was taken away
-  await new Promise(done => setTimeout(done, untilNext()))
+  // A timer counts whole milliseconds and may come a fraction early.
+  while (untilNext() > 0) await new Promise(done => setTimeout(done, Math.ceil(untilNext())))
   stale = false
   await refreshPages()
 }
