@@ -155,11 +155,13 @@ export function signIn(token: string): void {
 export const renew = (token: string): void => changeWithin({ token }, current.move)
 
 /** Forgets the token and all that belongs to it. `byItself`: nobody asked for it, and a session that
- * another tab has opened or renewed meanwhile goes on. */
+ * another tab has opened or renewed meanwhile goes on. At zero all tabs do this at once: a token that
+ * another one has taken away already is no reason to wait for its word. */
 export function signOut(byItself = false): void {
-  const isOver = !byItself || (read('token') || null) === current.token
-  if (isOver) change({ ...nothing, ended: byItself ? 'true' : null })
-  else hear()
+  const stored = read('token')
+  const goesOn = byItself && stored && stored !== current.token
+  if (goesOn) hear()
+  else change({ ...nothing, ended: byItself ? 'true' : null })
 }
 
 type NotSupported = Readonly<Record<string, string>>

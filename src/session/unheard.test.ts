@@ -35,6 +35,13 @@ describe('another sign-in of which this tab has not heard yet', () => {
     expect(session.getSession()).toMatchObject({ token: of('2'), ended: false })
   })
 
+  test('at zero in two tabs the second does not take the first one’s half-written end for a Logout', async () => {
+    const session = await tab({ token: of('1') })
+    localStorage.removeItem('support-tools.token') // the rest is still to be written
+    session.signOut(true)
+    expect(session.getSession()).toMatchObject({ token: null, ended: true })
+  })
+
   test('nor does the end that another tab has put off', async () => {
     const session = await tab({ token: of('1', 2000) })
     unheard({ token: of('1') })
