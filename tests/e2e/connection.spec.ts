@@ -235,7 +235,7 @@ test('favourites and recent stores survive a reload; who else is there is said',
   elsewhere,
   server,
 }) => {
-  const [here, liked] = [demoStore(6), demoStore(60)]
+  const [here, liked] = [demoStore(42), demoStore(60)]
   const second = another()
   const other = await elsewhere()
   await signIn(other, second, server.address)

@@ -135,7 +135,7 @@ test('a file that is gone: its opening fails in words, and the list is there aga
   guard,
   server,
 }) => {
-  const store = demoStore(2)
+  const store = demoStore(40)
   guard.expectStatus(404, '/filesystem/file/edit')
   await startOnFiles(page, operator, store, 'A file vanishes')
   await openFolder(page, 'config')
@@ -153,7 +153,7 @@ test('a file that is gone while it is edited: the save says so and the text stay
   guard,
   server,
 }) => {
-  const store = demoStore(3)
+  const store = demoStore(41)
   guard.expectStatus(412, '/filesystem/file/edit')
   await startOnFiles(page, operator, store, 'A file vanishes under the hand')
   await openFolder(page, 'config')

@@ -54,8 +54,8 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const name = operator.username
 
   const done = async (message: string) => {
+    await refresh() // first: what is said to be done is seen, and Escape leaves without a question
     notify(message)
-    await refresh()
     if (isSelf) void refreshPages()
   }
   const shared = { operator, isSelf, done, refetch }

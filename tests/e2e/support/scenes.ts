@@ -14,7 +14,7 @@ export interface Scene {
 /** Signed in as somebody whose name is as long as that of the others who are in pictures. */
 async function enter(page: Page, server: Server, at: string, connected = false): Promise<void> {
   const who = server.roster.take('pictured')
-  await signInByApi(page, server.address, who, connected ? { store: demoStore(6) } : {})
+  await signInByApi(page, server.address, who, connected ? { store: demoStore(44) } : {})
   await page.goto(at)
 }
 
@@ -99,7 +99,7 @@ export const scenes: readonly Scene[] = [
     name: 'reason',
     arrange: async (page, server) => {
       await wizard(page, server)
-      await chooseStore(page, demoStore(6))
+      await chooseStore(page, demoStore(43))
       await page.getByRole('textbox', { name: 'Reason' }).waitFor()
     },
   },
@@ -107,7 +107,7 @@ export const scenes: readonly Scene[] = [
     name: 'confirm',
     arrange: async (page, server) => {
       await wizard(page, server)
-      await chooseStore(page, demoStore(6))
+      await chooseStore(page, demoStore(43))
       await giveReason(page, 'Till 2 prints the wrong address')
       await page.getByRole('button', { name: 'Connect' }).waitFor()
     },

@@ -5,7 +5,11 @@ import type { Operator } from './staff.ts'
 
 const withHost = demoFleet().stores.filter(({ location }) => location !== null)
 
-/** The n-th demo store that has a machine, from 0. */
+/**
+ * The n-th demo store that has a machine, from 0. All tests of a run share them, with what was done
+ * to them and who is still connected: a test that cares, or that takes something away, has a number
+ * of its own, from 40.
+ */
 export function demoStore(n: number): DemoStore {
   const found = withHost[n]
   if (!found) throw new Error(`The demo fleet has no store ${n}`)
