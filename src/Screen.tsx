@@ -1,9 +1,9 @@
 // What an address shows, by the guard's decision. Every navigation passes here: until the guard has
 // decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
-import { Activity, useEffect, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { decide } from './auth/guard.ts'
-import { accessOf, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
+import { accessOf, pagesAreStale, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
 import { Loaded, useIsLoaded } from './components/Loaded.tsx'
 import { Skeleton } from './components/Page/states.tsx'
@@ -48,8 +48,12 @@ export function Screen() {
   const location = useLocation()
   const session = useSession()
   usePagesFailed() // draws again when the allowed pages could not be had
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every navigation
-  useEffect(() => void refreshPages(), [location.key])
+  const arrived = useRef(location.key)
+  useEffect(() => {
+    // What a step asks within the second after an answer is asked at its end, not dropped.
+    void (arrived.current === location.key ? refreshPages() : pagesAreStale())
+    arrived.current = location.key
+  }, [location.key])
 
   const { pathname, search, hash } = location
   const decision = decide(pathname + search + hash, accessOf(session))

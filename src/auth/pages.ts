@@ -51,7 +51,7 @@ export function refreshPages(): Promise<void> {
   return answer
 }
 
-/** The server refused a page: what is known is out of date. Asks as soon as a second has passed. */
+/** What is known may be out of date (a step, a refused page). Asks as soon as a second has passed. */
 export async function pagesAreStale(): Promise<void> {
   if (stale) return
   stale = true
