@@ -283,6 +283,7 @@ test('the pages of an operator by keyboard alone', async ({
   await admin.keyboard.press('Escape')
   await expect(panel(admin, elena.username)).toBeHidden()
   await expect(row).toBeFocused()
+  await admin.close() // the server stops for the statement
   const [stored] = await server.sql(
     `select pages from operators where username = '${elena.username}'`,
   )
