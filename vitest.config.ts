@@ -11,7 +11,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
-    setupFiles: ['tests/setup/consoleGuard.ts'],
+    setupFiles: ['tests/setup/consoleGuard.ts', 'tests/setup/english.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Only to end what hangs: on a machine with other work a first database takes twenty seconds.

@@ -1,4 +1,5 @@
 // The only composition: providers, layout, and which screen an address shows.
+import './i18n/whole.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'

@@ -1,5 +1,6 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
-import { gb, type Messages } from './gb.ts'
+import { first } from './first.gb.ts'
+import type { Messages } from './gb.ts'
 
 export const languages = ['gb', 'br', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -40,6 +41,8 @@ function remember(chosen: Language) {
 
 let language: Language = 'gb'
 let pack: Pack | null = null
+// Until the application brings the rest nothing but `first` is drawn: tests/entryTexts.test.ts.
+let english = first as unknown as Messages
 let failed = false
 let choices = 0
 const listeners = new Set<() => void>()
@@ -49,9 +52,14 @@ export const getLanguage = (): Language => language
 export const languageFailed = (): boolean => failed
 export const languageTag = (of: Language = language): string => tags[of]
 /** Our texts in the chosen language. */
-export const getMessages = (): Messages => pack?.messages ?? gb
+export const getMessages = (): Messages => pack?.messages ?? english
 /** react-admin's texts in the chosen language; null for gb, whose file the application loads. */
 export const getRaMessages = (): Readonly<Record<string, unknown>> | null => pack?.ra ?? null
+
+/** Called once by the application's code, before it draws: the texts `first` does not have. */
+export const provideEnglish = (whole: Messages): void => {
+  english = whole
+}
 
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,5 @@
-/** Texts of the theme choice, the command palette and the shortcut sheet. */
+/** Texts of command palette and the shortcut sheet. */
 export const looks = {
-  theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   close: 'Close',
   palette: {
     open: 'Search and commands',
