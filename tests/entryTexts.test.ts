@@ -35,9 +35,10 @@ function textsNamedIn({ path, text }: Source): string[] {
   return found
 }
 
-/** Titles of routes are said by the application's frame alone. */
-const saidLater = (path: string, key: string) =>
-  path === 'src/routes.ts' && key.startsWith('route.')
+/** Titles of routes are said by the application's frame alone; a failure's code may read like a text's key. */
+const isNoText = (path: string, key: string) =>
+  (path === 'src/routes.ts' && key.startsWith('route.')) ||
+  lookUp(gb, `failure.${key}`) !== undefined
 
 test('sign-in has every text it names', () => {
   const entry = [...loadedWith('src/main.tsx')].flatMap(path => sources.get(path) ?? [])
