@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const look = async (screen: string) => {
       found.push(...(await violations(page, screen)))
     }
-    const store = demoStore(6)
+    const store = demoStore(55)
     const menu = page.getByRole('button', { name: `Signed in as ${operator.username}` })
 
     await page.goto('/')
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const look = async (screen: string) => {
       found.push(...(await violations(page, screen)))
     }
-    const store = demoStore(12)
+    const store = demoStore(54)
     await signInByApi(await elsewhere(), server.address, another(), { store, reason: 'Beside' })
     await signedIn({ store })
 

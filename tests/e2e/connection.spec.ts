@@ -27,10 +27,10 @@ test('from sign-in to the connection by mouse: a region opened, a nested field, 
   server,
 }) => {
   test.setTimeout(120_000) // the server stops for a look into its database
-  const store = demoStore(0)
+  const store = demoStore(95)
   await signIn(page, operator)
   await atStep(page, 'Store')
-  await page.getByRole('treeitem', { name: /^United Kingdom, \d+ stores$/ }).click()
+  await page.getByRole('treeitem', { name: /^Spain, \d+ stores$/ }).click()
   await rowOf(page, store).click()
   const about = page.getByRole('complementary', { name: 'The store you chose' })
   await expect(about.getByText('Nobody else is connected.')).toBeVisible()
@@ -86,6 +86,7 @@ test('by keyboard alone: search, down into the tree, Enter chooses and goes on, 
   await keys.press('Enter')
   await atStep(page, 'Reason')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(reason(page)).toBeVisible() // the server names the fields
   await keys.press('Tab')
   await expect(reason(page)).toBeFocused()
   await keys.type('By keys')
@@ -210,7 +211,9 @@ test('the words come back on another machine; those of the last time are offered
   const store = demoStore(5)
   await signIn(page, operator, `/stores?store=${store.id}`)
   const kept = page.waitForResponse(
-    answer => answer.url().endsWith('/ext/drafts') && answer.request().method() === 'PUT',
+    answer =>
+      answer.url().endsWith('/ext/drafts') &&
+      (answer.request().postData() ?? '').includes('Begun here'),
   )
   await reason(page).fill('Begun here')
   await kept
@@ -235,7 +238,7 @@ test('favourites and recent stores survive a reload; who else is there is said',
   elsewhere,
   server,
 }) => {
-  const [here, liked] = [demoStore(42), demoStore(60)]
+  const [here, liked] = [demoStore(42), demoStore(45)]
   const second = another()
   const other = await elsewhere()
   await signIn(other, second, server.address)

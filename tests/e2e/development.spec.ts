@@ -41,7 +41,7 @@ const test = base.extend<object, { development: string }>({
 
 test('sign-in, wizard, files and journal leave no warning of React', async ({ page, operator }) => {
   test.setTimeout(120_000)
-  const store = demoStore(5)
+  const store = demoStore(103)
   await signIn(page, operator)
   await connect(page, store, 'Looking for warnings')
   await go(page, 'Files Manager')

@@ -21,7 +21,7 @@ test('sign in, choose a store, say why, change a file: disk and journal have it'
   page,
   server,
 }) => {
-  const store = demoStore(0)
+  const store = demoStore(101)
   const operator = await server.demoOperator()
   const reason = 'Opening hours are wrong on Mondays'
   const file = server.fileOf(store, '/config/store.ini')
@@ -94,7 +94,7 @@ test('two operators, one file: the second is told who was faster, keeps the text
   guard,
   server,
 }) => {
-  const store = demoStore(1)
+  const store = demoStore(102)
   const second = another()
   const secondPage = await elsewhere()
   guard.expectStatus(412, '/filesystem/file/edit')

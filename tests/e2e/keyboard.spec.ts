@@ -6,7 +6,7 @@ import { demoStore, editor, expectHeading, expectRowVisible, shownText } from '.
 
 test('the whole errand by keyboard', async ({ page, operator, server }) => {
   test.setTimeout(90_000)
-  const store = demoStore(7)
+  const store = demoStore(57)
   const reason = 'By keyboard alone'
   const keys = page.keyboard
   await page.addInitScript(reportPointer)
@@ -80,7 +80,7 @@ test('favourites, palette, store menu, profile and Logout by keyboard', async ({
   operator,
   signedIn,
 }) => {
-  const [first, second] = [demoStore(9), demoStore(11)]
+  const [first, second] = [demoStore(59), demoStore(100)]
   const keys = page.keyboard
   await page.addInitScript(reportPointer)
   await signedIn({ store: first })
@@ -100,7 +100,9 @@ test('favourites, palette, store menu, profile and Logout by keyboard', async ({
 
   // Another page by the palette, and what is known of the connection in the store's menu.
   await keys.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Page, store or command' })).toBeFocused()
   await keys.type('profile')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Profile')
   await keys.press('Enter')
   await expectHeading(page, 'Profile')
   await press(page, bar.getByRole('button', { name: `About ${first.name}` }))

@@ -94,6 +94,7 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
 
   // A page that needs a store says so, and Enter on it does nothing.
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('files man')
   const files = palette(page).getByRole('option', { name: 'Files Manager' })
   await expect(files).toHaveAttribute('aria-disabled', 'true')
@@ -110,28 +111,37 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
 
   const store = demoStore(5)
   await bar(page).getByRole('button', { name: 'Search and commands' }).press('Enter')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type(store.storeNumber)
   const found = palette(page).getByRole('group', { name: 'Stores' }).getByRole('option')
   await expect(found.first()).toContainText(store.name)
   // The arrows go round; the field points to where they are.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
-  const id = await found.first().getAttribute('id')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
+  const pointed = async () => {
+    const id = await found.first().getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none', {
+      timeout: 500,
+    })
+  }
+  await expect(pointed).toPass({ timeout: 10_000 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores\?store=\d+&to=%2Foperators/)
 
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('theme dark')
-  await page.keyboard.press('Enter')
+  const command = async (typed: string, chosen: RegExp) => {
+    const dialog = page.locator('dialog[open]') // its name is in the language of the moment
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(dialog.getByRole('option', { selected: true })).toContainText(chosen)
+    await page.keyboard.press('Enter')
+  }
+  await command('theme dark', /dark/i)
   await expect.poll(() => ground(page)).toBe(dark)
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('espanol')
-  await page.keyboard.press('Enter')
+  await command('espanol', /Español/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('cerrar ses')
-  await page.keyboard.press('Enter')
+  await command('cerrar ses', /Cerrar sesión/)
   await expectHeading(page, 'Iniciar sesión')
 })
 
@@ -320,6 +330,7 @@ for (const [language, words] of [
     await page.keyboard.type('qqq')
     await expect(dialog.getByRole('status')).toContainText('qqq')
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await page.getByRole('main').focus()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: words.looks.keys.title })

@@ -46,6 +46,7 @@ async function signUp(from: Page, username: string): Promise<Operator> {
   await from.getByRole('textbox', { name: 'Username' }).fill(username)
   await from.getByRole('textbox', { name: 'Full name' }).fill('Bia Costa')
   await from.getByRole('button', { name: 'Make one' }).click()
+  await expect(from.getByLabel('Password', { exact: true })).not.toHaveValue('')
   const password = await from.getByLabel('Password', { exact: true }).inputValue()
   await from.getByRole('button', { name: 'Add operator' }).click()
   await expectHeading(from, `${username} is added`)

@@ -115,7 +115,7 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
   server,
 }) => {
   await signIn(page, operator)
-  await connect(page, demoStore(4), 'Looking around')
+  await connect(page, demoStore(108), 'Looking around')
   const other = await context.newPage()
   await other.goto('/journal')
   await expectHeading(other, 'Journal')
@@ -245,7 +245,7 @@ test('with blocked storage the tab works from its own memory, and follows the se
   page.on('request', request => {
     token = request.headers().authorization ?? token
   })
-  const [first, second] = [demoStore(5), demoStore(6)]
+  const [first, second] = [demoStore(105), demoStore(106)]
   await startOnFiles(page, operator, first, 'Storage is blocked')
   const answer = await fetch(`${server.address}/set/tools`, {
     method: 'POST',
@@ -268,7 +268,7 @@ test('with full storage a sign-in still counts', async ({ page, operator }) => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await startOnFiles(page, operator, demoStore(7), 'Storage is full')
+  await startOnFiles(page, operator, demoStore(107), 'Storage is full')
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; no room here\n')

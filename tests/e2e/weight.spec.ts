@@ -117,7 +117,7 @@ test('the whole errand speaks to one origin, and no token is in an address', asy
   await page.goto('/')
   await enterPassword(page, operator)
   await enterCode(page, operator)
-  await connect(page, demoStore(4), 'One origin')
+  await connect(page, demoStore(109), 'One origin')
   await go(page, 'Files Manager')
   await openFolder(page, 'config')
   const text = await openFile(page, 'pos.json')

@@ -7,8 +7,8 @@ const withHost = demoFleet().stores.filter(({ location }) => location !== null)
 
 /**
  * The n-th demo store that has a machine, from 0. All tests of a run share them, with what was done
- * to them and who is still connected: a test that cares, or that takes something away, has a number
- * of its own, from 40.
+ * to them and who is still connected: a spec that cares, or that takes something away, has numbers
+ * of its own, from 40 (tests/e2eStores.test.ts).
  */
 export function demoStore(n: number): DemoStore {
   const found = withHost[n]
