@@ -10,6 +10,7 @@ import { type Contract, methodsIn, readContract, registerContract } from './cont
 import type { Database } from './db/open.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
+import { liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
@@ -122,6 +123,7 @@ function servicesOf(
     keys,
     version: versionOfPackage(),
     journal: journalOn(db.sql, app.log),
+    live: liveOn(),
     sessions: sessionsOf({
       sql: db.sql,
       tokens: tokensOf(keys.token),

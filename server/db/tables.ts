@@ -221,6 +221,36 @@ export interface JournalTable {
   request_id: string | null
 }
 
+export type LiveAudienceKind = 'page' | 'operator' | 'session' | 'store'
+
+export interface LiveEventsTable {
+  id: Identity
+  /** Null until it is numbered. */
+  seq: number | null
+  topic: string
+  audience_kind: LiveAudienceKind
+  /** A page's name, or the id of operator, session or store. */
+  audience: string
+  payload: Json<JsonValue>
+  at: TimeByDefault
+}
+
+/** One row. */
+export interface LivePositionTable {
+  one: Generated<boolean>
+  epoch: Generated<string>
+  /** The highest number given. */
+  last: Generated<number>
+  /** The highest number that was tidied away. */
+  gone: Generated<number>
+}
+
+export interface LiveTicketsTable {
+  hash: string
+  session_jti: string
+  expires_at: Time
+}
+
 export interface MetaTable {
   key: string
   value: Json<JsonValue>
@@ -242,6 +272,9 @@ export interface Tables {
   favourites: FavouritesTable
   drafts: DraftsTable
   journal: JournalTable
+  live_events: LiveEventsTable
+  live_position: LivePositionTable
+  live_tickets: LiveTicketsTable
   meta: MetaTable
 }
 

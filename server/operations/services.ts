@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
 import type { StoreScope } from '../db/repositories/stores.ts'
+import type { Live } from '../live/index.ts'
 import type { DemoStores } from './demoStores.ts'
 import type { HostPool } from './hostPool.ts'
 import type { Journal } from './journalling.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly hosts: HostPool
   readonly journal: Journal
+  readonly live: Live
   readonly mayConnect: MayConnect
   /** Undefined outside of demo mode. */
   readonly demo: DemoStores | undefined

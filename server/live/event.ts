@@ -1,0 +1,27 @@
+import type { PageName } from '../../src/generated/operations.ts'
+import type { JsonValue } from '../db/tables.ts'
+
+/** What a tab can subscribe to. */
+export type LiveTopic = 'rights' | 'connection' | 'people' | 'jobs'
+
+/** Who gets an event, of those who subscribed to its topic:
+ * - `everyone`: operators who may use a page ('stores': everybody who is signed in)
+ * - `operator`: all tabs of one operator, by `operators.id`
+ * - `session`: all tabs of one session, by its `jti`
+ * - `store`: all tabs of sessions whose connection is to one store, by `stores.id` */
+export type LiveAudience =
+  | { readonly everyone: PageName }
+  | { readonly operator: number }
+  | { readonly session: string }
+  | { readonly store: number }
+
+export interface LiveEvent {
+  readonly topic: LiveTopic
+  readonly audience: LiveAudience
+  /** Small: what changed, not the thing itself, which the console asks for by a call that checks. Of
+   * at most `mostPayloadBytes` bytes as JSON. */
+  readonly payload: { readonly [name: string]: JsonValue }
+}
+
+/** Bytes of a payload as JSON in UTF-8. */
+export const mostPayloadBytes = 4096

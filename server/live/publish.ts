@@ -1,0 +1,31 @@
+import { liveEvents } from '../db/repositories/index.ts'
+import type { NewLiveEvent } from '../db/repositories/liveEvents.ts'
+import type { Sql } from '../db/tables.ts'
+import { type LiveAudience, type LiveEvent, mostPayloadBytes } from './event.ts'
+
+/** The payload of an event is larger than `mostPayloadBytes`: the caller's mistake. */
+export class LivePayloadTooLarge extends Error {}
+
+/**
+ * Tells the console's tabs of something. Give it the transaction that makes the change: the event is
+ * told when that is through, and never when it is rolled back. Tabs get the events of a topic in the
+ * order of the commits, each once, also those that were offline for less than `keptMs`
+ * (server/live/outbox.ts). One row is written: tell of what a person sees, a few times a second at
+ * most, not of every byte.
+ * @throws {LivePayloadTooLarge}
+ */
+export async function publish(sql: Sql, event: LiveEvent): Promise<void> {
+  const { topic, audience, payload } = event
+  const bytes = Buffer.byteLength(JSON.stringify(payload))
+  if (bytes > mostPayloadBytes) {
+    throw new LivePayloadTooLarge(`An event of ${topic} has ${bytes} bytes of ${mostPayloadBytes}`)
+  }
+  await liveEvents.append(sql, { topic, ...columnsOf(audience), payload })
+}
+
+function columnsOf(audience: LiveAudience): Pick<NewLiveEvent, 'audienceKind' | 'audience'> {
+  if ('everyone' in audience) return { audienceKind: 'page', audience: audience.everyone }
+  if ('operator' in audience) return { audienceKind: 'operator', audience: `${audience.operator}` }
+  if ('store' in audience) return { audienceKind: 'store', audience: `${audience.store}` }
+  return { audienceKind: 'session', audience: audience.session }
+}
