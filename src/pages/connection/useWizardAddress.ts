@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 
 const steps = ['store', 'reason', 'confirm'] as const
 export type StepName = (typeof steps)[number]
@@ -19,20 +19,14 @@ type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
  * with a store and no step leads to the reason.
  */
 export function useWizardAddress() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change: changeAddress } = useSearchAddress()
   const named = search.get('store')
   const storeId = storeIdOf(named)
   const asked = search.get('step')
   const start: StepName = storeId === null ? 'store' : 'reason'
 
-  const change = (values: Change, replace: boolean) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    if (`${next}` !== `${search}`) setSearch(next, { replace })
-  }
+  const change = (values: Change, replace: boolean) =>
+    changeAddress(withValues(values), { replace })
   return {
     storeId,
     /** A store was named that cannot be one. */

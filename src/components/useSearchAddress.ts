@@ -1,0 +1,64 @@
+import { type MouseEvent, useCallback, useContext } from 'react'
+import {
+  UNSAFE_NavigationContext as NavigationContext,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+
+/** Changes the parameters it is given. */
+type Update = (search: URLSearchParams) => void
+
+/** The values to set; null or '' takes a parameter away. */
+export const withValues =
+  (values: Readonly<Record<string, string | null | undefined>>): Update =>
+  search => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value) search.set(name, value)
+      else search.delete(name)
+    }
+  }
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/**
+ * The parameters of the address, and the way to change some of them. A change starts from the address as
+ * it is at that moment, not as it was drawn: of two changes before the next drawing neither takes the
+ * other back. `linkTo` is the same as a link's properties. A change that changes nothing is none.
+ */
+export function useSearchAddress() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { navigator } = useContext(NavigationContext)
+
+  const newest = useCallback(() => {
+    // Our routers' navigator is their history, which knows its place; its type does not say so.
+    const { location } = navigator as typeof navigator & { location?: { search: string } }
+    return new URLSearchParams(location ? location.search : search)
+  }, [navigator, search])
+
+  const change = useCallback(
+    (update: Update, { replace = false } = {}) => {
+      const before = newest()
+      const next = new URLSearchParams(before)
+      update(next)
+      if (`${next}` !== `${before}`) void navigate({ search: `${next}` }, { replace })
+    },
+    [newest, navigate],
+  )
+
+  const linkTo = useCallback(
+    (update: Update) => {
+      const drawn = new URLSearchParams(search)
+      update(drawn)
+      const onClick = (event: MouseEvent) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        change(update)
+      }
+      return { to: `?${drawn}`, onClick }
+    },
+    [search, change],
+  )
+  return { search, change, linkTo }
+}
