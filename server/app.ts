@@ -123,7 +123,7 @@ function servicesOf(
     keys,
     version: versionOfPackage(),
     journal: journalOn(db.sql, app.log),
-    live: liveOn(),
+    live: liveOn(db),
     sessions: sessionsOf({
       sql: db.sql,
       tokens: tokensOf(keys.token),

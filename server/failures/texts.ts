@@ -1,11 +1,19 @@
 import type { Language, Params } from './failure.ts'
+import { jobNotices, jobTexts } from './jobTexts.ts'
+import { liveTexts } from './liveTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
+import { recordTexts } from './recordTexts.ts'
+import { sshTexts } from './sshTexts.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
 
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
+  ...liveTexts,
   ...peopleTexts,
+  ...jobTexts,
+  ...recordTexts,
+  ...sshTexts,
   'request.invalid': [
     'The request is not valid.',
     'A requisição não é válida.',
@@ -247,6 +255,7 @@ export const texts = {
 /** What the server says when all is well. */
 export const notices = {
   ...peopleNotices,
+  ...jobNotices,
   enterCode: [
     'Enter the code from your authenticator app.',
     'Digite o código do seu aplicativo autenticador.',

@@ -1,6 +1,8 @@
+import type { Database } from '../db/open.ts'
 import type { Sql } from '../db/tables.ts'
 import type { LiveEvent } from './event.ts'
 import { publish } from './publish.ts'
+import { newTicket, type Ticket } from './tickets.ts'
 
 export type { LiveAudience, LiveEvent, LiveTopic } from './event.ts'
 
@@ -8,8 +10,10 @@ export type { LiveAudience, LiveEvent, LiveTopic } from './event.ts'
 export interface Live {
   /** See publish.ts. */
   publish(sql: Sql, event: LiveEvent): Promise<void>
+  /** The right to open one socket; undefined when the session asked too often. */
+  ticket(sessionJti: string): Promise<Ticket | undefined>
 }
 
-export function liveOn(): Live {
-  return { publish }
+export function liveOn({ sql }: Database): Live {
+  return { publish, ticket: sessionJti => newTicket(sql, sessionJti) }
 }

@@ -5,6 +5,7 @@ import { connectionStoresOperations } from './connectionStores.ts'
 import { draftsOperations } from './drafts.ts'
 import { filesOperations } from './files.ts'
 import { journalOperations } from './journal.ts'
+import { liveOperations } from './live.ts'
 import { operatorsOperations } from './operators.ts'
 import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
@@ -21,6 +22,7 @@ export function handlersOf(services: Services): Handlers {
     ...draftsOperations(services),
     ...filesOperations(services),
     ...journalOperations(services),
+    ...liveOperations(services),
     ...operatorsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

@@ -364,6 +364,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/live/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The right to open one live socket
+         * @description The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
+         *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before it
+         *     opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 429 `live.too_many`, 426 `live.upgrade`.
+         *
+         *     What the console sends is a `LiveAsk`, what it hears a `LiveTold`, each one text frame of JSON. After `welcome` it
+         *     subscribes to topics, with the last `seq` it has of a topic: what came after it is told again in order, then
+         *     `subscribed`. With `complete` false something is missing, and the console loads its data again. Either side says
+         *     `beat`: the server every `beat` seconds, the console in answer.
+         *
+         *     The server closes with 4400 (not a message of the contract), 4401 (the session ended), 4408 (silent for too long),
+         *     4413 (reads too slowly), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the server stops).
+         */
+        post: operations["liveTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/stores/regions": {
         parameters: {
             query?: never;
@@ -552,6 +582,113 @@ export interface paths {
         post?: never;
         /** Forget an unsaved text */
         delete: operations["dropDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pack a folder of the store into a zip, as a job */
+        post: operations["archiveFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's own jobs */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the operator's jobs */
+        get: operations["readJob"];
+        put?: never;
+        post?: never;
+        /** Forget a job that has ended, and its file */
+        delete: operations["dismissJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket for the file a job has made */
+        post: operations["downloadJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/downloads/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of a ticket
+         * @description For the browser's own download: no token, the ticket and the cookie of its session instead. HEAD is answered
+         *     alike, without the bytes. Each request puts the ticket's end off. Whatever is wrong with a ticket is one answer, 404.
+         */
+        get: operations["fetchDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1313,6 +1450,93 @@ export interface components {
                 at: string;
             }[];
         };
+        LiveTicket: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description Used once, never in an address. */
+            ticket: string;
+            /**
+             * @description Where the socket is.
+             * @enum {string}
+             */
+            path: "/ext/live";
+            /** Format: date-time */
+            expires: string;
+        };
+        /**
+         * @description What a tab can be told of; `LivePayloads` says of each what is told, and which page it needs.
+         * @enum {string}
+         */
+        LiveTopic: "rights" | "connection" | "people" | "jobs";
+        /**
+         * @description What an event of each topic carries: what changed, not the thing itself. `x-page` as for calls: the page an operator
+         *     must be allowed to use to subscribe, null for none.
+         */
+        LivePayloads: {
+            /** @description To an operator. Their pages have changed, they were disabled or sessions of theirs were ended. */
+            rights?: Record<string, never>;
+            /** @description To an operator. A session of theirs is on another store now, or on none. */
+            connection?: {
+                /** Format: uuid */
+                session: string;
+                store: number | null;
+            };
+            /** @description To whoever is on a store. Somebody has come or gone. */
+            people?: {
+                store: number;
+            };
+            /** @description To an operator. Something about a job of theirs has changed. */
+            jobs?: Record<string, never>;
+        };
+        /** @description A message from the console. */
+        LiveAsk: {
+            /** @constant */
+            type: "subscribe";
+            topic: components["schemas"]["LiveTopic"];
+            /** @description Everything up to this number was heard. */
+            after?: number;
+        } | {
+            /** @constant */
+            type: "unsubscribe";
+            topic: components["schemas"]["LiveTopic"];
+        } | {
+            /** @constant */
+            type: "beat";
+        };
+        /** @description A message to the console. */
+        LiveTold: {
+            /** @constant */
+            type: "welcome";
+            /** Format: uuid */
+            epoch: string;
+            seq: number;
+            /** @description Seconds from one beat to the next. */
+            beat: number;
+        } | {
+            /** @constant */
+            type: "subscribed";
+            topic: components["schemas"]["LiveTopic"];
+            seq: number;
+            /** @description False when nothing, or something too old, was given as the last number. */
+            complete: boolean;
+        } | {
+            /** @constant */
+            type: "unsubscribed";
+            topic: components["schemas"]["LiveTopic"];
+            /** @enum {string} */
+            code: "asked" | "page.not_allowed";
+        } | {
+            /** @constant */
+            type: "event";
+            topic: components["schemas"]["LiveTopic"];
+            seq: number;
+            /** @description As `LivePayloads` has it for the topic. */
+            payload: Record<string, never>;
+        } | {
+            /** @constant */
+            type: "beat";
+            seq: number;
+        };
         AboutStore: {
             store: components["schemas"]["StoreEntry"];
             favourite: boolean;
@@ -1477,6 +1701,73 @@ export interface components {
             /** @description What tells one draft of a page from another; for a file its path. */
             key: string;
             content: components["schemas"]["JsonValue"];
+        };
+        ArchiveRequest: {
+            /** @description A virtual path from `/`. */
+            folder: string;
+        };
+        Job: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The operation that started it.
+             * @enum {string}
+             */
+            kind: "archiveFolder";
+            /** @description What it is about; for an archive the path of the folder. */
+            subject: string;
+            store: {
+                id: number;
+                name: string;
+            };
+            /**
+             * Format: uuid
+             * @description The connection it was started from; it outlives it.
+             */
+            connection: string;
+            /**
+             * @description `unknown`: the server ended in the middle; what was done is not known, and it is not tried again.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled" | "unknown";
+            /** @description Asked to stop and not yet stopped. */
+            cancelling: boolean;
+            progress: {
+                /**
+                 * @description What it is doing; a code for the console's words.
+                 * @enum {string}
+                 */
+                step: "waiting" | "counting" | "packing";
+                /** @enum {string} */
+                unit: "files" | "bytes";
+                done: number;
+                /** @description Null while nobody knows. */
+                total: number | null;
+            };
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            started: string | null;
+            /** Format: date-time */
+            ended: string | null;
+            /** @description The file it has made, while it is kept. */
+            result: {
+                name: string;
+                /** @description Bytes. */
+                size: number;
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description Then it is removed.
+                 */
+                expires: string;
+            } | null;
+            /** @description Why it failed. */
+            failure: {
+                code: string;
+                /** @description In the language that was asked for. */
+                info: string;
+            } | null;
         };
         Signup: {
             /** Username */
@@ -2167,6 +2458,22 @@ export interface components {
                  *       "status": "failed",
                  *       "code": "operation.not_built",
                  *       "info": "This is not built yet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The range begins behind the end; `Content-Range` says where that is. */
+        RangeNotSatisfiable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "download.range",
+                 *       "info": "The file is shorter than that."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -3539,6 +3846,44 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    liveTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for one opening, bound to this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/live",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     listStoreRegions: {
         parameters: {
             query?: {
@@ -4436,6 +4781,423 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    archiveFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder": "/log"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. At most two of an operator run at once and ten wait (422 `jobs.full`). Links to folders are not followed; what could not be packed is listed in a text file inside. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFolder",
+                     *       "subject": "/log",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, of every store, whatever session asked for them. A job that ended is forgotten an hour later, one that failed or whose outcome is unknown after a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *         "kind": "archiveFolder",
+                     *         "subject": "/log",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Aurora"
+                     *         },
+                     *         "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *         "state": "running",
+                     *         "cancelling": false,
+                     *         "progress": {
+                     *           "step": "packing",
+                     *           "unit": "bytes",
+                     *           "done": 20480,
+                     *           "total": 48211
+                     *         },
+                     *         "created": "2026-11-20T08:16:02.000Z",
+                     *         "started": "2026-11-20T08:16:03.000Z",
+                     *         "ended": null,
+                     *         "result": null,
+                     *         "failure": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    readJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFolder",
+                     *       "subject": "/log",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "done",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "packing",
+                     *         "unit": "bytes",
+                     *         "done": 48211,
+                     *         "total": 48211
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": "2026-11-20T08:16:03.000Z",
+                     *       "ended": "2026-11-20T08:16:09.000Z",
+                     *       "result": {
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:09.000Z"
+                     *       },
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    dismissJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone; the journal keeps its record. One that has not ended is 409 `job.not_ended`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Dismissed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now. One that waited is cancelled; one that runs stops within seconds (`cancelling`); one that had ended is as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFolder",
+                     *       "subject": "/log",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "cancelled",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "packing",
+                     *         "unit": "bytes",
+                     *         "done": 20480,
+                     *         "total": 48211
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": "2026-11-20T08:16:03.000Z",
+                     *       "ended": "2026-11-20T08:16:09.000Z",
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. It needs the page the job needed (403). No file, or none any more, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
+            200: {
+                headers: {
+                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    fetchDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One range of bytes (RFC 9110). Several at once, and what is no range, are answered with the whole.
+                 * @example bytes=1024-
+                 */
+                Range?: string;
+                /**
+                 * @description The ETag of the part that is there already; with another one the whole comes.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Range"?: string;
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file, as an attachment. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["RecordNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
             500: components["responses"]["ServerError"];
         };
     };

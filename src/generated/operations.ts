@@ -252,6 +252,17 @@ export const operationTable = {
     "source": "extension",
     "summary": "Disconnect from the store"
   },
+  "liveTicket": {
+    "method": "post",
+    "path": "/ext/live/ticket",
+    "tag": "live",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The right to open one live socket"
+  },
   "listStoreRegions": {
     "method": "get",
     "path": "/ext/stores/regions",
@@ -425,6 +436,85 @@ export const operationTable = {
     "draft": false,
     "source": "extension",
     "summary": "Forget an unsaved text"
+  },
+  "archiveFolder": {
+    "method": "post",
+    "path": "/ext/archives",
+    "tag": "jobs",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Pack a folder of the store into a zip, as a job"
+  },
+  "listJobs": {
+    "method": "get",
+    "path": "/ext/jobs",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The operator's own jobs"
+  },
+  "readJob": {
+    "method": "get",
+    "path": "/ext/jobs/{id}",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "One of the operator's jobs"
+  },
+  "dismissJob": {
+    "method": "delete",
+    "path": "/ext/jobs/{id}",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Forget a job that has ended, and its file"
+  },
+  "cancelJob": {
+    "method": "post",
+    "path": "/ext/jobs/{id}/cancel",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Stop a job"
+  },
+  "downloadJob": {
+    "method": "post",
+    "path": "/ext/jobs/{id}/download",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "A ticket for the file a job has made"
+  },
+  "fetchDownload": {
+    "method": "get",
+    "path": "/ext/downloads/{ticket}",
+    "tag": "downloads",
+    "pages": [],
+    "store": false,
+    "session": false,
+    "draft": false,
+    "source": "extension",
+    "summary": "The bytes of a ticket"
   },
   "dispatchScreenUrl": {
     "method": "get",
@@ -906,7 +996,7 @@ export const operationTable = {
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","journal","logs","config","actions","chains","franchises","stores","forms","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

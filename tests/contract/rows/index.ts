@@ -6,6 +6,7 @@ import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { files } from './files.ts'
 import { journal } from './journal.ts'
+import { live } from './live.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
@@ -38,6 +39,7 @@ export const rows: readonly Row[] = [
   ...unsaved,
   ...files,
   ...journal,
+  ...live,
   ...operators,
   ...profile,
   ...drafts,

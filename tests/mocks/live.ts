@@ -1,0 +1,18 @@
+import { failed } from './failures.ts'
+import { counted } from './throttle.ts'
+import type { MocksOf } from './types.ts'
+import { nextId } from './world.ts'
+
+/** Tickets of one session; the mocks know no time, none runs out. */
+const most = 20
+
+export const live: MocksOf<'liveTicket'> = {
+  liveTicket({ world, session }) {
+    if (counted(world, `ticket ${session.id}`, most)) {
+      return { ...failed(429, 'live.too_many'), headers: { 'Retry-After': '30' } }
+    }
+    const ticket = nextId(world).padEnd(43, '0')
+    const expires = new Date(Date.now() + 30_000).toISOString()
+    return { status: 200, body: { status: 'ok', ticket, path: '/ext/live', expires } }
+  },
+}
