@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Host, ListOptions } from './host.ts'
-import { compareNames, foldName, pageOf } from './local/order.ts'
+import { compareNames, foldName, pageOf } from './order.ts'
 import { freshHost } from './testHost.ts'
 
 async function namesOf(host: Host, options?: ListOptions): Promise<string[]> {

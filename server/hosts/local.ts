@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import type { Host } from './host.ts'
-import { HostError, toHostError } from './hostError.ts'
+import { HostError } from './hostError.ts'
 import { endsOf, make, move, remove } from './local/change.ts'
 import { listPage, stat } from './local/list.ts'
 import { hash, readFile, readRange, tail } from './local/read.ts'
 import { run } from './local/run.ts'
 import { search } from './local/search.ts'
-import { FolderLedger, sweepFolder } from './local/temporary.ts'
+import { sweepFolder } from './local/sweep.ts'
 import { type Visit, visit } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
 import { placeToWrite, writeAt } from './local/write.ts'
-import { combineLocks, type Lock, lockAll } from './locks.ts'
+import { combineLocks, type Lock, lockFound } from './locks.ts'
+import { FolderLedger } from './temporary.ts'
 import { toVirtualPath } from './virtualPath.ts'
 
 export interface LocalHostOptions {
@@ -48,18 +49,16 @@ export function openLocalHost(options: LocalHostOptions): Host {
     placesOf: (found: P) => readonly Place[],
     work: (visit: Visit, found: P) => Promise<T>,
   ): Promise<T> {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const keys = await at(async visit => placesOf(await find(visit)).map(keyOf))
-      const outcome = await lockAll(lock, keys, () =>
+    return await lockFound(
+      lock,
+      () => at(async visit => placesOf(await find(visit)).map(keyOf)),
+      keys =>
         at(async visit => {
           const found = await find(visit)
           const same = placesOf(found).every((place, index) => keyOf(place) === keys[index])
           return same ? { value: await work(visit, found) } : undefined
         }),
-      ).catch(error => Promise.reject(toHostError(error)))
-      if (outcome !== undefined) return outcome.value
-    }
-    throw new HostError('conflict')
+    )
   }
 
   return {

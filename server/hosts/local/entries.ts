@@ -1,20 +1,12 @@
-import { isUtf8 } from 'node:buffer'
 import type { BigIntStats, Dirent, Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import type { HostEntry, HostEntryType, HostFacts, HostLock, HostTargetType } from '../host.ts'
 import { HostError, systemCodeOf } from '../hostError.ts'
-import { isUsableName, MAX_PATH_BYTES, temporaryOwner } from '../virtualPath.ts'
+import { lockOfName, type RawEntry, rawName } from '../names.ts'
+import { temporaryOwner } from '../virtualPath.ts'
 import { inFolder, pathOf, withDescriptors } from './descriptors.ts'
 import type { Visit } from './visit.ts'
 import { type Chain, LinkOutside, walk } from './walk.ts'
-
-/** A name as a folder gives it, before anything is asked about the file. */
-export interface RawEntry {
-  readonly name: string
-  readonly type: HostEntryType
-  /** Only for a name that is not UTF-8: its bytes; `name` is then its escaped form. */
-  readonly bytes?: Buffer
-}
 
 const REPLACEMENT = '\uFFFD'
 
@@ -41,19 +33,7 @@ function endOf(chain: Chain) {
 }
 
 function rawEntry(entry: Dirent<Buffer>): RawEntry {
-  const type = typeOf(entry)
-  if (isUtf8(entry.name)) return { name: entry.name.toString('utf8'), type }
-  return { name: escapeName(entry.name), type, bytes: entry.name }
-}
-
-/** Shows a name that is not UTF-8: printable ASCII as it is, every other byte as `\xff`. */
-function escapeName(bytes: Buffer): string {
-  const shown = Array.from(bytes, byte =>
-    byte >= 0x20 && byte < 0x7f
-      ? String.fromCharCode(byte)
-      : `\\x${byte.toString(16).padStart(2, '0')}`,
-  )
-  return shown.join('')
+  return { ...rawName(entry.name), type: typeOf(entry) }
 }
 
 type Kinds = Pick<Stats | BigIntStats | Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
@@ -104,12 +84,6 @@ async function ask(chain: Chain, raw: RawEntry): Promise<Stats | undefined> {
     if (systemCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
-}
-
-function lockOfName(raw: RawEntry, path: string): HostLock | undefined {
-  if (raw.bytes !== undefined) return 'name_not_utf8'
-  const usable = isUsableName(raw.name) && Buffer.byteLength(path) <= MAX_PATH_BYTES
-  return usable ? undefined : 'name_unusable'
 }
 
 /** Where a link leads: the facts of its target, or why it leads nowhere. */

@@ -1,4 +1,4 @@
-import type { HostEntryType } from '../host.ts'
+import type { HostEntryType } from './host.ts'
 
 const kinds: Record<HostEntryType, number> = { folder: 0, file: 1, link: 2, other: 3 }
 

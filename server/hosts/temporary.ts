@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFile, lstat, mkdir, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemCodeOf, toHostError } from '../hostError.ts'
-import { makeTemporaryName, temporaryOwner } from '../virtualPath.ts'
-import { inFolder, pathOf } from './descriptors.ts'
-import { type Visit, walkToFolder } from './visit.ts'
+import { systemCodeOf } from './hostError.ts'
+import { makeTemporaryName, temporaryOwner } from './virtualPath.ts'
 
 /** Whatever this old is a leftover, whoever made it. */
 const OLD_MS = 60 * 60 * 1000
@@ -77,38 +75,16 @@ function readLine(line: string): string[] {
   }
 }
 
-export interface Swept {
-  readonly removed: number
-  /** Temporary files that someone still uses. */
-  readonly kept: number
-}
-
-/** Removes the leftovers in one folder. A folder that is gone has none. */
-export async function sweepFolder(visit: Visit, path: string): Promise<Swept> {
-  let removed = 0
-  let kept = 0
-  try {
-    const chain = await walkToFolder(visit, path)
-    const folder = (chain.at(-1) ?? chain[0]).handle
-    for (const name of await readdir(pathOf(folder))) {
-      if (temporaryOwner(name) === undefined) continue
-      if (await isLeftover(inFolder(folder, name), name)) {
-        await unlink(inFolder(folder, name))
-        removed += 1
-      } else kept += 1
-    }
-  } catch (error) {
-    if (toHostError(error).code !== 'not_found') throw error
-  }
-  return { removed, kept }
-}
-
-async function isLeftover(path: string, name: string): Promise<boolean> {
+/**
+ * Whether a temporary file was left behind. `modified` answers its time, asked for only when the
+ * name does not tell: another server's process may have the id of one that is gone here.
+ */
+export async function isLeftover(name: string, modified: () => Promise<number>): Promise<boolean> {
   const owner = temporaryOwner(name)
   if (owner === undefined || inUse.has(name)) return false
   // Our own id but not in use: made by a process before us that had the same id.
   if (owner === process.pid || !isAlive(owner)) return true
-  return Date.now() - (await lstat(path)).mtimeMs > OLD_MS
+  return Date.now() - (await modified()) > OLD_MS
 }
 
 function isAlive(processId: number): boolean {

@@ -1,0 +1,33 @@
+import { lstat, readdir, unlink } from 'node:fs/promises'
+import { toHostError } from '../hostError.ts'
+import { isLeftover } from '../temporary.ts'
+import { temporaryOwner } from '../virtualPath.ts'
+import { inFolder, pathOf } from './descriptors.ts'
+import { type Visit, walkToFolder } from './visit.ts'
+
+export interface Swept {
+  readonly removed: number
+  /** Temporary files that someone still uses. */
+  readonly kept: number
+}
+
+/** Removes the leftovers in one folder. A folder that is gone has none. */
+export async function sweepFolder(visit: Visit, path: string): Promise<Swept> {
+  let removed = 0
+  let kept = 0
+  try {
+    const chain = await walkToFolder(visit, path)
+    const folder = (chain.at(-1) ?? chain[0]).handle
+    for (const name of await readdir(pathOf(folder))) {
+      if (temporaryOwner(name) === undefined) continue
+      const modified = async () => (await lstat(inFolder(folder, name))).mtimeMs
+      if (await isLeftover(name, modified)) {
+        await unlink(inFolder(folder, name))
+        removed += 1
+      } else kept += 1
+    }
+  } catch (error) {
+    if (toHostError(error).code !== 'not_found') throw error
+  }
+  return { removed, kept }
+}
