@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromCheck, fromPlaywright, fromVitest, lastLine, sum } from './counts.ts'
+import { flakyLines, fromCheck, fromPlaywright, fromVitest, lastLine, sum } from './counts.ts'
 
 const vitest = (
   passed: number,
@@ -15,6 +15,7 @@ const vitest = (
 
 const playwright = (expected: number, unexpected: number, flaky = 0) => ({
   stats: { expected, unexpected, flaky, skipped: 3 },
+  suites: [],
 })
 
 test('checks, unit tests and browser tests add up to one line', () => {
@@ -43,6 +44,30 @@ test('no report, no test, or an error outside the tests is a failure', () => {
   expect(fromPlaywright(playwright(4, 0), 1).failed).toBe(1)
 })
 
-test('a flaky browser test has not passed', () => {
-  expect(fromPlaywright(playwright(4, 0, 1), 0)).toEqual({ passed: 4, failed: 1, skipped: 3 })
+const report = {
+  ...playwright(4, 0, 2),
+  suites: [
+    {
+      specs: [{ title: 'goes', file: 'a.spec.ts', tests: [{ status: 'expected' }] }],
+      suites: [
+        { specs: [{ title: 'stumbles', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] },
+        {
+          suites: [
+            { specs: [{ title: 'limps', file: 'b.spec.ts', tests: [{ status: 'flaky' }] }] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('a browser test that passed at the second attempt has passed, and is named to the end', () => {
+  const counts = sum([fromCheck(0), fromPlaywright(report, 0)])
+  expect(lastLine(counts)).toBe('7 passed, 0 failed, 3 skipped, 2 flaky')
+  expect(flakyLines(counts)).toEqual(['flaky: a.spec.ts: stumbles', 'flaky: b.spec.ts: limps'])
+})
+
+test('one that failed twice has failed; one without a name is told all the same', () => {
+  expect(fromPlaywright(playwright(4, 1, 0), 1).failed).toBe(1)
+  expect(flakyLines(fromPlaywright(playwright(4, 0, 1), 0))).toEqual(['flaky: without a name'])
 })

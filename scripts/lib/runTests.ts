@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, findPostgres, startCluster } from '../../tests/support/postgres.ts'
+import { findSshd } from '../../tests/support/sshd.ts'
 import { ensureChromium, installDebianPackage } from './chromium.ts'
 import {
   type Counts,
+  flakyLines,
   fromCheck,
   fromPlaywright,
   fromVitest,
@@ -38,6 +40,7 @@ function header(title: string): void {
 function note(title: string, counts: Counts, seconds: number): void {
   results.set(title, counts)
   console.log(`-- ${title}: ${lastLine(counts)} (${seconds.toFixed(1)} s)`)
+  for (const line of flakyLines(counts)) console.log(`   ${line}`)
 }
 
 async function stage(
@@ -130,6 +133,8 @@ await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.y
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 })
+// Without it the tests that need one fail with a sentence that says so.
+if (!findSshd()) installDebianPackage('openssh-server')
 const unit = await unitStage('Unit and contract')
 const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
 await browserStage(inChromium, build)
@@ -141,6 +146,7 @@ rmSync(reports, { recursive: true, force: true })
 
 header('Result')
 for (const [title, counts] of results) console.log(`${title}: ${lastLine(counts)}`)
+for (const line of flakyLines(total)) console.log(line)
 if (stopped) console.log('Stopped before the end.')
 const proven = unit.passed > 0 && browser.passed > 0 && !stopped
 process.exitCode = total.failed === 0 && proven ? 0 : 1
