@@ -1,4 +1,4 @@
-import { HostError, type HostErrorCode } from '../hosts/index.ts'
+import { HostError, type HostErrorCode, type HostStep } from '../hosts/index.ts'
 import { ApiFailure } from './failure.ts'
 import type { FailureCode } from './texts.ts'
 
@@ -14,12 +14,22 @@ const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   exists: [422, 'file.exists'],
   unsupported: [422, 'host.unsupported'],
   timeout: [503, 'host.unavailable'],
+  unreachable: [503, 'host.unreachable'],
+  disconnected: [503, 'host.disconnected'],
+  key_changed: [503, 'host.key_changed'],
+  sign_in_refused: [503, 'host.sign_in_refused'],
+  busy: [503, 'host.busy'],
   io: [503, 'file.io'],
+}
+
+/** A time that was over names what took so long. */
+function slow(step: HostStep | undefined): readonly [number, FailureCode] {
+  return step === undefined ? table.timeout : [503, `host.slow_${step}`]
 }
 
 /** The failure of a HostError, undefined for any other error. */
 export function hostFailure(error: unknown): ApiFailure | undefined {
   if (!(error instanceof HostError)) return undefined
-  const [status, code] = table[error.code]
+  const [status, code] = error.code === 'timeout' ? slow(error.step) : table[error.code]
   return new ApiFailure(status, code, {}, { cause: error })
 }

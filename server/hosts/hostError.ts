@@ -10,7 +10,22 @@ export type HostErrorCode =
   | 'exists'
   | 'unsupported'
   | 'timeout'
+  | 'unreachable'
+  | 'disconnected'
+  | 'key_changed'
+  | 'sign_in_refused'
+  | 'busy'
   | 'io'
+
+/** What a host was doing when its time was over. */
+export type HostStep =
+  | 'connect'
+  | 'handshake'
+  | 'authentication'
+  | 'queue'
+  | 'channel'
+  | 'sftp'
+  | 'request'
 
 // One fixed sentence per code: a message made from the cause would carry the real path.
 const sentences: Record<HostErrorCode, string> = {
@@ -24,27 +39,36 @@ const sentences: Record<HostErrorCode, string> = {
   exists: 'Something of that name is there already.',
   unsupported: 'This host cannot do that.',
   timeout: 'The host did not answer in time.',
+  unreachable: 'The host cannot be reached.',
+  disconnected: 'The connection to the host ended.',
+  key_changed: 'The host shows another key than the pinned one.',
+  sign_in_refused: 'The host does not accept our key or password.',
+  busy: 'The host is busy with other requests.',
   io: 'The host could not do this.',
 }
 
 /**
  * The only error that leaves a host. `code` is stable; the message never holds a path.
- * `currentVersion` comes with `conflict`; `systemCode` (such as ENOSPC) with `io`, for the log.
+ * `currentVersion` comes with `conflict`; `systemCode` (such as ENOSPC) with `io` and
+ * `unreachable`, for the log; `step` with `timeout` where it is known. After `disconnected` it is
+ * not known whether what was asked has happened.
  */
 export class HostError extends Error {
   readonly code: HostErrorCode
   readonly currentVersion: string | undefined
   readonly systemCode: string | undefined
+  readonly step: HostStep | undefined
 
   constructor(
     code: HostErrorCode,
-    more: { currentVersion?: string; systemCode?: string; cause?: unknown } = {},
+    more: { currentVersion?: string; systemCode?: string; step?: HostStep; cause?: unknown } = {},
   ) {
     super(sentences[code], more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'HostError'
     this.code = code
     this.currentVersion = more.currentVersion
     this.systemCode = more.systemCode
+    this.step = more.step
   }
 }
 

@@ -5,7 +5,7 @@ import { openLocalHost } from './local.ts'
 import type { Lock } from './locks.ts'
 
 export type * from './host.ts'
-export { HostError, type HostErrorCode } from './hostError.ts'
+export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
 export type { Lock } from './locks.ts'
 export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 

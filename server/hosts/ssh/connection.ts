@@ -1,0 +1,311 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, ClientChannel, SFTPWrapper } from 'ssh2'
+import { HostError, type HostStep, toHostError } from '../hostError.ts'
+import { type SshLimits, sshLimits } from './limits.ts'
+import { type Link, type LinkOptions, openLink } from './link.ts'
+import { guardSession, type SftpSession, startSftp } from './session.ts'
+import { Slots } from './slots.ts'
+
+export type { SshAddress } from './address.ts'
+export type { SshCredentials } from './link.ts'
+
+export interface ShellSize {
+  readonly columns: number
+  readonly rows: number
+}
+
+/**
+ * A machine over SSH, connected when it is first used and again after a loss. Everything rejects
+ * with a HostError: unreachable, key_changed, sign_in_refused, timeout (with its step), busy,
+ * disconnected, unsupported; io with `closed` after close, with `cancelled` after the signal.
+ */
+export interface SshConnection {
+  /**
+   * The SFTP session of this connection, ready to be used and shared by all who ask; a new one
+   * after a loss: ask for it anew for each piece of work. Every callback of its requests comes: when
+   * the session is lost or too slow, with a HostError as its error. A handle dies with its session.
+   */
+  sftp(): Promise<SFTPWrapper>
+  /**
+   * A fresh raw channel of the subsystem `sftp` (sftp.ts speaks on it), beside the places that
+   * programs take. It ends with the connection; what is said on it keeps the connection in use.
+   */
+  subsystem(): Promise<ClientChannel>
+  /** Starts a command in the login shell. The signal ends the wait and the channel. */
+  exec(command: string, options?: { readonly signal?: AbortSignal }): Promise<ClientChannel>
+  /** A login shell on a terminal of that size. */
+  shell(size: ShellSize): Promise<ClientChannel>
+  /** Ends it: what waits or is under way rejects. Kept when the socket is closed. */
+  close(): Promise<void>
+}
+
+export interface SshConnectionOptions extends Omit<LinkOptions, 'limits' | 'verify' | 'expected'> {
+  /** The pinned host key as it comes on the wire. */
+  readonly hostKey: Buffer
+  /** A place among all those who connect at this moment; answers how to leave it. */
+  readonly turn?: () => Promise<() => void>
+  readonly limits?: Partial<SshLimits>
+}
+
+/** Reaches nothing yet: the first use does. */
+export function openSshConnection(options: SshConnectionOptions): SshConnection {
+  return new Connection(options)
+}
+
+type Start = (
+  client: Client,
+  started: (error: Error | undefined, channel: ClientChannel) => void,
+) => void
+
+class Connection implements SshConnection {
+  readonly #options: SshConnectionOptions
+  readonly #limits: SshLimits
+  readonly #slots: Slots
+  readonly #stopped = new AbortController()
+  #link: Promise<Link> | undefined
+  #session: Promise<SftpSession> | undefined
+  #refused: { readonly reason: HostError; readonly until: number } | undefined
+  #idle: NodeJS.Timeout | undefined
+  #pendingOf: () => number = () => 0
+
+  constructor(options: SshConnectionOptions) {
+    this.#options = options
+    this.#limits = { ...sshLimits, ...options.limits }
+    this.#slots = new Slots({
+      // One is kept for the SFTP session: nobody's programs keep anybody from the files.
+      slots: this.#limits.channels - 1,
+      waiting: this.#limits.waiting,
+      waitMs: this.#limits.steps.queue,
+    })
+  }
+
+  async sftp(): Promise<SFTPWrapper> {
+    const session = this.#session ?? this.#startSession()
+    const { sftp, over } = await session
+    if (over) return this.sftp()
+    this.#used()
+    return sftp
+  }
+
+  async subsystem(): Promise<ClientChannel> {
+    const link = await this.#living()
+    const opening = new Promise<ClientChannel>((resolve, reject) => {
+      link.client.subsys('sftp', (error, channel) => (error ? reject(error) : resolve(channel)))
+    })
+    const channel = await this.#within('sftp', link, opening, late => late.close())
+    channel.on('error', () => undefined)
+    channel.on('data', () => this.#used())
+    channel.stderr.resume()
+    this.#used()
+    return channel
+  }
+
+  exec(command: string, { signal }: { signal?: AbortSignal } = {}): Promise<ClientChannel> {
+    return this.#channel((client, started) => client.exec(command, started), signal)
+  }
+
+  shell({ columns, rows }: ShellSize): Promise<ClientChannel> {
+    const terminal = { term: 'xterm-256color', cols: columns, rows }
+    return this.#channel((client, started) => client.shell(terminal, started))
+  }
+
+  async close(): Promise<void> {
+    const link = this.#link
+    this.#stopped.abort()
+    this.#slots.refuseAll(closed())
+    clearTimeout(this.#idle)
+    await link?.then(
+      opened => opened.end(closed()),
+      () => undefined,
+    )
+  }
+
+  /** The connection, made when there is none; all who ask meanwhile wait for the same attempt. */
+  #connected(): Promise<Link> {
+    if (this.#stopped.signal.aborted) return Promise.reject(closed())
+    const refused = this.#refused
+    if (refused && refused.until > Date.now()) return Promise.reject(refused.reason)
+    this.#link ??= this.#connect()
+    return this.#link
+  }
+
+  async #connect(): Promise<Link> {
+    try {
+      const link = await this.#attempts()
+      if (this.#stopped.signal.aborted) {
+        await link.end(closed())
+        throw closed()
+      }
+      link.onOver(() => this.#forget())
+      this.#used()
+      return link
+    } catch (error) {
+      this.#link = undefined
+      const reason = toHostError(error)
+      if (reason.code === 'sign_in_refused') {
+        this.#refused = { reason, until: Date.now() + this.#limits.refusedFor }
+      }
+      throw reason
+    }
+  }
+
+  /** A host that refuses or drops us may just be starting: only that is tried again. */
+  async #attempts(): Promise<Link> {
+    const { signal } = this.#stopped
+    for (const wait of this.#limits.pauses) {
+      try {
+        return await this.#attempt()
+      } catch (error) {
+        if (!(error instanceof HostError) || error.code !== 'unreachable') throw error
+      }
+      await pause(wait, undefined, { signal }).catch(() => Promise.reject(closed()))
+    }
+    return this.#attempt()
+  }
+
+  async #attempt(): Promise<Link> {
+    const { address, credentials, hostKey, turn } = this.#options
+    const leave = await turn?.()
+    try {
+      return await openLink({
+        address,
+        credentials,
+        expected: hostKey,
+        verify: key => key.equals(hostKey),
+        limits: this.#limits,
+        signal: this.#stopped.signal,
+      })
+    } finally {
+      leave?.()
+    }
+  }
+
+  #forget(): void {
+    this.#link = undefined
+    this.#session = undefined
+    this.#pendingOf = () => 0
+    clearTimeout(this.#idle)
+  }
+
+  #startSession(): Promise<SftpSession> {
+    const session = this.#newSession()
+    const forget = () => {
+      if (this.#session === session) this.#session = undefined
+    }
+    this.#session = session
+    session.catch(forget)
+    return session
+  }
+
+  async #newSession(): Promise<SftpSession> {
+    const link = await this.#living()
+    const sftp = await this.#within('sftp', link, startSftp(link.client), late => late.end())
+    const session = guardSession(sftp, {
+      requestMs: this.#limits.steps.request,
+      overBecause: () => link.over,
+      onOver: () => {
+        this.#session = undefined
+      },
+    })
+    this.#pendingOf = () => session.pending
+    return session
+  }
+
+  async #channel(start: Start, signal?: AbortSignal): Promise<ClientChannel> {
+    const { link, release } = await this.#place(signal)
+    try {
+      const opening = new Promise<ClientChannel>((resolve, reject) => {
+        start(link.client, (error, channel) => (error ? reject(error) : resolve(channel)))
+      })
+      const channel = await this.#within('channel', link, opening, late => late.close(), signal)
+      channel.on('close', () => {
+        signal?.removeEventListener('abort', abort)
+        release()
+        this.#used()
+      })
+      // The owner hears of the loss by `close`; a write after it must not end the process.
+      channel.on('error', () => undefined)
+      channel.stderr.on('error', () => undefined)
+      const abort = () => channel.close()
+      signal?.addEventListener('abort', abort)
+      return channel
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  async #living(): Promise<Link> {
+    const link = await this.#connected()
+    if (link.over) throw link.over
+    return link
+  }
+
+  /** A slot, and a connection that lives. */
+  async #place(signal?: AbortSignal): Promise<{ link: Link; release: () => void }> {
+    const release = await this.#slots.take(signal)
+    try {
+      return { link: await this.#living(), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  /** What does not come in time, or no more, is refused; when it comes late it is undone. */
+  #within<T>(
+    step: HostStep,
+    link: Link,
+    work: Promise<T>,
+    undo: (late: T) => void,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let settled = false
+      const settle = (answer: () => void) => {
+        if (settled) return
+        settled = true
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        stopListening()
+        answer()
+      }
+      const refuse = (reason: HostError) => settle(() => reject(reason))
+      const abort = () => refuse(cancelled())
+      const timer = setTimeout(
+        () => refuse(new HostError('timeout', { step })),
+        this.#limits.steps[step],
+      )
+      signal?.addEventListener('abort', abort)
+      const stopListening = link.onOver(reason => queueMicrotask(() => refuse(reason)))
+      work.then(
+        value => (settled ? undo(value) : settle(() => resolve(value))),
+        error => refuse(link.over ?? channelRefused(error)),
+      )
+      if (signal?.aborted) abort()
+    })
+  }
+
+  /** Counts down to the end of a connection that nobody uses. */
+  #used(): void {
+    clearTimeout(this.#idle)
+    const link = this.#link
+    if (!link || this.#stopped.signal.aborted) return
+    this.#idle = setTimeout(() => {
+      if (this.#slots.taken > 0 || this.#pendingOf() > 0) return this.#used()
+      link.then(
+        opened => opened.end(new HostError('disconnected')),
+        () => undefined,
+      )
+    }, this.#limits.idle).unref()
+  }
+}
+
+const closed = () => new HostError('io', { systemCode: 'closed' })
+const cancelled = () => new HostError('io', { systemCode: 'cancelled' })
+
+/** The host lives but gives no channel, or no such service on it. */
+function channelRefused(error: unknown): HostError {
+  const full = error instanceof Error && 'reason' in error
+  return new HostError(full ? 'busy' : 'unsupported', { cause: error })
+}

@@ -1,0 +1,36 @@
+import type { HostStep } from '../hostError.ts'
+
+/** How long each step may take and how much may go on at once. Times are milliseconds. */
+export interface SshLimits {
+  readonly steps: Readonly<Record<HostStep, number>>
+  /** Channels open at once on one connection; OpenSSH allows ten (MaxSessions). */
+  readonly channels: number
+  /** Who may wait for a channel; whoever comes after them is told that the host is busy. */
+  readonly waiting: number
+  /** Pauses before the further attempts of one request to reach the host. */
+  readonly pauses: readonly number[]
+  /** So long nobody tries anew after a refused sign-in: a machine may lock out who tries too often. */
+  readonly refusedFor: number
+  /** A silent connection is asked this often whether it still lives, and given up after three times. */
+  readonly keepAlive: number
+  /** A connection that nobody uses is closed. */
+  readonly idle: number
+}
+
+export const sshLimits: SshLimits = {
+  steps: {
+    connect: 10_000,
+    handshake: 10_000,
+    authentication: 15_000,
+    queue: 15_000,
+    channel: 10_000,
+    sftp: 10_000,
+    request: 30_000,
+  },
+  channels: 8,
+  waiting: 64,
+  pauses: [250, 1_000],
+  refusedFor: 10_000,
+  keepAlive: 10_000,
+  idle: 5 * 60_000,
+}

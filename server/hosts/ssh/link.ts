@@ -1,0 +1,203 @@
+import { connect, type Socket } from 'node:net'
+import { type AnyAuthMethod, Client } from 'ssh2'
+import { HostError, type HostStep, systemCodeOf } from '../hostError.ts'
+import type { SshAddress } from './address.ts'
+import { algorithmsFor } from './hostKey.ts'
+import type { SshLimits } from './limits.ts'
+
+/** How to sign in on hosts, from the server's own configuration. */
+export interface SshCredentials {
+  readonly privateKey?: string
+  readonly passphrase?: string
+  readonly password?: string
+  /** The socket of an SSH agent. */
+  readonly agent?: string
+}
+
+export interface LinkOptions {
+  readonly address: SshAddress
+  readonly credentials: SshCredentials
+  /** Whether this is the host's key, as it comes on the wire. Called once more at each new exchange. */
+  readonly verify: (key: Buffer) => boolean
+  /** The key that is expected, if any: its kind is asked for first. */
+  readonly expected?: Buffer
+  readonly limits: SshLimits
+  /** Gives the attempt up; an open connection is ended by `end`. */
+  readonly signal?: AbortSignal
+}
+
+/** One signed-in connection. It does not come back once it is over. */
+export interface Link {
+  readonly client: Client
+  /** Why it is over; undefined while it lives. */
+  readonly over: HostError | undefined
+  /** Called once, with the reason; at once when it is over already. Answers how to take it back. */
+  onOver(listener: (reason: HostError) => void): () => void
+  /** Ends it; the promise is kept when the socket is closed. */
+  end(reason: HostError): Promise<void>
+}
+
+/** Connects and signs in. Rejects with unreachable, key_changed, sign_in_refused, or timeout. */
+export function openLink(options: LinkOptions): Promise<Link> {
+  return new Promise((resolve, reject) => new Opening(options, resolve, reject).start())
+}
+
+/** Everything between the first packet and the last one. Errors of the library are always heard. */
+class Opening {
+  readonly #options: LinkOptions
+  readonly #resolve: (link: Link) => void
+  readonly #reject: (error: HostError) => void
+  readonly #client = new Client()
+  readonly #listeners = new Set<(reason: HostError) => void>()
+  #socket: Socket | undefined
+  #timer: NodeJS.Timeout | undefined
+  readonly #giveUp = () => this.#finish(new HostError('io', { systemCode: 'closed' }))
+  #step: HostStep | 'done' = 'connect'
+  #over: HostError | undefined
+  #keyRefused = false
+
+  constructor(
+    options: LinkOptions,
+    resolve: (link: Link) => void,
+    reject: (error: HostError) => void,
+  ) {
+    this.#options = options
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  start(): void {
+    const { host, port } = this.#options.address
+    const client = this.#client
+    const socket = connect({ host, port, noDelay: true })
+    this.#socket = socket
+    this.#begin('connect')
+    this.#options.signal?.addEventListener('abort', this.#giveUp)
+    socket.on('error', error => this.#finish(reasonOf(error, this.#step)))
+    socket.on('close', () => this.#finish(new HostError(lost(this.#step))))
+    client.on('error', error => this.#failed(error))
+    client.on('close', () => this.#finish(new HostError(lost(this.#step))))
+    client.on('handshake', () => this.#step === 'handshake' && this.#begin('authentication'))
+    client.on('ready', () => this.#ready())
+    socket.once('connect', () => this.#greet(socket))
+  }
+
+  #greet(socket: Socket): void {
+    this.#begin('handshake')
+    const { address, credentials, verify, expected, limits } = this.#options
+    try {
+      this.#client.connect({
+        sock: socket,
+        username: address.user,
+        authHandler: methodsOf(address.user, credentials),
+        algorithms: { serverHostKey: algorithmsFor(expected) },
+        hostVerifier: (key: Buffer) => {
+          const accepted = verify(key)
+          this.#keyRefused ||= !accepted
+          return accepted
+        },
+        readyTimeout: 0,
+        keepaliveInterval: limits.keepAlive,
+        keepaliveCountMax: 3,
+      })
+    } catch (error) {
+      this.#finish(new HostError('io', { cause: error }))
+    }
+  }
+
+  #begin(step: HostStep): void {
+    this.#step = step
+    clearTimeout(this.#timer)
+    const late = () => this.#finish(new HostError('timeout', { step }))
+    this.#timer = setTimeout(late, this.#options.limits.steps[step])
+  }
+
+  #ready(): void {
+    if (this.#over) return
+    this.#settled()
+    this.#step = 'done'
+    const over = () => this.#over
+    this.#resolve({
+      client: this.#client,
+      get over() {
+        return over()
+      },
+      onOver: listener => {
+        if (this.#over) listener(this.#over)
+        else this.#listeners.add(listener)
+        return () => void this.#listeners.delete(listener)
+      },
+      end: reason => this.#end(reason),
+    })
+  }
+
+  #failed(error: Error & { level?: string }): void {
+    // An agent that is not there is one way less to sign in; the library goes on to the next one.
+    if (error.level === 'agent') return
+    if (this.#keyRefused) this.#finish(new HostError('key_changed'))
+    else if (error.level === 'client-authentication') this.#finish(new HostError('sign_in_refused'))
+    else this.#finish(reasonOf(error, this.#step))
+  }
+
+  #settled(): void {
+    clearTimeout(this.#timer)
+    this.#options.signal?.removeEventListener('abort', this.#giveUp)
+  }
+
+  #finish(reason: HostError): void {
+    if (this.#over) return
+    this.#over = reason
+    this.#settled()
+    const opening = this.#step !== 'done'
+    // Whoever asks the library now is not to find a connection that looks alive.
+    this.#socket?.destroy()
+    for (const listener of this.#listeners) listener(reason)
+    this.#listeners.clear()
+    if (opening) this.#reject(reason)
+  }
+
+  async #end(reason: HostError): Promise<void> {
+    const socket = this.#socket
+    const closed = new Promise<void>(resolve => {
+      if (!socket || socket.closed) resolve()
+      else socket.once('close', () => resolve())
+    })
+    this.#finish(reason)
+    await closed
+  }
+}
+
+/** What a loss means: before anything was asked of the host it only could not be reached. */
+function lost(step: HostStep | 'done'): 'disconnected' | 'unreachable' {
+  return step === 'done' ? 'disconnected' : 'unreachable'
+}
+
+function reasonOf(error: unknown, step: HostStep | 'done'): HostError {
+  const systemCode = systemCodeOf(error)
+  // A system error names addresses in its message: only its code is kept.
+  return new HostError(lost(step), systemCode === undefined ? { cause: error } : { systemCode })
+}
+
+/** What is configured, the better way first. */
+function methodsOf(username: string, credentials: SshCredentials): AnyAuthMethod[] {
+  const { privateKey, passphrase, password, agent } = credentials
+  const methods: AnyAuthMethod[] = []
+  if (privateKey !== undefined) {
+    const secret = passphrase === undefined ? {} : { passphrase }
+    methods.push({ type: 'publickey', username, key: privateKey, ...secret })
+  }
+  if (agent !== undefined) methods.push({ type: 'agent', username, agent })
+  if (password !== undefined) {
+    methods.push({ type: 'password', username, password })
+    methods.push({
+      type: 'keyboard-interactive',
+      username,
+      // A single hidden question is the password, asked in another way.
+      prompt(_name, _text, _language, prompts, answer) {
+        const fits = prompts.length === 1 && prompts[0]?.echo === false
+        answer(fits ? [password] : [])
+      },
+    })
+  }
+  return methods
+}

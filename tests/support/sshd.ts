@@ -1,0 +1,240 @@
+// A throw-away OpenSSH server on loopback with keys of its own, as the user who runs the tests.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { probe } from './sshdProbe.ts'
+
+const places = [
+  '/usr/sbin/sshd',
+  '/usr/local/sbin/sshd',
+  '/usr/bin/sshd',
+  '/opt/homebrew/sbin/sshd',
+]
+
+/** The OpenSSH server of this machine; undefined when there is none. */
+export const findSshd = (): string | undefined => places.find(path => existsSync(path))
+
+/** A folder of its own under the system's temporary one. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'support-tools-ssh-'))
+
+export interface KeyPair {
+  /** The file of the private key; `.pub` beside it. */
+  readonly file: string
+  readonly privateKey: string
+  /** One line as in authorized_keys. */
+  readonly publicKey: string
+  /** The public key as it goes over the wire. */
+  readonly wire: Buffer
+}
+
+/** A new key pair in a folder. */
+export function newKeyPair(
+  folder: string,
+  {
+    type = 'ed25519',
+    passphrase = '',
+  }: { type?: 'ed25519' | 'ecdsa' | 'rsa'; passphrase?: string } = {},
+): KeyPair {
+  const file = join(mkdtempSync(join(folder, 'key-')), 'id')
+  const made = spawnSync('ssh-keygen', [
+    '-q',
+    '-t',
+    type,
+    '-N',
+    passphrase,
+    '-C',
+    'test',
+    '-f',
+    file,
+  ])
+  if (made.status !== 0) throw new Error(`ssh-keygen failed: ${made.stderr ?? made.error?.message}`)
+  const publicKey = readFileSync(`${file}.pub`, 'utf8').trim()
+  const wire = Buffer.from(publicKey.split(' ')[1] ?? '', 'base64')
+  return { file, privateKey: readFileSync(file, 'utf8'), publicKey, wire }
+}
+
+export interface SshdOptions {
+  /** Where it keeps its things; a temporary folder, removed at the stop, when not given. */
+  readonly folder?: string
+  /** Who may sign in; a new pair when not given. */
+  readonly client?: KeyPair
+  readonly hostKey?: KeyPair
+  /** Only files, with this folder as the whole of the machine (root owns it and all above it). */
+  readonly chroot?: string
+  /** Only files, no commands. */
+  readonly sftpOnly?: boolean
+  /** More lines of sshd_config. */
+  readonly lines?: readonly string[]
+}
+
+export interface Sshd {
+  readonly user: string
+  readonly host: '127.0.0.1'
+  readonly port: number
+  readonly client: KeyPair
+  /** The one of the moment. */
+  readonly hostKey: KeyPair
+  readonly pid: number
+  /** What it wrote into its log. */
+  log(): string
+  /** Ends it and every connection at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Ends the listener only: connections that are open live on. */
+  killListener(): Promise<void>
+  /** Starts it again on the same port; `hostKey` is the machine's from now on. */
+  restart(changes?: Pick<SshdOptions, 'hostKey' | 'lines'>): Promise<void>
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/**
+ * Starts it on a free port.
+ * @throws {Error} when OpenSSH's server is not installed or does not start, with its own words
+ */
+export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
+  const program = findSshd()
+  if (!program) {
+    throw new Error('These tests need an OpenSSH server (sshd): install openssh-server.')
+  }
+  // Of the package's start; without it sshd as root refuses to run.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
+  const folder = options.folder ?? newFolder()
+  const client = options.client ?? newKeyPair(folder)
+  const port = await freePort()
+  const authorized = join(folder, `authorized-${port}`)
+  writeFileSync(authorized, `${client.publicKey}\n`, { mode: 0o600 })
+  let hostKey = options.hostKey ?? newKeyPair(folder)
+  let lines: readonly string[] = linesOf(options)
+  let child: ChildProcess | undefined
+  /** Connections that outlived their listener. */
+  const left: number[] = []
+  let log = ''
+
+  async function start(): Promise<void> {
+    const config = join(folder, `sshd_config-${port}`)
+    const settings = [
+      `Port ${port}`,
+      'ListenAddress 127.0.0.1',
+      `HostKey ${hostKey.file}`,
+      `AuthorizedKeysFile ${authorized}`,
+      `PidFile none`,
+      'StrictModes no',
+      'UsePAM no',
+      'PasswordAuthentication no',
+      'KbdInteractiveAuthentication no',
+      'MaxStartups 100',
+      'LogLevel VERBOSE',
+      ...lines,
+    ]
+    // The first word on a matter counts for sshd: the test's own lines go first.
+    const first = [...lines, ...settings.filter(line => !lines.includes(line))]
+    writeFileSync(config, `${first.join('\n')}\n`)
+    // A group of its own: its connections are its children, and end with it.
+    const started = spawn(program ?? '', ['-D', '-e', '-f', config], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    child = started
+    started.stderr.on('data', chunk => {
+      log = (log + chunk).slice(-100_000)
+    })
+    process.once('exit', lastWill)
+    while (started.exitCode === null && started.signalCode === null) {
+      if (await probe(port)) return
+      await wait(20)
+    }
+    throw new Error(`sshd did not start: ${log}`)
+  }
+
+  function lastWill(): void {
+    signal(child?.pid, 'SIGKILL')
+  }
+
+  async function end(whole: boolean): Promise<void> {
+    const ending = child
+    if (whole) for (const pid of left.splice(0)) signal(pid, 'SIGKILL')
+    if (!ending) return
+    child = undefined
+    process.off('exit', lastWill)
+    const ended = ending.exitCode !== null || ending.signalCode !== null || once(ending, 'exit')
+    const connections = descendantsOf(ending.pid)
+    if (whole) for (const pid of connections) signal(pid, 'SIGKILL')
+    else left.push(...connections)
+    ending.kill('SIGKILL')
+    await ended
+  }
+
+  const sshd: Sshd = {
+    user: userInfo().username,
+    host: '127.0.0.1',
+    port,
+    client,
+    get hostKey() {
+      return hostKey
+    },
+    get pid() {
+      return child?.pid ?? 0
+    },
+    log: () => log,
+    kill: () => end(true),
+    killListener: () => end(false),
+    async restart(changes = {}) {
+      await end(true)
+      hostKey = changes.hostKey ?? hostKey
+      lines = changes.lines ?? lines
+      await start()
+    },
+    async stop() {
+      await end(true)
+      if (!options.folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await start()
+  return sshd
+}
+
+function linesOf({ chroot, sftpOnly, lines = [] }: SshdOptions): string[] {
+  const confined = chroot === undefined ? [] : [`ChrootDirectory ${chroot}`]
+  const only = sftpOnly || chroot !== undefined ? ['ForceCommand internal-sftp'] : []
+  const subsystem = sftpSubsystem(only.length > 0)
+  return [...lines, `Subsystem sftp ${subsystem}`, ...only, ...confined]
+}
+
+const servers = ['/usr/lib/openssh/sftp-server', '/usr/libexec/sftp-server']
+
+function sftpSubsystem(internal: boolean): string {
+  const program = internal ? undefined : servers.find(path => existsSync(path))
+  return program ?? 'internal-sftp'
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Over already.
+  }
+}
+
+/** The processes that a process started, and what these started; by Linux's own list. */
+function descendantsOf(pid: number | undefined): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  if (pid === undefined || !existsSync(file)) return []
+  const children = readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  return children.flatMap(child => [...descendantsOf(child), child])
+}
