@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
-import './dialog.css'
+import { useId } from 'react'
+import { Dialog } from './Modal/Dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -16,24 +15,14 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. Escape is Cancel; the focus starts on it, and goes back where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, onConfirm, onCancel } = props
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (open && !element?.open) element?.showModal()
-    if (!open && element?.open) element.close()
-  }, [open])
-  // At the end of the page: the part that asks may be the one that is hidden where it is narrow.
-  return createPortal(
-    <dialog
-      ref={dialog}
+  return (
+    <Dialog
+      open={open}
+      onCancel={onCancel}
       className="st-dialog"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onCancel={event => {
-        event.preventDefault()
-        onCancel()
-      }}
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
     >
       <h2 id={`${id}title`}>{title}</h2>
       <p id={`${id}text`}>{text}</p>
@@ -45,7 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </button>
       </div>
-    </dialog>,
-    document.body,
+    </Dialog>
   )
 }

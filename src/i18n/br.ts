@@ -5,6 +5,7 @@ import { layout } from './layout.br.ts'
 import { looks } from './looks.br.ts'
 import { operators } from './operators.br.ts'
 import { session } from './session.br.ts'
+import { widgets } from './widgets.br.ts'
 
 /** Brazilian Portuguese. */
 export const br = {
@@ -148,6 +149,7 @@ export const br = {
   },
   files,
   session,
+  widgets,
   looks,
   operators,
   failure: {

@@ -5,6 +5,7 @@ import { layout } from './layout.es.ts'
 import { looks } from './looks.es.ts'
 import { operators } from './operators.es.ts'
 import { session } from './session.es.ts'
+import { widgets } from './widgets.es.ts'
 
 /** Spanish. */
 export const es = {
@@ -149,6 +150,7 @@ export const es = {
   },
   files,
   session,
+  widgets,
   looks,
   operators,
   failure: {

@@ -8,6 +8,7 @@ import { layout } from './layout.gb.ts'
 import { looks } from './looks.gb.ts'
 import { operators } from './operators.gb.ts'
 import { session } from './session.gb.ts'
+import { widgets } from './widgets.gb.ts'
 
 export const gb = {
   ...first,
@@ -101,6 +102,7 @@ export const gb = {
   },
   files,
   session,
+  widgets,
   looks: { ...first.looks, ...looks },
   operators,
 } as const

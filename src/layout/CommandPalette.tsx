@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../components/Icon.tsx'
+import { Dialog } from '../components/Modal/Dialog.tsx'
 import { useDebounced } from '../components/useDebounced.ts'
 import { useT } from '../i18n/useT.ts'
 import { closeOverlay, openOverlay, useOverlay } from './overlays.ts'
@@ -169,28 +171,22 @@ export default function CommandPalette() {
   const t = useT()
   const open = useOverlay() === 'palette'
   const { logout, question } = useLogout()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
   /** Closed first, so that the focus is back where it was before anything else takes it. */
   const close = (then?: () => void) => {
-    dialog.current?.close()
+    flushSync(closeOverlay)
     then?.()
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
-      <dialog
-        ref={dialog}
-        className="st-palette"
-        aria-label={t('looks.palette.open')}
-        onClose={closeOverlay}
-        onClick={event => event.target === dialog.current && close()}
+      <Dialog
+        open={open}
+        onCancel={closeOverlay}
+        className="st-dialog st-palette"
+        label={t('looks.palette.open')}
+        lightly
       >
-        {open && <Search close={close} logout={logout} />}
-      </dialog>
+        <Search close={close} logout={logout} />
+      </Dialog>
       {question}
     </>
   )

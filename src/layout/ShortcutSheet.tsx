@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keyText } from '../components/keys.ts'
+import { Dialog } from '../components/Modal/Dialog.tsx'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
 import { type ShortcutGroup, shortcutsOn } from './shortcuts.ts'
-import '../components/dialog.css'
 import './sheet.css'
 
 function Group({ group }: { group: ShortcutGroup }) {
@@ -34,23 +33,17 @@ export default function ShortcutSheet() {
   const t = useT()
   const route = matchRoute(useLocation().pathname)?.name
   const open = useOverlay() === 'sheet'
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
-    <dialog
-      ref={dialog}
+    <Dialog
+      open={open}
+      onCancel={closeOverlay}
       className="st-dialog st-sheet"
-      aria-labelledby="sheet-title"
-      onClose={closeOverlay}
-      onClick={event => event.target === dialog.current && dialog.current.close()}
+      labelledBy="sheet-title"
+      lightly
     >
       <header>
         <h2 id="sheet-title">{t('looks.keys.title')}</h2>
-        <button type="button" className="st-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="st-button" onClick={closeOverlay}>
           {t('looks.close')}
         </button>
       </header>
@@ -60,6 +53,6 @@ export default function ShortcutSheet() {
           <Group key={group.title} group={group} />
         ))}
       </section>
-    </dialog>
+    </Dialog>
   )
 }

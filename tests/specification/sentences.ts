@@ -62,6 +62,8 @@ export const sentences = {
   '§6.3':
     "Access is governed by the server's allowed-pages list; items and routes outside it are hidden or redirected.",
   '§6.4': 'Signup requires login.',
+  // Section 9 from 11 on: the widgets.
+  '§9.12': 'Modal close animation 500 ms; Escape closes it.',
 } as const
 
 /** Sentences of section 5 about widgets that later issues build, and which. */

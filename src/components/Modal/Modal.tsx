@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { Icon } from '../Icon.tsx'
+import { Dialog } from './Dialog.tsx'
+import './modal.css'
+
+interface ModalProps {
+  open: boolean
+  title: string
+  /** Cancel: by the cross, Escape, or the way back of a telephone. */
+  onCancel: () => void
+  /** Something is typed that would be lost: Cancel asks first. */
+  holding?: boolean
+  /** Buttons at its foot, the one that leads on last. `cancel` asks like Escape does. */
+  foot?: (cancel: () => void) => ReactNode
+  /** As wide as a line of text is read well, or as a table needs. */
+  size?: 'text' | 'wide'
+  children: ReactNode
+}
+
+/** A dialog with a title, a content that scrolls, and buttons at its foot. */
+export function Modal(props: ModalProps) {
+  const { open, title, onCancel, holding = false, foot, size = 'text', children } = props
+  const t = useT()
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const cancel = () => (holding ? setAsking(true) : onCancel())
+  return (
+    <Dialog open={open} onCancel={cancel} className="st-dialog st-modal" labelledBy={id}>
+      <header data-size={size}>
+        <h2 id={id}>{title}</h2>
+      </header>
+      <div className="st-modal-body">{children}</div>
+      {foot && <footer className="st-page-tools">{foot(cancel)}</footer>}
+      {/* The last, so that the focus starts with what the dialog is for. */}
+      <button
+        type="button"
+        className="st-modal-close"
+        aria-label={t('looks.close')}
+        onClick={cancel}
+      >
+        <Icon name="close" />
+      </button>
+      <ConfirmDialog
+        open={open && asking}
+        title={t('widgets.discard.title')}
+        text={t('widgets.discard.text')}
+        confirm={t('widgets.discard.confirm')}
+        cancel={t('widgets.discard.stay')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onCancel()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** Texts of the widgets in src/components. */
+export const widgets = {
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'It has not been saved.',
+    confirm: 'Discard',
+    stay: 'Keep it',
+  },
+  choices: '%{smart_count} choice |||| %{smart_count} choices',
+  choicesOf: '%{count} of %{total}: type to find the others',
+  date: {
+    open: 'Open the calendar',
+    calendar: 'Calendar',
+    format: 'dd/mm/yyyy',
+    from: 'From',
+    to: 'To',
+    wrong: 'Type a day as dd/mm/yyyy',
+    early: 'Not before %{day}',
+    late: 'Not after %{day}',
+    order: 'The end is before the start',
+    before: 'Previous month',
+    after: 'Next month',
+    today: 'today',
+  },
+  feed: { empty: 'Your feed is empty.' },
+  chat: {
+    message: 'Message',
+    send: 'Send',
+    none: 'No messages yet.',
+    newest: 'To the newest',
+    unsent: 'The message was not sent.',
+  },
+  chart: { none: 'No Data Available', table: 'As a table', label: 'Name', size: 'Size' },
+  notices: 'Recent messages',
+} as const
