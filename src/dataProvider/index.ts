@@ -16,13 +16,15 @@ import {
 } from './connection.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
-import { type JournalRecord, journalList, listJournal } from './journal.ts'
+import { archiveFolder, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
+import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
 import {
   endOperatorSessions,
   getOperator,
   listOperators,
   operatorFilters,
   operatorList,
+  operatorPage,
   register,
   resetOperatorCode,
   setOperatorDisabled,
@@ -53,22 +55,30 @@ const crud = {
 const verbs = {
   aboutStore,
   allowedPages,
+  archiveFolder,
+  cancelJob,
   changePassword,
   currentConnection,
+  dismissJob,
+  downloadJob,
   dropDraft,
   endConnection,
   endOperatorSessions,
   endOwnSessions,
   getOperator,
+  journalPage,
   listDrafts,
   listFolder,
+  listJobs,
   login,
   logout,
   openFile,
+  operatorPage,
   otp,
   ownStores,
   profile,
   readDraft,
+  readJob,
   reasonFields,
   refreshSession,
   register,
@@ -105,7 +115,8 @@ export type {
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, lacksCall } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
-export { type ListView, listParams, listView } from './listAddress.ts'
+export type { Job } from './jobs.ts'
+export { listAddress } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
 export { type JournalRecord, journalList, operatorFilters, operatorList }

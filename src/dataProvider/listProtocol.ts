@@ -10,6 +10,16 @@ export interface ListQuery {
   filter?: string
 }
 
+/** The parameters of an address as a call takes them. */
+export const wireQuery = (parameters: Readonly<Record<string, string>>): ListQuery => {
+  const { page, per_page, ...texts } = parameters
+  return {
+    ...texts,
+    ...(page ? { page: Number(page) } : {}),
+    ...(per_page ? { per_page: Number(per_page) } : {}),
+  }
+}
+
 /** `q` of react-admin's filter is the text to look for; all else are named filters. */
 export function listQuery(params: Partial<GetListParams>): ListQuery {
   const { pagination, sort, filter } = params

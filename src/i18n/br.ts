@@ -5,6 +5,7 @@ import { layout } from './layout.br.ts'
 import { looks } from './looks.br.ts'
 import { operators } from './operators.br.ts'
 import { session } from './session.br.ts'
+import { table } from './table.br.ts'
 import { widgets } from './widgets.br.ts'
 
 /** Brazilian Portuguese. */
@@ -92,18 +93,14 @@ export const br = {
     operation: 'Operação',
     target: 'Alvo',
     outcome: 'Resultado',
-    search: 'Buscar',
-    perPage: 'por página',
-    empty: 'Nenhum dado disponível',
     noneFound: 'Nenhum registro corresponde a “%{text}”.',
     failed: 'Não foi possível carregar o diário.',
-    range: '%{from}–%{to} de %{total}',
-    rangeMore: '%{from}–%{to} de mais de %{total}',
     pages: 'Páginas do diário',
-    previous: 'Página anterior',
-    next: 'Próxima página',
-    page: 'Página %{page}',
-    zone: 'Horários em %{zone}',
+    info: 'O que foi dito',
+    duration: 'Duração',
+    address: 'Endereço',
+    connection: 'Conexão',
+    number: 'Número',
     outcomes: {
       pending: 'Em andamento',
       ok: 'Concluída',
@@ -152,6 +149,7 @@ export const br = {
   widgets,
   looks,
   operators,
+  table,
   failure: {
     unknown: 'Algo deu errado. Tente de novo.',
     request: {

@@ -5,6 +5,7 @@ import { layout } from './layout.es.ts'
 import { looks } from './looks.es.ts'
 import { operators } from './operators.es.ts'
 import { session } from './session.es.ts'
+import { table } from './table.es.ts'
 import { widgets } from './widgets.es.ts'
 
 /** Spanish. */
@@ -93,18 +94,14 @@ export const es = {
     operation: 'Operación',
     target: 'Objeto',
     outcome: 'Resultado',
-    search: 'Buscar',
-    perPage: 'por página',
-    empty: 'No hay datos disponibles',
     noneFound: 'Ningún registro coincide con «%{text}».',
     failed: 'No se pudo cargar el diario.',
-    range: '%{from}–%{to} de %{total}',
-    rangeMore: '%{from}–%{to} de más de %{total}',
     pages: 'Páginas del diario',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    page: 'Página %{page}',
-    zone: 'Horas en %{zone}',
+    info: 'Lo que se dijo',
+    duration: 'Duración',
+    address: 'Dirección',
+    connection: 'Conexión',
+    number: 'Número',
     outcomes: {
       pending: 'En curso',
       ok: 'Hecho',
@@ -153,6 +150,7 @@ export const es = {
   widgets,
   looks,
   operators,
+  table,
   failure: {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
     request: {

@@ -8,6 +8,7 @@ import { layout } from './layout.gb.ts'
 import { looks } from './looks.gb.ts'
 import { operators } from './operators.gb.ts'
 import { session } from './session.gb.ts'
+import { table } from './table.gb.ts'
 import { widgets } from './widgets.gb.ts'
 
 export const gb = {
@@ -51,18 +52,14 @@ export const gb = {
     operation: 'Operation',
     target: 'Target',
     outcome: 'Outcome',
-    search: 'Search',
-    perPage: 'per page',
-    empty: 'No Data Available',
     noneFound: 'No record matches “%{text}”.',
     failed: 'The journal could not be loaded.',
-    range: '%{from}–%{to} of %{total}',
-    rangeMore: '%{from}–%{to} of more than %{total}',
     pages: 'Pages of the journal',
-    previous: 'Previous page',
-    next: 'Next page',
-    page: 'Page %{page}',
-    zone: 'Times in %{zone}',
+    info: 'What was said',
+    duration: 'Took',
+    address: 'Address',
+    connection: 'Connection',
+    number: 'Number',
     outcomes: {
       pending: 'Going on',
       ok: 'Done',
@@ -105,6 +102,7 @@ export const gb = {
   widgets,
   looks: { ...first.looks, ...looks },
   operators,
+  table,
 } as const
 
 /** The shape of a language: the same keys, any words. */

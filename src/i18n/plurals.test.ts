@@ -51,12 +51,13 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
 const without: Readonly<Record<string, string>> = {
   'wizard.stepOf': 'an ordinal',
   'field.chosenOf': "the specification's words, after a total",
-  'journal.range': 'a range',
-  'journal.rangeMore': 'a range',
+  'table.range': 'a range',
+  'table.rangeMore': 'a range',
+  'table.exporting': 'so many of a total',
   'files.range': 'a range',
   'files.totalMore': 'always a hundred thousand',
   'files.fault': 'an ordinal',
-  'journal.page': 'an ordinal',
+  'table.page': 'an ordinal',
   'connection.goOn': 'the name of a page',
   'operators.tooShort': 'the number stands alone',
 }

@@ -38,7 +38,7 @@ const server = setupServer(
       total: rows.length === 0 ? 0 : total,
       per_page: Number(query.get('per_page')),
       current_page: page,
-      last_page: 10,
+      last_page: Math.max(1, Math.ceil(total / Number(query.get('per_page')))),
       next_page_url: null,
       prev_page_url: null,
       from: 1,
@@ -76,7 +76,7 @@ function show(address = '/journal') {
 }
 const address = () => new URLSearchParams(document.querySelector('output')?.textContent ?? '')
 const lastAsked = () => Object.fromEntries(asked.at(-1) ?? [])
-const table = () => screen.findByRole('table', { name: 'Journal' })
+const table = () => screen.findByRole('grid', { name: 'Journal' })
 
 test('newest first, ten a page; operation and outcome in words, an unknown operation by its id', async () => {
   show()

@@ -1,90 +1,48 @@
+import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
+import { useApiList } from '../../components/DataTable/useApiList.ts'
 import { Page } from '../../components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { ListFoot } from '../../components/Table/ListFoot.tsx'
-import { useFilterText } from '../../components/Table/useFilterText.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
-import { JournalTable } from './JournalTable.tsx'
-import { useJournal } from './useJournal.ts'
+import {
+  type JournalRecord,
+  journalList,
+  listAddress,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Details } from './Details.tsx'
+import { useColumns } from './useColumns.tsx'
 
-type Journal = ReturnType<typeof useJournal>
-
-function Content(journal: Journal) {
-  const t = useT()
-  const { view, show, list } = journal
-  if (list.error)
-    return (
-      <ErrorPanel
-        title={t('journal.failed')}
-        reason={failureText(list.error)}
-        retry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
-  if (!list.data) return <Skeleton shape="table" rows={10} />
-  if (list.data.length === 0 && journal.total > 0)
-    return (
-      <Empty
-        title={t('journal.empty')}
-        action={
-          <button type="button" className="st-button" onClick={() => show({ page: journal.last })}>
-            {t('journal.page', { page: journal.last })}
-          </button>
-        }
-      />
-    )
-  if (list.data.length === 0)
-    return (
-      <Empty
-        title={view.filter ? t('journal.noneFound', { text: view.filter }) : t('journal.empty')}
-      />
-    )
-  return (
-    <>
-      <div className="st-table-place">
-        <JournalTable
-          records={list.data}
-          direction={view.direction}
-          onSort={() => show({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
-          busy={list.isFetching}
-        />
-      </div>
-      <ListFoot
-        label={t('journal.pages')}
-        page={view.page}
-        perPage={view.perPage}
-        last={journal.last}
-        total={journal.total}
-        exact={list.meta?.isExact !== false}
-        rows={list.data.length}
-        show={show}
-      />
-    </>
-  )
-}
+const address = listAddress(journalList)
+const sizes = [5, 6, 10, 25, 50, 100]
 
 /** Who did what, where and why. */
 export default function JournalPage() {
   const t = useT()
-  const journal = useJournal()
-  const [text, setText] = useFilterText(journal.view.filter, journal.show)
+  const { journalPage } = useSupport()
+  const columns = useColumns()
+  const list = useApiList<JournalRecord>({
+    name: 'journal',
+    address,
+    load: ({ query = {} }) => journalPage(query),
+  })
+  const { filter } = list.view
   return (
-    <Page
-      title={t('journal.title')}
-      lead={t('journal.lead')}
-      tools={
-        <input
-          type="search"
-          className="st-input"
-          aria-label={t('journal.search')}
-          placeholder={t('journal.search')}
-          maxLength={200}
-          value={text}
-          onChange={event => setText(event.target.value)}
-        />
-      }
-    >
+    <Page title={t('journal.title')} lead={t('journal.lead')}>
       <div className="st-panel">
-        <Content {...journal} />
+        <DataTable
+          name="journal"
+          label={t('journal.title')}
+          pagesLabel={t('journal.pages')}
+          columns={columns}
+          list={list}
+          failed={t('journal.failed')}
+          empty={filter ? { title: t('journal.noneFound', { text: filter }) } : undefined}
+          sizes={sizes}
+          selectable
+          detail={record => <Details record={record} />}
+          owner={useSession().claims?.username ?? ''}
+          zoned
+        />
       </div>
     </Page>
   )

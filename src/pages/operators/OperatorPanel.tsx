@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import type { Operator } from '../../dataProvider/index.ts'
@@ -11,17 +11,18 @@ interface OperatorPanelProps {
   id: number
   /** As the list has this operator, when it has. */
   listed: Operator | undefined
-  closeTo: string
+  /** The link that closes. */
+  close: { to: string; onClick: (event: MouseEvent) => void }
   /** The page stands already: the operator was chosen on it, it is not a deep link. */
   standing: RefObject<boolean>
 }
 
 /** One operator, beside the list or in its place. Escape closes it. */
-export function OperatorPanel({ id, listed, closeTo, standing }: OperatorPanelProps) {
+export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProps) {
   const t = useT()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const navigate = useNavigate()
+  const closing = useRef<HTMLAnchorElement>(null)
   const query = useOperator(id)
   const operator = query.data?.operator ?? listed
 
@@ -35,7 +36,7 @@ export function OperatorPanel({ id, listed, closeTo, standing }: OperatorPanelPr
       aria-labelledby={title}
       onKeyDown={event => {
         const inDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !inDialog) void navigate(closeTo)
+        if (event.key === 'Escape' && !inDialog) closing.current?.click()
       }}
     >
       <header>
@@ -46,7 +47,7 @@ export function OperatorPanel({ id, listed, closeTo, standing }: OperatorPanelPr
           </h2>
           {operator?.name && <p className="st-soft">{operator.name}</p>}
         </div>
-        <Link className="st-button" data-kind="plain" to={closeTo}>
+        <Link ref={closing} className="st-button" data-kind="plain" {...close}>
           <Icon name="close" />
           {t('operators.close')}
         </Link>

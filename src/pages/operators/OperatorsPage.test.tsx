@@ -19,7 +19,7 @@ function open(search = '') {
   enter('demo')
   return show(OperatorsPage, `/operators${search}`)
 }
-const table = () => screen.findByRole('table', { name: 'List of operators' })
+const table = () => screen.findByRole('grid', { name: 'List of operators' })
 const names = () => screen.queryAllByRole('rowheader').map(cell => cell.textContent)
 const address = () => new URLSearchParams(location.search)
 const head = (name: RegExp) => screen.getByRole('columnheader', { name })

@@ -1,41 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Page } from '../../components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { ListFoot } from '../../components/Table/ListFoot.tsx'
-import { useFilterText } from '../../components/Table/useFilterText.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { routeNamed } from '../../routes.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
-import { OperatorTable, rowId } from './OperatorTable.tsx'
 import { givable, pageTitle } from './pageNames.ts'
+import { rowId, useColumns } from './useColumns.tsx'
 import { useOperators } from './useOperators.ts'
-import '../../components/Table/table.css'
 import './operators.css'
 
 type Operators = ReturnType<typeof useOperators>
 
-function Filters({ view, filters, show }: Operators) {
+function Filters({ filters, narrow }: Operators) {
   const t = useT()
-  const [text, setText] = useFilterText(view.filter, show)
   return (
-    <div className="st-operators-filters">
-      <input
-        type="search"
-        className="st-input"
-        aria-label={t('journal.search')}
-        placeholder={t('journal.search')}
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
+    <>
       <select
         className="st-input"
         aria-label={t('operators.state')}
         value={filters.state ?? ''}
-        onChange={event => show({ state: event.target.value })}
+        onChange={event => narrow({ state: event.target.value })}
       >
         <option value="">{t('operators.anyState')}</option>
         <option value="active">{t('operators.active')}</option>
@@ -45,7 +32,7 @@ function Filters({ view, filters, show }: Operators) {
         className="st-input"
         aria-label={t('operators.allowed')}
         value={filters.allowed ?? ''}
-        onChange={event => show({ allowed: event.target.value })}
+        onChange={event => narrow({ allowed: event.target.value })}
       >
         <option value="">{t('operators.anyPage')}</option>
         {givable.map(page => (
@@ -54,7 +41,7 @@ function Filters({ view, filters, show }: Operators) {
           </option>
         ))}
       </select>
-    </div>
+    </>
   )
 }
 
@@ -71,71 +58,38 @@ function Add() {
   )
 }
 
-function Nobody({ view, filters, total, last, show, clear }: Operators) {
-  const t = useT()
-  if (total > 0)
-    return (
-      <Empty
-        title={t('journal.empty')}
-        action={
-          <button type="button" className="st-button" onClick={() => show({ page: last })}>
-            {t('journal.page', { page: last })}
-          </button>
-        }
-      />
-    )
-  const asked = view.filter !== '' || Object.keys(filters).length > 0
-  return (
-    <Empty
-      title={t(asked ? 'operators.noneFound' : 'journal.empty')}
-      action={
-        asked && (
-          <button type="button" className="st-button" onClick={clear}>
-            {t('operators.clear')}
-          </button>
-        )
-      }
-    />
-  )
-}
+const sizes = [5, 6, 10, 25, 50, 100]
+const filterNames = ['state', 'allowed']
 
-function Content(operators: Operators) {
+function List(operators: Operators) {
   const t = useT()
-  const { view, show, list, chosen } = operators
-  if (list.error)
-    return (
-      <ErrorPanel
-        title={t('operators.failed')}
-        reason={failureText(list.error)}
-        retry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
-  if (!list.data) return <Skeleton shape="table" rows={10} />
-  if (list.data.length === 0) return <Nobody {...operators} />
+  const { list, filters, chosen, linkTo, clear } = operators
+  const columns = useColumns(linkTo, chosen)
+  const asked = list.view.filter !== '' || Object.keys(filters).length > 0
+  const all = (
+    <button type="button" className="st-button" onClick={clear}>
+      {t('operators.clear')}
+    </button>
+  )
   return (
-    <>
-      <div className="st-table-place">
-        <OperatorTable
-          operators={list.data}
-          view={view}
-          chosen={chosen}
-          addressFor={operators.addressFor}
-          onSort={show}
-          busy={list.isPlaceholderData}
-        />
-      </div>
-      <ListFoot
-        label={t('operators.listPages')}
-        page={view.page}
-        perPage={view.perPage}
-        last={operators.last}
-        total={operators.total}
-        exact={list.meta?.isExact !== false}
-        rows={list.data.length}
-        show={show}
-      />
-    </>
+    <DataTable
+      name="operators"
+      label={t('operators.list')}
+      pagesLabel={t('operators.listPages')}
+      columns={columns}
+      list={list}
+      failed={t('operators.failed')}
+      empty={asked ? { title: t('operators.noneFound'), action: all } : undefined}
+      sizes={sizes}
+      rowAttributes={({ id }) => ({
+        className: 'st-operator-row',
+        'data-chosen': id === chosen,
+      })}
+      filters={<Filters {...operators} />}
+      filterNames={filterNames}
+      owner={useSession().claims?.username ?? ''}
+      zoned
+    />
   )
 }
 
@@ -153,7 +107,7 @@ function useFocusBack(chosen: number | null): void {
 export default function OperatorsPage() {
   const t = useT()
   const operators = useOperators()
-  const { chosen, list, addressFor } = operators
+  const { chosen, list, linkTo } = operators
   const standing = useRef(false)
   useFocusBack(chosen)
   useEffect(() => {
@@ -163,15 +117,14 @@ export default function OperatorsPage() {
     <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Add />}>
       <div className="st-operators" data-open={chosen !== null}>
         <div className="st-panel st-operators-list">
-          <Filters {...operators} />
-          <Content {...operators} />
+          <List {...operators} />
         </div>
         {chosen !== null && (
           <OperatorPanel
             key={chosen}
             id={chosen}
-            listed={list.data?.find(({ id }) => id === chosen)}
-            closeTo={addressFor(null)}
+            listed={list.shown?.rows.find(({ id }) => id === chosen)}
+            close={linkTo(null)}
             standing={standing}
           />
         )}

@@ -1,18 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useGetList } from 'ra-core'
-import { useSearchParams } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import {
-  type ListView,
-  listParams,
-  listView,
+  listAddress,
   type Operator,
   operatorFilters,
   operatorList,
   useSupport,
 } from '../../dataProvider/index.ts'
 
-type Filters = ReturnType<typeof operatorFilters>
-type Part = Partial<ListView> & { state?: string; allowed?: string }
+const address = listAddress(operatorList)
 
 /** The operator whose details the address asks for. */
 function chosenIn(search: URLSearchParams): number | null {
@@ -20,49 +18,32 @@ function chosenIn(search: URLSearchParams): number | null {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-function addressOf(view: ListView, filters: Filters, operator: number | null): URLSearchParams {
-  const address = listParams(view)
-  for (const [name, value] of Object.entries(filters)) address.set(name, value)
-  if (operator !== null) address.set('operator', String(operator))
-  return address
-}
-
 /** The list the address asks for, and the ways to ask for another one or for one operator of it. */
 export function useOperators() {
-  const [search, setSearch] = useSearchParams()
-  const view = listView(search.toString(), operatorList)
+  const { search, change, linkTo } = useSearchAddress()
+  const { operatorPage } = useSupport()
   const filters = operatorFilters(search.toString())
-  const chosen = chosenIn(search)
-  const list = useGetList<Operator>(
-    'operators',
-    {
-      pagination: { page: view.page, perPage: view.perPage },
-      sort: { field: view.field, order: view.direction === 'asc' ? 'ASC' : 'DESC' },
-      filter: { ...filters, ...(view.filter ? { q: view.filter } : {}) },
-    },
-    { placeholderData: keepPreviousData },
-  )
-  const total = list.total ?? 0
-  return {
-    view,
+  const list = useApiList<Operator>({
+    name: 'operators',
+    address,
+    load: ({ query = {} }) => operatorPage(query),
     filters,
-    chosen,
+  })
+  const first = { page: '1' }
+  return {
     list,
-    total,
-    last: Math.max(1, Math.ceil(total / view.perPage)),
-    /** A change of sort, filter or page size starts at page 1; typing leaves no trail of addresses. */
-    show: ({ state = filters.state, allowed = filters.allowed, ...part }: Part) => {
-      const next = operatorFilters(
-        `${new URLSearchParams({ state: state ?? '', allowed: allowed ?? '' })}`,
-      )
-      setSearch(addressOf({ ...view, page: 1, ...part }, next, chosen), {
-        replace: part.filter !== undefined,
-      })
-    },
+    filters,
+    chosen: chosenIn(search),
+    /** Named filters, from the first page; '' is any. */
+    narrow: (values: { state?: string; allowed?: string }) =>
+      change(withValues({ ...values, ...first })),
     /** Everyone, from the first page. */
-    clear: () => setSearch(addressOf({ ...view, page: 1, filter: '' }, {}, chosen)),
-    /** The address with that operator open. */
-    addressFor: (id: number | null) => `?${addressOf(view, filters, id)}`,
+    clear: () => change(withValues({ state: null, allowed: null, filter: null, ...first })),
+    /** The address with that operator open; null closes. */
+    linkTo: useCallback(
+      (id: number | null) => linkTo(withValues({ operator: id === null ? null : String(id) })),
+      [linkTo],
+    ),
   }
 }
 

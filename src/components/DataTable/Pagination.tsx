@@ -1,16 +1,6 @@
 import { useT } from '../../i18n/useT.ts'
+import { isPage, pageWindow } from './paging.ts'
 import './pagination.css'
-
-const onEachSide = 2
-
-/** The page numbers to offer: two on each side of the current one; all when there are few. */
-export function pageWindow(current: number, last: number): number[] {
-  const few = last < onEachSide * 2 + 4
-  const size = few ? last : onEachSide * 2 + 1
-  const start =
-    few || current <= onEachSide + 1 ? 1 : Math.min(current - onEachSide, last - onEachSide * 2)
-  return Array.from({ length: size }, (_, n) => start + n)
-}
 
 interface PaginationProps {
   label: string
@@ -22,13 +12,13 @@ interface PaginationProps {
 /** Previous, next, or a number; only within 1 and the last page. */
 export function Pagination({ label, current, last, onPage }: PaginationProps) {
   const t = useT()
-  const go = (page: number) => page >= 1 && page <= last && page !== current && onPage(page)
-  const window = pageWindow(current, last)
+  const go = (page: number) => page !== current && isPage(page, last) && onPage(page)
+  const window = pageWindow(Math.min(current, last), last)
   const button = (page: number) => (
     <button
       key={page}
       type="button"
-      aria-label={t('journal.page', { page })}
+      aria-label={t('table.page', { page })}
       aria-current={page === current ? 'page' : undefined}
       onClick={() => go(page)}
     >
@@ -39,7 +29,7 @@ export function Pagination({ label, current, last, onPage }: PaginationProps) {
     <nav className="st-pages" aria-label={label}>
       <button
         type="button"
-        aria-label={t('journal.previous')}
+        aria-label={t('table.previous')}
         disabled={current <= 1}
         onClick={() => go(current - 1)}
       >
@@ -50,7 +40,7 @@ export function Pagination({ label, current, last, onPage }: PaginationProps) {
       {(window.at(-1) ?? last) < last && [<span key="after">…</span>, button(last)]}
       <button
         type="button"
-        aria-label={t('journal.next')}
+        aria-label={t('table.next')}
         disabled={current >= last}
         onClick={() => go(current + 1)}
       >

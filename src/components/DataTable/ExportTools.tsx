@@ -1,0 +1,44 @@
+import { failureText, type Translate, useT } from '../../i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
+import { exportLimit } from './exportRows.ts'
+import type { ExportState } from './useExport.ts'
+
+function resultText(t: Translate, state: ExportState): string {
+  if (state.kind === 'stopped') return t('table.stopped')
+  if (state.kind === 'failed') return `${t('table.exportFailed')} ${failureText(state.error)}`
+  if (state.kind !== 'done') return ''
+  return state.capped
+    ? t('table.capped', { limit: exportLimit })
+    : t('table.exported', { smart_count: state.count })
+}
+
+interface ExportButtonProps {
+  state: ExportState
+  onStart: () => void
+  onStop: () => void
+}
+
+/** Starts the export; while it runs, how far it is and the way to stop it. */
+export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
+  const t = useT()
+  const running = state.kind === 'running'
+  return (
+    <button type="button" className="st-button" onClick={running ? onStop : onStart}>
+      <Icon name={running ? 'close' : 'download'} />
+      {t(running ? 'table.stop' : 'table.export')}
+    </button>
+  )
+}
+
+/** How far the export is, and what came of it. */
+export function ExportResult({ state }: { state: ExportState }) {
+  const t = useT()
+  const running = state.kind === 'running'
+  const text = running ? t('table.exporting', state) : resultText(t, state)
+  return (
+    <p className="st-table-result" data-kind={state.kind} role="status">
+      {running && <progress max={Math.max(1, state.total)} value={state.done} aria-label={text} />}
+      {text}
+    </p>
+  )
+}

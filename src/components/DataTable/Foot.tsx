@@ -1,0 +1,51 @@
+import { localZone } from '../../i18n/format.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Pagination } from './Pagination.tsx'
+import type { TablePage } from './protocol.ts'
+import type { TableView } from './types.ts'
+
+interface FootProps {
+  /** What the page numbers are called. */
+  label: string
+  view: TableView
+  page: TablePage<unknown>
+  sizes: readonly number[]
+  /** The rows tell times: in whose zone. */
+  zoned: boolean
+  show: (part: Partial<TableView>) => void
+}
+
+/** Which rows of how many, in whose time; how many a page; the page numbers. */
+export function Foot({ label, view, page, sizes, zoned, show }: FootProps) {
+  const t = useT()
+  const { from, to, total, last_page } = page.pagination
+  const choices = [...new Set([...sizes, view.perPage])].sort((one, other) => one - other)
+  return (
+    <footer className="st-table-foot">
+      <span className="st-soft">
+        {from !== null &&
+          t(page.exact ? 'table.range' : 'table.rangeMore', { from, to: to ?? from, total })}
+        {from !== null && zoned && ' · '}
+        {zoned && t('table.zone', { zone: localZone() })}
+      </span>
+      <label>
+        <select
+          className="st-input"
+          value={view.perPage}
+          onChange={event => show({ perPage: Number(event.target.value) })}
+        >
+          {choices.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        {t('table.perPage')}
+      </label>
+      <Pagination
+        label={label}
+        current={view.page}
+        last={last_page}
+        onPage={to => show({ page: to })}
+      />
+    </footer>
+  )
+}

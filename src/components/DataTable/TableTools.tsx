@@ -1,0 +1,106 @@
+import { useT } from '../../i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
+import { ExportButton, ExportResult } from './ExportTools.tsx'
+import type { Layout } from './layout.ts'
+import { Popover } from './Popover.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import type { DataTableProps } from './types.ts'
+import { useExport } from './useExport.ts'
+import { useFilterText } from './useFilterText.ts'
+import type { useSelection } from './useSelection.ts'
+import { useViews } from './useViews.ts'
+import { ViewOptions } from './ViewOptions.tsx'
+
+interface TableToolsProps<Row> extends DataTableProps<Row> {
+  keyOf: (row: Row) => string | null
+  layout: Layout
+  choose: (part: Partial<Layout>) => void
+  selection: ReturnType<typeof useSelection<Row>>
+}
+
+function Search<Row>({ list }: Pick<TableToolsProps<Row>, 'list'>) {
+  const t = useT()
+  const [text, setText] = useFilterText(list.view.filter, list.show)
+  return (
+    <input
+      type="search"
+      className="st-input"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      maxLength={200}
+      value={text}
+      onChange={event => setText(event.target.value)}
+    />
+  )
+}
+
+function Options<Row>(props: TableToolsProps<Row>) {
+  const { name, list, owner, filterNames = [], layout, choose, columns } = props
+  const t = useT()
+  const views = useViews({ table: name, owner, names: list.names, filterNames, layout })
+  return (
+    <Popover
+      label={
+        <>
+          {t('table.options')}
+          <Icon name="down" />
+        </>
+      }
+    >
+      <ViewOptions columns={columns} layout={layout} choose={choose} {...views} />
+    </Popover>
+  )
+}
+
+/** Search and filters, what is chosen, the view and the export. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { name, list, columns, filters, owner, selection, layout, keyOf } = props
+  const t = useT()
+  const exported = useExport({
+    name,
+    list,
+    columns: layout.shown.flatMap(id => columns.filter(column => column.id === id)),
+    keyOf,
+  })
+  const { chosen, clear } = selection
+  const canExport = list.fetchPage !== undefined
+  const sortable = columns.some(column => column.sortable)
+  if (props.searchable === false && !filters && owner === undefined && !canExport) return null
+  return (
+    <div className="st-table-tools">
+      <div>
+        {props.searchable !== false && <Search list={list} />}
+        {filters}
+        {sortable && (
+          <SortChoice
+            columns={columns}
+            sort={list.view.sort}
+            onSort={sort => list.show({ sort })}
+          />
+        )}
+        <div className="st-table-buttons">
+          {owner !== undefined && <Options {...props} />}
+          {canExport && (
+            <ExportButton state={exported.state} onStart={exported.start} onStop={exported.stop} />
+          )}
+        </div>
+      </div>
+      {chosen.size > 0 && (
+        <div className="st-table-chosen">
+          <span role="status">{t('table.chosen', { smart_count: chosen.size })}</span>
+          <button
+            type="button"
+            className="st-button"
+            onClick={() => exported.save([...chosen.values()])}
+          >
+            {t('table.exportChosen')}
+          </button>
+          <button type="button" className="st-button" data-kind="plain" onClick={clear}>
+            {t('table.clear')}
+          </button>
+        </div>
+      )}
+      {canExport && <ExportResult state={exported.state} />}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useId, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
+import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
+import { nameLimit, type SavedView, viewLimit } from './savedViews.ts'
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
+interface ColumnsProps {
+  columns: readonly Titled[]
+  layout: Layout
+  choose: (part: Partial<Layout>) => void
+}
+
+function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
+  const t = useT()
+  const ids = columns.map(({ id }) => id)
+  const move = (id: string, step: -1 | 1) => choose({ shown: moved(id, step, shown) })
+  return (
+    <fieldset>
+      <legend>{t('table.columns')}</legend>
+      <ul>
+        {choiceOrder(shown, ids).map(id => {
+          const name = columns.find(column => column.id === id)?.title ?? id
+          const at = shown.indexOf(id)
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  disabled={at >= 0 && shown.length === 1}
+                  onChange={() => choose({ shown: toggled(id, shown, ids) })}
+                />
+                {name}
+              </label>
+              <button
+                type="button"
+                aria-label={t('table.up', { name })}
+                aria-disabled={at <= 0}
+                onClick={() => move(id, -1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                aria-label={t('table.down', { name })}
+                aria-disabled={at < 0 || at === shown.length - 1}
+                onClick={() => move(id, 1)}
+              >
+                ↓
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className="st-button"
+        data-kind="plain"
+        onClick={() => choose({ shown: ids })}
+      >
+        {t('table.showAll')}
+      </button>
+    </fieldset>
+  )
+}
+
+function Density({ layout: { compact }, choose }: Pick<ColumnsProps, 'layout' | 'choose'>) {
+  const t = useT()
+  const name = useId()
+  return (
+    <fieldset className="st-table-density">
+      <legend>{t('table.density')}</legend>
+      {([false, true] as const).map(value => (
+        <label key={String(value)}>
+          <input
+            type="radio"
+            name={name}
+            checked={compact === value}
+            onChange={() => choose({ compact: value })}
+          />
+          {t(value ? 'table.compact' : 'table.comfortable')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export interface ViewsProps {
+  views: readonly SavedView[]
+  onApply: (view: SavedView) => void
+  onSave: (name: string) => void
+  onDrop: (name: string) => void
+}
+
+function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const trimmed = name.trim()
+  const isFull = views.length >= viewLimit && !views.some(view => view.name === trimmed)
+  return (
+    <fieldset>
+      <legend>{t('table.views')}</legend>
+      {views.length === 0 && <p className="st-soft">{t('table.noViews')}</p>}
+      <ul>
+        {views.map(view => (
+          <li key={view.name}>
+            <button type="button" className="st-table-view" onClick={() => onApply(view)}>
+              {view.name}
+            </button>
+            <button
+              type="button"
+              aria-label={t('table.remove', { name: view.name })}
+              onClick={() => onDrop(view.name)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="st-soft">{t('table.full')}</p>}
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (trimmed === '' || isFull) return
+          onSave(trimmed)
+          setName('')
+        }}
+      >
+        <input
+          className="st-input"
+          aria-label={t('table.viewName')}
+          placeholder={t('table.viewName')}
+          maxLength={nameLimit}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <button type="submit" className="st-button" aria-disabled={trimmed === '' || isFull}>
+          {t('table.save')}
+        </button>
+      </form>
+    </fieldset>
+  )
+}
+
+/** Which columns in which order, how dense, and the views that were saved. */
+export function ViewOptions(props: ColumnsProps & ViewsProps) {
+  return (
+    <div className="st-table-options">
+      <Columns {...props} />
+      <Density {...props} />
+      <Views {...props} />
+    </div>
+  )
+}

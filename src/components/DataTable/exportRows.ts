@@ -1,0 +1,72 @@
+// All rows of what is filtered, in bounded steps.
+import { type CsvValue, csvLine } from './csv.ts'
+import type { TablePage } from './protocol.ts'
+
+/** So many rows go into one file at the most. */
+export const exportLimit = 10_000
+/** Rows asked for at a time. */
+const step = 500
+
+interface Collecting<Row> {
+  readonly fetchPage: (page: number, perPage: number) => Promise<TablePage<Row>>
+  /** A row that comes twice, because the list moved meanwhile, counts once. */
+  readonly keyOf: (row: Row) => string | null
+  readonly report: (done: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+interface Collected<Row> {
+  readonly rows: readonly Row[]
+  /** There are more than the limit. */
+  readonly capped: boolean
+}
+
+/** Null when it was stopped. */
+export async function collectRows<Row>(options: Collecting<Row>): Promise<Collected<Row> | null> {
+  const { fetchPage, keyOf, report, signal } = options
+  const rows: Row[] = []
+  const seen = new Set<string>()
+  for (let page = 1; ; page++) {
+    const { rows: found, pagination } = await fetchPage(page, step)
+    if (signal.aborted) return null
+    for (const row of found) {
+      const key = keyOf(row)
+      if (key !== null && seen.has(key)) continue
+      if (key !== null) seen.add(key)
+      rows.push(row)
+    }
+    report(Math.min(rows.length, exportLimit), Math.min(pagination.total, exportLimit))
+    const isLast = found.length === 0 || page >= pagination.last_page
+    if (rows.length >= exportLimit || isLast || page >= exportLimit / step)
+      return {
+        rows: rows.slice(0, exportLimit),
+        capped: rows.length > exportLimit || (!isLast && pagination.total > exportLimit),
+      }
+  }
+}
+
+interface ExportColumn<Row> {
+  readonly title: string
+  readonly value: (row: Row) => CsvValue
+}
+
+/** The columns' titles, then the rows. */
+export const csvOf = <Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+): string[] => [
+  csvLine(columns.map(({ title }) => title)),
+  ...rows.map(row => csvLine(columns.map(({ value }) => value(row)))),
+]
+
+/** Hands a text to the browser as a file. A mark in front says UTF-8 to spreadsheets. */
+export function saveFile(name: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(
+    new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,73 @@
+// Saved views and the last layout: per table and operator, in this browser. A view is the search part of
+// an address without its page. What is stored may be anything: it is read with that in mind.
+
+export interface SavedView {
+  readonly name: string
+  readonly search: string
+}
+
+export const viewLimit = 20
+export const nameLimit = 60
+const searchLimit = 2000
+
+interface Kept {
+  readonly views: readonly SavedView[]
+  /** The search part of the last layout. */
+  readonly layout: string
+}
+const nothing: Kept = { views: [], layout: '' }
+
+const keyOf = (table: string, owner: string) => `support-tools.table.${table}.${owner}`
+
+const isText = (value: unknown, limit: number): value is string =>
+  typeof value === 'string' && value.length <= limit
+
+function isView(value: unknown): value is SavedView {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, search } = value as Partial<SavedView> // its fields are tested here
+  return isText(name, nameLimit) && name !== '' && isText(search, searchLimit)
+}
+
+/** What was kept; nothing when storage is blocked, or holds something else. */
+export function readKept(table: string, owner: string): Kept {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(table, owner)) ?? 'null')
+    if (typeof found !== 'object' || found === null) return nothing
+    const { views, layout } = found as { views?: unknown; layout?: unknown } // tested here
+    return {
+      views: Array.isArray(views) ? views.filter(isView).slice(0, viewLimit) : [],
+      layout: isText(layout, searchLimit) ? layout : '',
+    }
+  } catch {
+    return nothing
+  }
+}
+
+function write(table: string, owner: string, kept: Kept): void {
+  try {
+    if (kept.views.length === 0 && kept.layout === '') localStorage.removeItem(keyOf(table, owner))
+    else localStorage.setItem(keyOf(table, owner), JSON.stringify(kept))
+  } catch {
+    // Blocked or full: then nothing is kept.
+  }
+}
+
+/** Adds a view, or puts it in the place of the one of that name. Answers all; unchanged when there are too many. */
+export function saveView(table: string, owner: string, view: SavedView): readonly SavedView[] {
+  const kept = readKept(table, owner)
+  const at = kept.views.findIndex(({ name }) => name === view.name)
+  const views = at < 0 ? [...kept.views, view] : kept.views.with(at, view)
+  if (!isView(view) || views.length > viewLimit) return kept.views
+  write(table, owner, { ...kept, views })
+  return views
+}
+
+export function dropView(table: string, owner: string, name: string): readonly SavedView[] {
+  const kept = readKept(table, owner)
+  const views = kept.views.filter(view => view.name !== name)
+  write(table, owner, { ...kept, views })
+  return views
+}
+
+export const keepLayout = (table: string, owner: string, layout: string): void =>
+  write(table, owner, { ...readKept(table, owner), layout })

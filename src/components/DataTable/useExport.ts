@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { collectRows, csvOf, saveFile } from './exportRows.ts'
+import type { TableColumn, TableList } from './types.ts'
+
+export type ExportState =
+  | { readonly kind: 'idle' | 'stopped' }
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly count: number; readonly capped: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+interface ExportOptions<Row> {
+  /** What the file is called, without its end. */
+  readonly name: string
+  readonly list: TableList<Row>
+  readonly columns: readonly TableColumn<Row>[]
+  readonly keyOf: (row: Row) => string | null
+}
+
+/** Writes what is filtered, or the given rows, into a file; leaving the page stops it. */
+export function useExport<Row>({ name, list, columns, keyOf }: ExportOptions<Row>) {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const save = (rows: readonly Row[], capped: boolean) => {
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(`${name}-${day}.csv`, csvOf(columns, rows))
+    setState({ kind: 'done', count: rows.length, capped })
+  }
+  const all = async (fetchPage: NonNullable<typeof list.fetchPage>) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const report = (done: number, total: number) => setState({ kind: 'running', done, total })
+    report(0, list.shown?.pagination.total ?? 0)
+    try {
+      const found = await collectRows({ fetchPage, keyOf, report, signal })
+      if (found) save(found.rows, found.capped)
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', error })
+    } finally {
+      if (running.current === controller) running.current = null
+    }
+  }
+  return {
+    state,
+    save: (rows: readonly Row[]) => save(rows, false),
+    start: () => {
+      if (list.fetchPage && !running.current) void all(list.fetchPage)
+    },
+    stop: () => {
+      running.current?.abort()
+      running.current = null
+      setState({ kind: 'stopped' })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import { useSearchAddress, withValues } from '../useSearchAddress.ts'
+import { type Layout, type LayoutText, layoutText, readLayout } from './layout.ts'
+import { keepLayout, readKept } from './savedViews.ts'
+
+const names = ['columns', 'dense'] as const
+
+const textOf = (search: URLSearchParams): LayoutText => ({
+  columns: search.get('columns'),
+  dense: search.get('dense'),
+})
+
+/**
+ * The layout of the address; where it says none, the operator's last one in this browser. Without an
+ * `owner` the table has one layout and no choice.
+ */
+export function useLayout(table: string, owner: string | undefined, columns: readonly string[]) {
+  const { search, change } = useSearchAddress()
+  const [kept, setKept] = useState(() => (owner === undefined ? '' : readKept(table, owner).layout))
+  const said = names.some(name => search.has(name)) ? search : new URLSearchParams(kept)
+  const { columns: shownText, dense } = textOf(owner === undefined ? new URLSearchParams() : said)
+  const layout = useMemo(
+    () => readLayout({ columns: shownText, dense }, columns),
+    [shownText, dense, columns],
+  )
+  const choose = (part: Partial<Layout>) => {
+    const text = layoutText({ ...layout, ...part }, columns)
+    const values = new URLSearchParams()
+    withValues(text)(values)
+    if (owner !== undefined) keepLayout(table, owner, `${values}`)
+    setKept(`${values}`)
+    change(withValues(text), { replace: true })
+  }
+  return { layout, choose }
+}

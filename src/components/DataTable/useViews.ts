@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSearchAddress } from '../useSearchAddress.ts'
+import type { Layout } from './layout.ts'
+import { dropView, readKept, saveView } from './savedViews.ts'
+import type { ParameterNames } from './types.ts'
+import type { ViewsProps } from './ViewOptions.tsx'
+
+interface ViewsOptions {
+  readonly table: string
+  readonly owner: string | undefined
+  /** The address' parameters that make a view; the page is none. */
+  readonly names: ParameterNames | undefined
+  readonly filterNames: readonly string[]
+  readonly layout: Layout
+}
+
+/** An operator's saved views of a table. One is an address; going to it keeps what else the address says. */
+export function useViews(options: ViewsOptions): ViewsProps {
+  const { table, owner = '', names, filterNames, layout } = options
+  const { search, change } = useSearchAddress()
+  const [views, setViews] = useState(() => readKept(table, owner).views)
+  const listed = names ? [names.sort, names.perPage, names.filter] : []
+  const asked = [...listed, ...filterNames]
+  const own = [...asked, 'columns', 'dense']
+  return {
+    views,
+    onApply: view =>
+      change(newest => {
+        const saved = new URLSearchParams(view.search)
+        for (const name of [names?.page ?? '', ...own]) newest.delete(name)
+        for (const name of own) {
+          const value = saved.get(name)
+          if (value !== null) newest.set(name, value)
+        }
+      }),
+    onSave: name => {
+      const saved = new URLSearchParams()
+      for (const one of asked) {
+        const value = search.get(one)
+        if (value !== null) saved.set(one, value)
+      }
+      // In words also where it is the usual one: another may be the operator's last.
+      saved.set('columns', layout.shown.join(','))
+      saved.set('dense', layout.compact ? '1' : '0')
+      setViews(saveView(table, owner, { name, search: `${saved}` }))
+    },
+    onDrop: name => setViews(dropView(table, owner, name)),
+  }
+}

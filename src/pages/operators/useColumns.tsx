@@ -1,0 +1,70 @@
+import { type MouseEvent, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { TableColumn } from '../../components/DataTable/types.ts'
+import type { Operator } from '../../dataProvider/index.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { pagesSummary } from './pageNames.ts'
+
+/** Where the row's link is found again. */
+export const rowId = (id: number): string => `operator-${id}`
+
+type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
+
+/** The columns of an operator. A row's link opens its operator; it lies over the whole row. */
+export function useColumns(linkTo: LinkTo, chosen: number | null) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return useMemo<readonly TableColumn<Operator>[]>(
+    () => [
+      {
+        id: 'username',
+        title: t('operators.username'),
+        sortable: true,
+        heads: true,
+        value: ({ username }) => username,
+        cell: ({ id, username }) => (
+          <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
+            {username}
+          </Link>
+        ),
+      },
+      { id: 'name', title: t('operators.name'), sortable: true, value: ({ name }) => name },
+      {
+        id: 'pages',
+        title: t('operators.pages'),
+        value: ({ pages }) => pagesSummary(t, pages),
+        cell: ({ pages }) => <span data-none={pages.length === 0}>{pagesSummary(t, pages)}</span>,
+      },
+      {
+        id: 'state',
+        title: t('operators.state'),
+        value: ({ disabled }) => t(disabled ? 'operators.disabled' : 'operators.active'),
+        attributes: ({ disabled }) => ({
+          className: 'st-outcome',
+          'data-outcome': disabled ? 'failed' : 'ok',
+        }),
+      },
+      {
+        id: 'live',
+        title: t('operators.live'),
+        sortable: true,
+        sortField: 'sessions',
+        value: ({ sessions }) => sessions,
+      },
+      {
+        id: 'lastSignIn',
+        title: t('operators.lastSignIn'),
+        sortable: true,
+        value: ({ lastSignIn }) => lastSignIn,
+        cell: ({ lastSignIn }) =>
+          lastSignIn ? (
+            <time dateTime={lastSignIn}>{formatTime(lastSignIn, tag)}</time>
+          ) : (
+            <span className="st-soft">{t('operators.never')}</span>
+          ),
+      },
+    ],
+    [t, tag, linkTo, chosen],
+  )
+}
