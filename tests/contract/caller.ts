@@ -1,7 +1,10 @@
 // Speaks the contract to a target and holds each answer against openapi.yaml.
 import { type OperationId, pageNames } from '../../src/generated/operations.ts'
-import { answersOf, mediaPointer, problems, rowOf } from './document.ts'
+import { type Answered, differences } from './differences.ts'
+import { rowOf } from './document.ts'
 import type { Account, ContractTarget } from './target.ts'
+
+export type { Answered }
 
 /** nobody: not signed in; newcomer: no pages; operator: all pages, no connection; the others are connected. */
 export type Who = 'nobody' | 'newcomer' | 'operator' | 'connected' | 'hostless'
@@ -19,12 +22,6 @@ export interface Asked {
   readonly raw?: { readonly type: string; readonly text: string }
 }
 
-export interface Answered {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: unknown
-}
-
 /** The value under `keys`; undefined where the way ends. */
 export function dig(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>(
@@ -35,24 +32,6 @@ export function dig(value: unknown, ...keys: readonly (string | number)[]): unkn
 
 export const text = (value: unknown, ...keys: readonly (string | number)[]) =>
   String(dig(value, ...keys))
-
-/** Headers that mean something to a caller: they come when the document says so, and only then. */
-const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
-
-/** What an answer has that the document does not allow, or the other way round. */
-export function differences(id: OperationId, { status, headers, body }: Answered): string[] {
-  const documented = answersOf(rowOf(id)).find(one => one.status === status)
-  if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
-  const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
-  const wrongHeaders = meaningful
-    .filter(name => headers.has(name) !== names.includes(name))
-    .map(name => `header ${name} is ${headers.has(name) ? 'not documented' : 'missing'}`)
-  const type = headers.get('content-type')?.split(';')[0]
-  if (type !== 'application/json') return [...wrongHeaders, `content type ${type}`]
-  if (headers.get('cache-control') !== 'no-store, no-transform')
-    wrongHeaders.push(`cache-control ${headers.get('cache-control')}`)
-  return [...wrongHeaders, ...problems(mediaPointer(documented.pointer, type), body)]
-}
 
 /** A path as a header may carry it. */
 export const headerPath = (path: string) => ({ 'Folder-Path': encodeURIComponent(path) })
@@ -100,7 +79,9 @@ export class Caller {
       },
       ...(content ? { body: content.text } : {}),
     })
-    const answer: unknown = JSON.parse(await response.text())
+    const told = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const answer: unknown = isJson ? JSON.parse(told) : told
     return { status: response.status, headers: response.headers, body: answer }
   }
 

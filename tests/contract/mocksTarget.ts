@@ -7,7 +7,7 @@ const code = '246810'
 /** The mocks, asked through the real fetch of node. */
 export async function startMocksTarget(): Promise<ContractTarget> {
   const url = 'http://contract.mocks.test'
-  const mocks = createMockServer(url)
+  const mocks = createMockServer(url, { drafts: 'refused' }) // as the server does
   mocks.listen()
   const [one, other, hostless] = [
     mocks.world.stores[0],

@@ -7,7 +7,17 @@ import { nextId, type Operator, record, type Session, type World } from './world
 const sessionSeconds = 30 * 60
 export const challengeCookie = 'challenge'
 
-const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Of ASCII only: names in it are escaped. */
+const base64url = (value: unknown) =>
+  btoa(
+    JSON.stringify(value).replaceAll(
+      /[\u0080-\uffff]/g,
+      letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** A token that decodes as the real one does; nobody checks its signature here. */
 function tokenOf(world: World, session: Session): string {

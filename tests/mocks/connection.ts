@@ -34,7 +34,7 @@ export const connection: MocksOf<Id> = {
     const fields = wrongFields(world, reason)
     if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
     const started = connect(world, session, store, reason)
-    record(world, 'setTools', { by: session, target: store.name })
+    record(world, 'setTools', { by: session, target: store.name, details: { reason } })
     const body: Schemas['ConnectionAnswer'] = {
       status: 'ok',
       info: entryFor(session, store),

@@ -1,4 +1,5 @@
 import { failed, Refusal } from './failures.ts'
+import { sizeOf } from './files.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { type Draft, nextId, type Session } from './world.ts'
 
@@ -43,7 +44,7 @@ export const drafts: MocksOf<Id> = {
   saveDraft({ world, session, body: { page, store, key, content } }) {
     demandPage(session, page)
     demandPlace(session, store)
-    const size = Buffer.byteLength(JSON.stringify(content))
+    const size = sizeOf(JSON.stringify(content))
     if (size > largest * megabyte) return failed(422, 'draft.too_large', { megabytes: largest })
     const { operator } = session
     const own = world.drafts.filter(one => one.operator === operator)

@@ -1,7 +1,14 @@
 import { type FailedReply, failed } from './failures.ts'
 import { pageOf } from './paging.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import { type Connection, type MockFile, nextId, record, type World } from './world.ts'
+import {
+  type Connection,
+  type MockFile,
+  nextId,
+  record,
+  type Session,
+  type World,
+} from './world.ts'
 
 const mostBytes = 5 * 1024 * 1024
 const perPage = 1000
@@ -9,7 +16,8 @@ const perPage = 1000
 type Folder = Map<string, MockFile | null>
 type Entry = Schemas['FileEntry']
 
-const bytesOf = (content: string) => Buffer.byteLength(content)
+/** Bytes of a text as UTF-8. */
+export const sizeOf = (content: string) => new TextEncoder().encode(content).length
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 const etag = (version: string) => ({ ETag: `"${version}"` })
@@ -17,8 +25,8 @@ const etag = (version: string) => ({ ETag: `"${version}"` })
 /** `/a//./b/` -> `/a/b`; null for what no path can be. */
 function pathOf(given: string): string | null {
   const steps = given.split('/').filter(step => step !== '' && step !== '.')
-  const bad = steps.some(step => step === '..' || step.includes('\0') || bytesOf(step) > 255)
-  return given.startsWith('/') && !bad && bytesOf(given) <= 4096 ? `/${steps.join('/')}` : null
+  const bad = steps.some(step => step === '..' || step.includes('\0') || sizeOf(step) > 255)
+  return given.startsWith('/') && !bad && sizeOf(given) <= 4096 ? `/${steps.join('/')}` : null
 }
 
 function entryOf(path: string, file: MockFile | null): Entry {
@@ -27,7 +35,7 @@ function entryOf(path: string, file: MockFile | null): Entry {
     metadata: {
       path,
       type: file ? 'file' : 'folder',
-      size: file ? bytesOf(file.content) : 4096,
+      size: file ? sizeOf(file.content) : 4096,
       modified: file?.modified ?? '2026-11-19T21:02:11.000Z',
       mode: file ? 0o644 : 0o755,
       link: false,
@@ -69,11 +77,34 @@ function find(world: World, { store }: Connection, given: string): Found {
   return file ? { kind: 'file', path, folder, file } : { kind: 'folder', path, folder }
 }
 
+/** The files of the connected store; null for one without a machine. */
+export const folderOf = (world: World, { store }: Connection): Folder | null =>
+  world.hostless.has(store.id) ? null : (world.files.get(store.id) ?? null)
+
+/** Null for a folder, undefined where nothing is. */
+export const fileAt = (folder: Folder, given: string): MockFile | null | undefined =>
+  folder.get(pathOf(given) ?? '')
+
+/** Keeps a text as a new version of the file. */
+export function write(
+  world: World,
+  { operator }: Session,
+  folder: Folder,
+  path: string,
+  content: string,
+): MockFile {
+  const version = nextId(world).replaceAll('-', '')
+  const modified = new Date().toISOString()
+  const file = { content, version, modified, by: operator.username }
+  folder.set(path, file)
+  return file
+}
+
 /** The version an If-Match names; `*` is any, but one must be there. */
 const versionIn = (ifMatch: string) => ifMatch.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** The 412 of a file that is another one than the operator had read, null when it is the same. */
-function conflictOf(before: MockFile | null, ifMatch: string | undefined) {
+export function conflictOf(before: MockFile | null, ifMatch: string | undefined) {
   if (ifMatch === undefined) return null
   if (!before)
     return failed(412, 'version.gone', {}, { conflict: { by: null, at: null, version: null } })
@@ -111,13 +142,13 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     if (found.file.binary) return failed(422, 'file.not_text')
     const { content, modified, version } = found.file
-    const size = bytesOf(content)
+    const size = sizeOf(content)
     const payload = { name: nameOf(found.path), path: found.path, content, size, modified, version }
     return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
   },
 
   saveFile({ world, session, connection, headers, body: { file: given, content } }) {
-    if (bytesOf(content) > mostBytes) return failed(422, 'file.too_large')
+    if (sizeOf(content) > mostBytes) return failed(422, 'file.too_large')
     const found = find(world, connection, given)
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
@@ -130,13 +161,11 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
       return conflict
     }
     if (folder.get(parentOf(path)) !== null) return failed(404, 'file.not_found')
-    const version = Buffer.from(nextId(world)).toString('base64url')
-    const modified = new Date().toISOString()
-    folder.set(path, { content, version, modified, by: session.operator.username })
+    const { version, modified } = write(world, session, folder, path, content)
     const unconditional = ifMatch === undefined || ifMatch === '*'
     const details = { before: before?.version ?? null, after: version, unconditional }
     record(world, 'saveFile', { by: session, target: path, details })
-    const payload = { path, size: bytesOf(content), modified, version }
+    const payload = { path, size: sizeOf(content), modified, version }
     return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
   },
 }

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../src/generated/api.ts'
-import type { OperationId, ServedOperationId } from '../../src/generated/operations.ts'
+import type { OperationId } from '../../src/generated/operations.ts'
 import type { Connection, Session, World } from './world.ts'
 
 export type Schemas = components['schemas']
@@ -9,10 +9,16 @@ type Known<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNul
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
 type BodyOf<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Body } }
+  requestBody: { content: infer Content }
 }
-  ? Body
+  ? Content[keyof Content]
   : undefined
+
+/** An answer that is no JSON: its bytes under their own media type. */
+export interface BytesReply {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
 
 /** A documented status with its documented body: any other pair does not compile. */
 export type Reply<Id extends OperationId> = {
@@ -24,7 +30,13 @@ export type Reply<Id extends OperationId> = {
         readonly body: Body
         readonly headers?: Readonly<Record<string, string>>
       }
-    : never
+    : Responses<Id>[Status] extends { content: object }
+      ? {
+          readonly status: Status
+          readonly body: BytesReply
+          readonly headers?: Readonly<Record<string, string>>
+        }
+      : never
 }[keyof Responses<Id>]
 
 /** A checked request; header names are spelt as in the document, Folder-Path is decoded. */
@@ -45,6 +57,6 @@ export interface MockCall<Id extends OperationId> {
 
 export type Mock<Id extends OperationId> = (call: MockCall<Id>) => Reply<Id>
 
-/** Every served operation has its mock: a missing one does not compile. */
-export type Mocks = { readonly [Id in ServedOperationId]: Mock<Id> }
-export type MocksOf<Id extends ServedOperationId> = Pick<Mocks, Id>
+/** Every operation has its mock, drafts too: a missing one does not compile. */
+export type Mocks = { readonly [Id in OperationId]: Mock<Id> }
+export type MocksOf<Id extends OperationId> = Pick<Mocks, Id>

@@ -1,7 +1,9 @@
 import type { PageName } from '../../src/generated/operations.ts'
+import type { ResourceName } from '../../src/generated/resources.ts'
 import { files } from './fixtures/files.ts'
 import { operators } from './fixtures/operators.ts'
 import { reasonFields } from './fixtures/reasonFields.ts'
+import { records } from './fixtures/records.ts'
 import { stores } from './fixtures/stores.ts'
 import type { Schemas } from './types.ts'
 
@@ -57,6 +59,18 @@ export interface MockFile {
   readonly binary?: boolean
 }
 
+/** A record of a resource, as it goes over the wire. */
+export type Entity = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly version: string
+}
+
+/** A record, and who made this version. */
+export interface Kept {
+  readonly entity: Entity
+  readonly changed: { readonly by: string; readonly at: string } | null
+}
+
 /** Everything the mocks remember; each mock server has its own. */
 export interface World {
   operators: Operator[]
@@ -65,6 +79,10 @@ export interface World {
   failures: Map<string, number>
   /** Answers to creations by operator and Idempotency-Key. */
   repetitions: Map<string, { request: string; answer: Schemas['SignupAnswer'] }>
+  /** Answers to creations of records and to executions, by operator, operation and Idempotency-Key. */
+  repeated: Map<string, { request: string; reply: unknown }>
+  /** What the on-boarding resources hold, by id. */
+  records: Record<ResourceName, Map<number, Kept>>
   stores: Schemas['StoreEntry'][]
   /** Stores without a machine. */
   hostless: Set<number>
@@ -76,10 +94,22 @@ export interface World {
   drafts: Draft[]
   /** Store -> virtual path -> file; null is a folder. */
   files: Map<number, Map<string, MockFile | null>>
+  /** Store -> handler -> the path it reads. */
+  downloadPaths: Map<string, string>
   journal: Schemas['JournalRecord'][]
   /** Makes everything numbered: sessions, versions, connections. */
   counter: number
 }
+
+const byId = (entities: readonly Entity[]): Map<number, Kept> =>
+  new Map(entities.map(entity => [entity.id, { entity, changed: null }]))
+
+const kept = (all: typeof records): World['records'] => ({
+  chains: byId(all.chains),
+  franchises: byId(all.franchises),
+  stores: byId(all.stores),
+  forms: byId(all.forms),
+})
 
 /** A fresh world of fixtures. */
 export function createWorld(): World {
@@ -89,6 +119,8 @@ export function createWorld(): World {
     challenge: null,
     failures: new Map(),
     repetitions: new Map(),
+    repeated: new Map(),
+    records: kept(structuredClone(records)),
     stores: stores.map(one => structuredClone(one)),
     hostless: new Set([stores.at(-1)?.id ?? 0]),
     reasonFields: reasonFields.map(one => structuredClone(one)),
@@ -96,6 +128,7 @@ export function createWorld(): World {
     favourites: new Map(),
     drafts: [],
     files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
+    downloadPaths: new Map(),
     journal: [],
     counter: 0,
   }

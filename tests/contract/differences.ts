@@ -1,0 +1,30 @@
+import { answersOf, mediaPointer, problems, rowOf } from './document.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Seen extends Omit<Answered, 'headers'> {
+  readonly headers: Pick<Headers, 'has' | 'get'>
+}
+
+/** Headers that mean something to a caller: they come when the document says so, and only then. */
+const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
+
+/** What an answer has that the document does not allow, or the other way round. */
+export function differences(id: string, { status, headers, body }: Seen): string[] {
+  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
+  const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
+  const wrongHeaders = meaningful
+    .filter(name => headers.has(name) !== names.includes(name))
+    .map(name => `header ${name} is ${headers.has(name) ? 'not documented' : 'missing'}`)
+  const type = headers.get('content-type')?.split(';')[0] ?? 'none'
+  if (headers.get('cache-control') !== 'no-store, no-transform')
+    wrongHeaders.push(`cache-control ${headers.get('cache-control')}`)
+  if (!documented.node.content?.[type]) return [...wrongHeaders, `content type ${type}`]
+  if (type !== 'application/json') return wrongHeaders
+  return [...wrongHeaders, ...problems(mediaPointer(documented.pointer, type), body)]
+}

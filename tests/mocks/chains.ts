@@ -1,0 +1,3 @@
+import { crud } from './crud/index.ts'
+
+export const chains = crud('chains')

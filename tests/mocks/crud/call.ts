@@ -1,0 +1,16 @@
+import type { Session, World } from '../world.ts'
+
+/** A checked request of any resource: what its operation's document says was held against it before. */
+export interface Call {
+  readonly world: World
+  readonly session: Session
+  readonly path: { readonly id: number }
+  readonly query: Readonly<Record<string, unknown>> & {
+    readonly sort?: string
+    readonly page?: number
+    readonly per_page?: number
+  }
+  readonly headers: { readonly 'If-Match'?: string; readonly 'Idempotency-Key'?: string }
+  readonly body: Readonly<Record<string, unknown>>
+  readonly url: URL
+}

@@ -1,0 +1,58 @@
+import type { ResourceName } from '../../../src/generated/resources.ts'
+import { type Cell, folded, listed } from '../listing.ts'
+import type { Entity, World } from '../world.ts'
+import type { Call } from './call.ts'
+import { type Field, fieldsOf, filtersOf, targetOf } from './resource.ts'
+
+const cell = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : folded(String(value ?? ''))
+
+const isScalar = ({ type }: Field) => type !== 'object' && type !== 'array'
+const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
+
+/** Whether `entity`, or a record it points to, has that value there. */
+function matches(
+  world: World,
+  name: ResourceName,
+  entity: Entity,
+  filter: string,
+  wanted: unknown,
+): boolean {
+  const fields = fieldsOf(name)
+  if (fields.some(field => field.name === filter)) return entity[filter] === wanted
+  return fields.some(field => {
+    const target = targetOf(field)
+    const found = target && world.records[target].get(Number(entity[field.name]))
+    return (
+      found !== undefined &&
+      target !== undefined &&
+      matches(world, target, found.entity, filter, wanted)
+    )
+  })
+}
+
+export const listOf = (name: ResourceName, operation: string) => {
+  const filters = filtersOf(operation)
+  const fields = fieldsOf(name)
+  const columns = Object.fromEntries(
+    fields.filter(isScalar).map(field => [field.name, (one: Entity) => cell(one[field.name])]),
+  )
+  return ({ world, query, url }: Call) => {
+    const { ids, filter } = query
+    const wanted = Array.isArray(ids) ? new Set<unknown>(ids) : null
+    const text = folded(String(filter ?? ''))
+    const rows = [...world.records[name].values()]
+      .map(({ entity }) => entity)
+      .filter(({ id }) => wanted?.has(id) ?? true)
+      .filter(one =>
+        fields.filter(isText).some(field => folded(String(one[field.name] ?? '')).includes(text)),
+      )
+      .filter(one =>
+        filters.every(
+          key => query[key] === undefined || matches(world, name, one, key, query[key]),
+        ),
+      )
+    const last = (a: Entity, b: Entity) => a.id - b.id
+    return { status: 200, body: listed(rows, { query, url, columns, sort: 'name|asc', last }) }
+  }
+}

@@ -1,0 +1,71 @@
+// The platform's older manner: it knows no call of ours, says most failures with a 200, and has
+// neither pages of a list nor versions.
+import { HttpResponse } from 'msw'
+import type { OperationId, OperationRow } from '../../src/generated/operations.ts'
+import { answersOf, follow, rowOf, type Schema } from '../contract/document.ts'
+import type { AnyReply } from './answers.ts'
+import type { CheckedCall } from './requests.ts'
+
+/** A call it does not know, in the words of a router. */
+export const unknownCall = () => HttpResponse.json({ message: 'no such route' }, { status: 404 })
+
+export const isUnknown = ({ source }: OperationRow) => source === 'extension'
+
+const ours = ['If-Match', 'Idempotency-Key', 'Store-Id']
+
+/** The request as such a server reads it: whole lists, and nothing of what we put on top. */
+export function olderCall(call: CheckedCall): CheckedCall {
+  const headers = Object.entries(call.headers).filter(([name]) => !ours.includes(name))
+  const query = { ...call.query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
+  return { ...call, headers: Object.fromEntries(headers), query }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without what the document calls an extension, and without versions of records and files. */
+function plain(given: Schema, value: unknown): unknown {
+  const { node: schema } = follow(given, '')
+  if (Array.isArray(value)) return value.map(one => plain(schema.items ?? {}, one))
+  if (!isObject(value)) return value
+  const known = Object.entries(value).filter(([name]) => {
+    const description = String(follow(schema.properties?.[name] ?? {}, '').node.description ?? '')
+    const isVersion = name === 'version' && !('not_supported' in value)
+    return !isVersion && name !== 'links' && !description.startsWith('Extension')
+  })
+  return Object.fromEntries(
+    known.map(([name, inner]) => [name, plain(schema.properties?.[name] ?? {}, inner)]),
+  )
+}
+
+function success(id: OperationId, { status, body }: AnyReply): unknown {
+  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const schema = documented?.node.content?.['application/json']?.schema ?? {}
+  const told = plain(schema, body)
+  const { links } = isObject(body) ? body : {}
+  return links && isObject(told) && Array.isArray(told.data) ? told.data : told
+}
+
+function failure(id: OperationId, body: unknown): object {
+  const info = isObject(body) ? body.info : ''
+  if (id.startsWith('list')) return { message: 'action failed' }
+  return rowOf(id).operation.tags[0] === 'files'
+    ? { status: 'error', payload: info }
+    : { status: 'error', info }
+}
+
+/** Statuses that such a server says as we do: who asks is nobody, or may not. */
+const spoken = [401, 403, 413, 415, 500, 503]
+
+const isSignIn = (id: OperationId) => id === 'login' || id === 'otp'
+
+/** A reply of a mock as such a server would say it. */
+export function olderAnswer(id: OperationId, reply: AnyReply) {
+  const { status, headers = {} } = reply
+  const cookie = headers['Set-Cookie']
+  const kept = cookie === undefined ? {} : { 'Set-Cookie': cookie }
+  if (status < 300)
+    return HttpResponse.json(success(id, reply) as object, { status, headers: kept }) // an object or a list
+  const answered = spoken.includes(status) && !isSignIn(id) ? status : 200
+  return HttpResponse.json(failure(id, reply.body), { status: answered })
+}

@@ -1,0 +1,42 @@
+import { failed, say } from './failures.ts'
+import type { Session, World } from './world.ts'
+
+/** So many answers are kept; the oldest go. */
+const most = 1000
+
+interface Asked {
+  readonly world: World
+  readonly session: Session
+  readonly headers: { readonly 'Idempotency-Key'?: string | undefined }
+  readonly body: unknown
+}
+
+/**
+ * The same key with the same request runs once and is answered alike, with another it is a 409.
+ * Only what succeeds is kept.
+ */
+export function once<T extends { readonly status: number | string }>(
+  { world, session, headers, body }: Asked,
+  operation: string,
+  run: () => T,
+) {
+  const given = headers['Idempotency-Key']
+  if (given === undefined) return run()
+  const key = JSON.stringify([session.operator.username, operation, given])
+  const request = JSON.stringify(body)
+  const before = world.repeated.get(key)
+  if (before?.request === request) return before.reply as T // kept below, for this operation
+  if (before) {
+    const field = {
+      path: 'Idempotency-Key',
+      code: 'request.repeated',
+      info: say('request.repeated'),
+    }
+    return failed(409, 'request.repeated', {}, { fields: [field] })
+  }
+  const reply = run()
+  if (Number(reply.status) < 300) world.repeated.set(key, { request, reply })
+  const [oldest] = world.repeated.keys()
+  if (world.repeated.size > most && oldest !== undefined) world.repeated.delete(oldest)
+  return reply
+}

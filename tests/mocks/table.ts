@@ -1,0 +1,47 @@
+// Every operation of the contract as a mock, drafts too. Nothing here needs node: the browser runs it.
+import { actions } from './actions.ts'
+import { auth } from './auth.ts'
+import { chains } from './chains.ts'
+import { config } from './config.ts'
+import { connection } from './connection.ts'
+import { crud } from './crud/index.ts'
+import { downloads, qtcamera } from './downloads.ts'
+import { drafts } from './drafts.ts'
+import { files } from './files.ts'
+import { forms } from './forms.ts'
+import { franchises } from './franchises.ts'
+import { jobs } from './jobs.ts'
+import { journal } from './journal.ts'
+import { live } from './live.ts'
+import { logs } from './logs.ts'
+import { operators } from './operators.ts'
+import { plugins } from './plugins.ts'
+import { profile } from './profile.ts'
+import { runtime } from './runtime.ts'
+import { stores } from './stores.ts'
+import type { Mocks } from './types.ts'
+
+/** One mock an operation: a missing one does not compile. */
+export const mocks: Mocks = {
+  ...auth,
+  ...connection,
+  ...stores,
+  ...drafts,
+  ...files,
+  ...jobs,
+  ...journal,
+  ...live,
+  ...operators,
+  ...profile,
+  ...runtime,
+  ...plugins,
+  ...downloads,
+  ...qtcamera,
+  ...logs,
+  ...config,
+  ...actions,
+  ...chains,
+  ...franchises,
+  ...crud('stores'),
+  ...forms,
+}
