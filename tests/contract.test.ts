@@ -1,23 +1,27 @@
 // One suite, two targets: the mocks and the embedded server answer the contract alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller, dig } from './contract/caller.ts'
-import { gaps, table } from './contract/coverage.ts'
+import { type Answered, Caller, dig } from './contract/caller.ts'
+import { gaps, table, unneeded } from './contract/coverage.ts'
+
 import { startMocksTarget } from './contract/mocksTarget.ts'
+import type { Row } from './contract/row.ts'
 import { rows } from './contract/rows/index.ts'
 import { startServerTarget } from './contract/serverTarget.ts'
+import { answerDifferences } from './contract/shape.ts'
 
+const names = ['mocks', 'server'] as const
 const targets = [
-  { name: 'mocks', start: startMocksTarget },
-  { name: 'server', start: startServerTarget },
+  { name: names[0], start: startMocksTarget },
+  { name: names[1], start: startServerTarget },
 ]
 
-/** Target -> row -> what its failure tells: where, why, and what else it carries. */
-const told = new Map(targets.map(({ name }) => [name, new Map<string, unknown>()]))
+/** Target -> row -> what it answered, be it right or not. */
+const told = new Map(targets.map(({ name }) => [name, new Map<Row, Answered>()]))
 
-function failureOf(body: unknown) {
+/** The places a failure names: on both targets the same. */
+function placesOf(body: unknown) {
   const fields: unknown[] = Object.values(Object(dig(body, 'fields')))
-  const places = fields.map(field => `${dig(field, 'path')} ${dig(field, 'code')}`)
-  return { keys: Object.keys(Object(body)).toSorted(), places: places.toSorted() }
+  return fields.map(field => `${dig(field, 'path')} ${dig(field, 'code')}`).toSorted()
 }
 
 describe.each(targets)('the contract, $name', ({ name, start }) => {
@@ -27,32 +31,38 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
   })
   afterAll(() => caller?.target.stop())
 
-  it.each(rows)(
-    '$operationId $expect.status: $name',
-    async ({ name: row, operationId, ask, expect: wanted }) => {
-      const asked = typeof ask === 'function' ? await ask(caller) : ask
-      const answered = await caller.call(operationId, asked)
-      const code = dig(answered.body, 'code')
-      expect({ status: answered.status, code }).toEqual({
-        status: wanted.status,
-        code: wanted.code,
-      })
-      await wanted.check?.(answered, caller)
-      if (wanted.status < 300) return
-      told.get(name)?.set(`${operationId} ${wanted.status}: ${row}`, failureOf(answered.body))
-      const isList = operationId.startsWith('list')
-      expect(dig(answered.body, 'message')).toBe(isList ? 'action failed' : undefined)
-    },
-  )
+  it.each(rows)('$operationId $expect.status: $name', async row => {
+    const { operationId, ask, expect: wanted } = row
+    const asked = typeof ask === 'function' ? await ask(caller) : ask
+    const answered = await caller.call(operationId, asked)
+    told.get(name)?.set(row, answered)
+    const code = dig(answered.body, 'code')
+    expect({ status: answered.status, code }).toEqual({ status: wanted.status, code: wanted.code })
+    await wanted.check?.(answered, caller)
+    if (wanted.status < 300) return
+    const isList = operationId.startsWith('list')
+    expect(dig(answered.body, 'message')).toBe(isList ? 'action failed' : undefined)
+  })
 
   it('was seen with every documented answer that a request can provoke', () => {
     console.log(`${name}\n${table(caller.seen)}`)
     expect(gaps(caller.seen)).toEqual([])
   })
+
+  it('provokes none that is said not to be provoked', () => {
+    expect(unneeded(caller.seen)).toEqual([])
+  })
 })
 
-it('fails alike on both', () => {
-  expect(Object.fromEntries(told.get('mocks') ?? [])).toEqual(
-    Object.fromEntries(told.get('server') ?? []),
-  )
+it('both targets answer every row alike: status, headers, names, types, places', () => {
+  const differences = rows.flatMap(row => {
+    const [a, b] = [told.get('mocks')?.get(row), told.get('server')?.get(row)]
+    const where = `${row.operationId} ${row.expect.status} "${row.name}"`
+    if (!a || !b) return [`${where}: no answer of ${a ? 'server' : 'mocks'}`]
+    const [left, right] = [placesOf(a.body).join(', '), placesOf(b.body).join(', ')]
+    const places = left === right ? [] : [`fields are [${left}] on mocks, [${right}] on server`]
+    const all = [...answerDifferences(row.operationId, [a, b], names), ...places]
+    return all.map(difference => `${where}: ${difference}`)
+  })
+  expect(differences).toEqual([])
 })

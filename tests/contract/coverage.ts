@@ -7,19 +7,38 @@ import { answersOf, rows } from './document.ts'
 
 type Seen = ReadonlyMap<OperationId, ReadonlyMap<number, number>>
 
-const everywhere = 'nothing in a request can provoke it'
+interface Unprovoked {
+  /** Operations, or all of them. */
+  readonly ids: readonly OperationId[] | 'all'
+  readonly status: number
+  readonly reason: string
+}
+
 /** Documented statuses no row provokes, with the reason: anything else not seen is a gap. */
-const unprovoked: readonly (readonly [id: RegExp, status: number, reason: string])[] = [
-  [/./, 500, everywhere],
-  [
-    /^(listStoresByRegion|listReasonFields|setTools|listStoreRegions|searchStores|listOwnStores|aboutStore|setFavourite)$/,
-    403,
-    'page stores is open to everyone',
-  ],
-  [/^endConnection$/, 503, 'the machine is not asked'],
-  [/^setFavourite$/, 422, 'it takes 201 stores: server tests'],
-  [/^readDraft$/, 403, 'it takes a page taken away since: server tests'],
-  [/^(setTools|rootPath)$/, 503, 'a machine that fails at this moment: server tests'],
+const unprovoked: readonly Unprovoked[] = [
+  { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },
+  {
+    ids: [
+      'listStoresByRegion',
+      'listReasonFields',
+      'setTools',
+      'listStoreRegions',
+      'searchStores',
+      'listOwnStores',
+      'aboutStore',
+      'setFavourite',
+    ],
+    status: 403,
+    reason: 'page stores is open to everyone',
+  },
+  { ids: ['endConnection'], status: 503, reason: 'the machine is not asked' },
+  { ids: ['setFavourite'], status: 422, reason: 'it takes 201 stores: server tests' },
+  { ids: ['readDraft'], status: 403, reason: 'it takes a page taken away since: server tests' },
+  {
+    ids: ['setTools', 'rootPath'],
+    status: 503,
+    reason: 'a machine that fails at this moment: server tests',
+  },
 ]
 
 const isServed = (id: string) => {
@@ -33,8 +52,29 @@ export function gaps(seen: Seen): string[] {
     .filter(({ id }) => isServed(id))
     .flatMap(row => answersOf(row).map(({ status }) => ({ id: row.id as OperationId, status })))
     .filter(({ id, status }) => !seen.get(id)?.has(status))
-    .filter(one => !unprovoked.some(([id, status]) => status === one.status && id.test(one.id)))
+    .filter(
+      ({ id, status }) =>
+        !unprovoked.some(
+          one => one.status === status && (one.ids === 'all' || one.ids.includes(id)),
+        ),
+    )
     .map(({ id, status }) => `${id} ${status}`)
+}
+
+/** Reasons that nobody needs any more: the status was seen, or is not documented or served. */
+export function unneeded(seen: Seen): string[] {
+  const documented = (id: string, wanted: number) =>
+    isServed(id) &&
+    rows.some(row => row.id === id && answersOf(row).some(({ status }) => status === wanted))
+  return unprovoked.flatMap(({ ids, status, reason }) => {
+    const said = (id: string, why: string) => `${id} ${status} (${reason}): ${why}`
+    if (ids === 'all')
+      return [...seen].filter(([, of]) => of.has(status)).map(([id]) => said(id, 'was provoked'))
+    return ids.flatMap(id => {
+      if (seen.get(id)?.has(status)) return [said(id, 'was provoked')]
+      return documented(id, status) ? [] : [said(id, 'is not documented')]
+    })
+  })
 }
 
 /** Operation x status, how often each documented answer was seen; - stands for not seen. */

@@ -1,0 +1,96 @@
+// The shape of an answer, and where two answers to one request differ in it.
+import type { Answered } from './caller.ts'
+import { answersOf, follow, rowOf, type Schema } from './document.ts'
+
+/** Place (`/data/*` + `/name`) -> the types of what stands there. */
+export type Shape = ReadonlyMap<string, ReadonlySet<string>>
+
+const typeOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** A schema with all that it is composed of, references followed. */
+function branches(schema: Schema, depth = 0): Schema[] {
+  if (depth > 20) return []
+  const { node } = follow<Schema>(schema as Schema & { $ref: string }, '') // follow looks itself whether it is one
+  const parts = [node.allOf, node.oneOf, node.anyOf].flatMap(some => (some ?? []) as Schema[]) // by JSON Schema these are lists of schemas
+  return [node, ...parts.flatMap(part => branches(part, depth + 1))]
+}
+
+/**
+ * The names and types in a value. Names the schema does not give (the keys of a map, free JSON) are
+ * data and no shape. The members of a list are one place.
+ */
+export function shapeOf(schema: Schema, value: unknown): Shape {
+  const shape = new Map<string, Set<string>>()
+  const walk = (schemas: readonly Schema[], at: unknown, path: string) => {
+    const types = shape.get(path) ?? new Set()
+    shape.set(path, types.add(typeOf(at)))
+    const all = schemas.flatMap(one => branches(one))
+    if (Array.isArray(at)) {
+      const items = all.flatMap(({ items }) => items ?? [])
+      for (const member of at) walk(items, member, `${path}/*`)
+    } else if (at !== null && typeof at === 'object') {
+      for (const [key, member] of Object.entries(at)) {
+        const named = all.flatMap(({ properties }) => properties?.[key] ?? [])
+        if (named.length > 0) walk(named, member, `${path}/${key}`)
+      }
+    }
+  }
+  walk([schema], value, '')
+  return shape
+}
+
+const words = (types: ReadonlySet<string>) => [...types].toSorted().join(' or ')
+const parent = (path: string) => path.slice(0, path.lastIndexOf('/'))
+const known = (types: ReadonlySet<string>) => new Set([...types].filter(type => type !== 'null'))
+
+/** A null may stand for any type, and an empty list has no members: these are data. */
+function differ(path: string, a: Shape, b: Shape): boolean {
+  const [left, right] = [a.get(path), b.get(path)]
+  if (left && right) {
+    const [l, r] = [known(left), known(right)]
+    return l.size > 0 && r.size > 0 && l.isDisjointFrom(r)
+  }
+  if (path.endsWith('/*')) return false
+  // Something inside of what only one has is told once, at the top.
+  const there = (one: Shape) => one.get(parent(path))?.has('object') === true
+  return there(a) && there(b)
+}
+
+/** Places where two shapes differ, one line each; `names` says whose they are. */
+export function shapeDifferences(a: Shape, b: Shape, names: readonly [string, string]): string[] {
+  const paths = [...new Set([...a.keys(), ...b.keys()])].toSorted()
+  const said = (types: ReadonlySet<string> | undefined) => (types ? words(types) : 'missing')
+  return paths
+    .filter(path => differ(path, a, b))
+    .map(path => {
+      const [left, right] = [said(a.get(path)), said(b.get(path))]
+      return `${path || '/'} is ${left} on ${names[0]}, ${right} on ${names[1]}`
+    })
+}
+
+const headersOf = (id: string, { status, headers }: Answered): string[] => {
+  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const names = Object.keys(documented?.node.headers ?? {}).map(name => name.toLowerCase())
+  return names.filter(name => headers.has(name)).toSorted()
+}
+
+function bodyShape(id: string, { status, body }: Answered): Shape {
+  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const schema = documented?.node.content?.['application/json']?.schema
+  return schema ? shapeOf(schema, body) : new Map()
+}
+
+/** Where two targets differ in their answers to one row; empty when they are alike. */
+export function answerDifferences(
+  id: string,
+  [a, b]: readonly [Answered, Answered],
+  names: readonly [string, string],
+): string[] {
+  if (a.status !== b.status)
+    return [`status is ${a.status} on ${names[0]}, ${b.status} on ${names[1]}`]
+  const [left, right] = [headersOf(id, a).join(', '), headersOf(id, b).join(', ')]
+  const headers =
+    left === right ? [] : [`headers are [${left}] on ${names[0]}, [${right}] on ${names[1]}`]
+  return [...headers, ...shapeDifferences(bodyShape(id, a), bodyShape(id, b), names)]
+}
