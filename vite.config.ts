@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { mockPage } from './scripts/lib/mockPage.ts'
 import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
@@ -64,9 +65,9 @@ const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),
 )
 
-export default defineConfig({
-  plugins: [react(), themeAhead(), compressed()],
-  server: { host: '127.0.0.1', proxy },
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), themeAhead(), compressed(), ...(mode === 'mock' ? [mockPage()] : [])],
+  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : proxy },
   worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox125', 'safari17.5'],
@@ -88,4 +89,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

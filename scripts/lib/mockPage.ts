@@ -1,0 +1,35 @@
+// `npm run dev:mock`: the console in a browser with the mocks as its server. Never part of a build.
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const worker = new URL('../../node_modules/msw/lib/mockServiceWorker.js', import.meta.url)
+const contract = new URL('../../openapi.yaml', import.meta.url)
+
+/** Starts the mocks before the console, serves msw's worker, and gives the mocks the contract's text. */
+export const mockPage = (): Plugin => ({
+  name: 'mock-page',
+  apply: 'serve',
+  enforce: 'pre',
+  // A cache of its own: another vite on the same packages must not change them under it.
+  config: () => ({
+    cacheDir: '.cache/vite-mock',
+    optimizeDeps: { entries: ['index.html', 'tests/mocks/browser/start.ts'] },
+  }),
+  configureServer(server) {
+    server.middlewares.use('/mockServiceWorker.js', (_, response, next) => {
+      readFile(worker).then(script => {
+        response.setHeader('Content-Type', 'text/javascript')
+        response.end(script)
+      }, next)
+    })
+  },
+  async load(id) {
+    if (!id.endsWith('/tests/contract/source.ts')) return null
+    const text = await readFile(contract, 'utf8')
+    return `export const contractText = ${JSON.stringify(text)}`
+  },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html => html.replace('/src/main.tsx', '/tests/mocks/browser/start.ts'),
+  },
+})

@@ -1,0 +1,77 @@
+// The console on the mocks alone, as `npm run dev:mock` starts it: no server stands behind it.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from './support/fixtures.ts'
+import { Guard } from './support/guard.ts'
+import { root, start } from './support/process.ts'
+import {
+  expectHeading,
+  giveReason,
+  go,
+  openFile,
+  openFolder,
+  save,
+  typeAtStart,
+} from './support/words.ts'
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const test = base.extend<object, { mocked: string }>({
+  mocked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const args = [vite, '--mode', 'mock', '--host', '127.0.0.1', '--port', '0']
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+      const child = start([...args, '--clearScreen', 'false'], env)
+      const [, address = ''] = await child.says(/Local:\s+(http:\/\/[\d.]+:\d+)/)
+      await use(address)
+      await child.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ mocked }, use) => use(mocked),
+  guard: async ({ mocked }, use) => {
+    const guard = new Guard(mocked, mocked.replace('http:', 'ws:'))
+    await use(guard)
+    expect(guard.findings()).toEqual([])
+  },
+})
+
+test('sign-in, a store, a file and the journal, with nothing but the mocks', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/')
+  const account = page.getByRole('complementary', { name: 'Mocks' })
+  await expect(account).toContainText('demo · ', { timeout: 90_000 }) // vite builds at the first request
+  await account.getByRole('button', { name: 'Sign in as demo' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Padaria', { timeout: 90_000 })
+  await page.getByRole('treeitem', { name: 'Padaria Aurora Pinheiros' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await giveReason(page, 'Looking at the mocks', 'Incident')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(page, 'Monitor')
+  await go(page, 'Files Manager')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  await typeAtStart(page, text, '; kept by the mocks\n')
+  await save(page)
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close the file' }).click()
+  await go(page, 'Journal')
+  await expect(page.getByRole('row', { name: 'File saved' }).first()).toBeVisible()
+  await page.reload()
+  await expectHeading(page, 'Journal') // still signed in
+})
+
+base('the production build has no trace of them', async ({ request, server }) => {
+  const answer = await request.get(`${server.address}/mockServiceWorker.js`)
+  expect(answer.headers()['content-type'] ?? '').not.toContain('javascript')
+  const folder = join(root, 'dist')
+  const names = await readdir(folder, { recursive: true })
+  const texts = names.filter(name => /\.(js|html|css)$/.test(name))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const name of texts) {
+    const text = await readFile(join(folder, name), 'utf8')
+    expect(/mockServiceWorker|correct horse battery/.test(text), name).toBe(false)
+  }
+  expect(await readdir(join(root, 'public'))).not.toContain('mockServiceWorker.js')
+})

@@ -1,0 +1,35 @@
+// The console in a browser, on the mocks alone. What was done is forgotten when the page is loaded
+// anew; the sign-in and the store are kept, as the console keeps them.
+import { ws } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { getSession } from '../../../src/session.ts'
+import { handlersFor } from '../serve.ts'
+import { mocks } from '../table.ts'
+import { createWorld, nextId } from '../world.ts'
+import { showAccount } from './account.ts'
+
+const world = createWorld()
+
+/** The session the console still has from before the page was loaded. */
+function takeUp(): void {
+  const { token, claims, store: known } = getSession()
+  const operator = world.operators.find(({ username }) => username === claims?.username)
+  if (token === null || !operator) return
+  const started = new Date().toISOString()
+  const store = world.stores.find(({ id }) => id === known?.id)
+  const reason = 'The page was loaded anew'
+  const connection = store ? { id: nextId(world), store, reason, since: started } : null
+  world.sessions.set(token, { id: nextId(world), operator, started, connection })
+}
+
+/** A live socket that opens and says nothing: there is one browser, and it does all that happens. */
+const socket = ws
+  .link(`${location.origin.replace('http', 'ws')}/ext/live`)
+  .addEventListener('connection', () => undefined)
+
+takeUp()
+const worker = setupWorker(...handlersFor(mocks, location.origin, () => world), socket)
+await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+const [first] = world.operators
+if (first) showAccount(first)
+await import('../../../src/main.tsx')
