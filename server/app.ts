@@ -10,11 +10,14 @@ import { type Contract, methodsIn, readContract, registerContract } from './cont
 import type { Database } from './db/open.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
-import { liveOn } from './live/index.ts'
+import { credentialsOf } from './hosts/ssh/credentials.ts'
+import { Slots } from './hosts/ssh/slots.ts'
+import { type Live, type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
+import { jobServicesOf } from './operations/jobServices.ts'
 import { entryOf, journalOn } from './operations/journalling.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
 import { secure } from './security.ts'
@@ -33,6 +36,8 @@ export interface AppDependencies {
   readonly dist?: string
   /** Which stores an operator may connect to; every one without it. */
   readonly mayConnect?: MayConnect
+  /** Tests: other limits of the live socket. */
+  readonly live?: Partial<LiveLimits>
 }
 
 declare module 'fastify' {
@@ -87,10 +92,18 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
   const contract = dependencies.contract ?? readContract()
   const app = newFastify(config, checkAnswers)
-  const services = { ...servicesOf(config, db, app), mayConnect: mayConnect ?? everyStore }
+  const live = liveOn({
+    db,
+    contract,
+    log: app.log,
+    checkTold: checkAnswers,
+    ...(dependencies.live ? { limits: dependencies.live } : {}),
+  })
+  const services = { ...servicesOf(config, db, app, live), mayConnect: mayConnect ?? everyStore }
   app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
+  services.live.serve(app)
   registerContract(app, {
     contract,
     handlers: handlersOf(services),
@@ -101,7 +114,9 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   })
   serveHealth(app, db)
   serveConsole(app, dist, methodsIn(contract))
+  app.addHook('onReady', () => services.jobs.start())
   app.addHook('onClose', async () => {
+    await services.jobs.stop()
     await services.demo?.stop()
     await services.hosts.close()
   })
@@ -112,18 +127,21 @@ function servicesOf(
   config: AppConfig,
   db: Database,
   app: FastifyInstance,
+  live: Live,
 ): Omit<Services, 'mayConnect'> {
   const keys = keysOf(config.sessionSecret)
+  // OpenSSH drops some of more than ten that are about to sign in.
+  const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
   const hostsFolder = resolve(config.dataDir, 'hosts')
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
   const embedded = db.kind === 'embedded'
-  return {
+  const parts = {
     config,
     db,
     keys,
     version: versionOfPackage(),
     journal: journalOn(db.sql, app.log),
-    live: liveOn(db),
+    live,
     sessions: sessionsOf({
       sql: db.sql,
       tokens: tokensOf(keys.token),
@@ -135,6 +153,7 @@ function servicesOf(
       {
         hostsFolder,
         stateFolder: resolve(config.dataDir, 'hosts.state'),
+        ssh: { credentials: credentialsOf(config.ssh), turn: () => connecting.take() },
         // The embedded database has one process: the lock inside of it is enough.
         ...(embedded ? {} : { lock: db.withAdvisoryLock }),
       },
@@ -142,4 +161,5 @@ function servicesOf(
     ),
     demo: config.demo ? demoStoresIn(hostsFolder, onError) : undefined,
   }
+  return { ...parts, ...jobServicesOf(parts, app.log) }
 }

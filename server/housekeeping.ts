@@ -6,6 +6,7 @@ import {
   drafts,
   idempotency,
   journal,
+  liveTickets,
   sessions,
   throttles,
 } from './db/repositories/index.ts'
@@ -28,6 +29,7 @@ export const longestWorkMs = 60 * 60_000
  * whose outcome could not be written, because a server or the database was gone, become unknown. */
 export async function keepHouse({ sql }: Database, now = new Date()): Promise<void> {
   await challenges.removeExpired(sql, now)
+  await liveTickets.removeExpired(sql, now)
   await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
   await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
   await connections.endOver(sql, now)

@@ -1,6 +1,7 @@
 import { challenges, connections, sessions } from '../db/repositories/index.ts'
 import type { Ending } from '../db/repositories/sessions.ts'
 import type { Sql } from '../db/tables.ts'
+import { tellEnded } from '../live/changes.ts'
 
 // In a transaction that holds the operator (`operators.lock`).
 
@@ -11,7 +12,8 @@ export async function endSessions(
   ending: Ending = {},
 ): Promise<string[]> {
   const ended = await sessions.endAllOf(sql, operatorId, ending)
-  await connections.endAllOf(sql, ended)
+  const stores = await connections.endAllOf(sql, ended)
+  await tellEnded(sql, operatorId, ended, stores)
   return ended
 }
 

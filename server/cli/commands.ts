@@ -11,6 +11,7 @@ import type { Database } from '../db/open.ts'
 import { journal, operators } from '../db/repositories/index.ts'
 import type { JsonValue, Operator, Sql } from '../db/tables.ts'
 import { type FailureCode, textOf } from '../failures/index.ts'
+import { tellRights } from '../live/changes.ts'
 import { askNewPassword, CommandFailure, passwordFromStdin } from './terminal.ts'
 
 export interface Work {
@@ -131,6 +132,7 @@ async function setPages(work: Work): Promise<void> {
   const pages = pagesOf(given)
   const { username } = await change(work, 'setOperatorPages', async (sql, operator) => {
     await operators.setPages(sql, operator.id, pages)
+    await tellRights(sql, operator.id)
     return { before: operator.pages, after: pages }
   })
   say(`Operator ${username} may use: ${pages.join(', ') || 'nothing'}`)
@@ -139,6 +141,7 @@ async function setPages(work: Work): Promise<void> {
 async function setDisabled(work: Work, disabled: boolean): Promise<void> {
   const { username } = await change(work, 'setOperatorDisabled', async (sql, operator) => {
     await operators.setDisabled(sql, operator.id, disabled)
+    await tellRights(sql, operator.id)
     if (disabled) await signOut(sql, operator.id)
     return { before: operator.disabled_at !== null, after: disabled }
   })

@@ -22,6 +22,8 @@ export interface Validation {
   body(operation: Operation, body: unknown): void
   /** What is wrong with an answer, or undefined. Reads the answer as it would be on the wire. */
   answer(operation: Operation, status: number, answer: unknown): string | undefined
+  /** What is wrong with a value by a schema of the document (`LiveAsk`), or undefined. */
+  value(pointer: string, value: unknown): string | undefined
 }
 
 const codes: Readonly<Record<string, FailureCode>> = {
@@ -143,6 +145,14 @@ export function validationOf({ document }: Contract): Validation {
       if (check(answer)) return undefined
       const { instancePath, message } = check.errors?.[0] ?? {}
       return `${instancePath || 'the answer'} ${message}`
+    },
+    value(pointer, value) {
+      const path = unusableText(value)
+      if (path !== undefined) return `${path} holds a text that cannot be stored`
+      const check = validator(pointer, false, () => ({ $ref: `#/components/schemas/${pointer}` }))
+      if (check(value)) return undefined
+      const { instancePath, message } = check.errors?.[0] ?? {}
+      return `${instancePath || pointer} ${message}`
     },
   }
 }

@@ -12,6 +12,9 @@ export interface Database {
   readonly sql: Kysely<Tables>
   /** Runs work alone among everybody who asks with this key, on any node. Not re-entrant. */
   withAdvisoryLock<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Calls `heard` after each `pg_notify` on a channel whose transaction is through, and whenever one
+   * may have been missed: a wake-up, not the news. Answers the way to stop. */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>
   /** Embedded: what those are told who find the folder held. Else nothing happens. */
   setHolder(holder: { name?: string; address?: string }): void
   /** Ends gracefully: what was asked before is carried out. */
@@ -31,6 +34,7 @@ export interface Source {
   kind: Database['kind']
   dialect: Dialect
   withAdvisoryLock: Database['withAdvisoryLock']
+  listen: Database['listen']
   setHolder: Database['setHolder']
   /** Lets those who have asked finish. */
   drain(): Promise<void>
@@ -62,6 +66,7 @@ async function fromSource(source: Source): Promise<Database> {
     kind: source.kind,
     sql,
     withAdvisoryLock: source.withAdvisoryLock,
+    listen: source.listen,
     setHolder: source.setHolder,
     close: () => {
       closing ??= close()

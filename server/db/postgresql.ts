@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { listenOn } from './listener.ts'
 import { KeyedMutex } from './mutex.ts'
 import type { Source } from './open.ts'
 import { pgTypes } from './pgTypes.ts'
@@ -27,14 +28,22 @@ export async function openPostgresql(
   })
   const locks = openPool(databaseUrl, `${applicationName} locks`, lockConnections)
   const mutex = new KeyedMutex()
+  const listening: (() => Promise<void>)[] = []
   return {
     kind: 'postgresql',
     dialect: new PostgresDialect({ pool }),
     // One waiter of this process per key: the others do not use connections up.
     withAdvisoryLock: (key, work) => mutex.run(key, () => locked(locks, key, work)),
+    listen: async (channel, heard) => {
+      const options = { connectionString: databaseUrl, application_name: `${applicationName} live` }
+      const stop = listenOn(options, channel, heard)
+      listening.push(stop)
+      return stop
+    },
     setHolder: () => {},
     drain: () => drain(pool),
     close: async () => {
+      await Promise.all(listening.map(stop => stop()))
       await locks.end()
       if (!pool.ended) await pool.end()
     },

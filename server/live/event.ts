@@ -1,8 +1,12 @@
+import type { components } from '../../src/generated/api.ts'
 import type { PageName } from '../../src/generated/operations.ts'
-import type { JsonValue } from '../db/tables.ts'
+
+type Schemas = components['schemas']
 
 /** What a tab can subscribe to. */
-export type LiveTopic = 'rights' | 'connection' | 'people' | 'jobs'
+export type LiveTopic = Schemas['LiveTopic']
+export type LiveAsk = Schemas['LiveAsk']
+export type LiveTold = Schemas['LiveTold']
 
 /** Who gets an event, of those who subscribed to its topic:
  * - `everyone`: operators who may use a page ('stores': everybody who is signed in)
@@ -15,13 +19,17 @@ export type LiveAudience =
   | { readonly session: string }
   | { readonly store: number }
 
-export interface LiveEvent {
-  readonly topic: LiveTopic
-  readonly audience: LiveAudience
-  /** Small: what changed, not the thing itself, which the console asks for by a call that checks. Of
-   * at most `mostPayloadBytes` bytes as JSON. */
-  readonly payload: { readonly [name: string]: JsonValue }
-}
+/** Small: what changed, not the thing itself, which the console asks for by a call that checks. Of at
+ * most `mostPayloadBytes` bytes as JSON. */
+type Payload<Topic extends LiveTopic> = NonNullable<Schemas['LivePayloads'][Topic]>
+
+export type LiveEvent = {
+  [Topic in LiveTopic]: {
+    readonly topic: Topic
+    readonly audience: LiveAudience
+    readonly payload: Payload<Topic>
+  }
+}[LiveTopic]
 
 /** Bytes of a payload as JSON in UTF-8. */
 export const mostPayloadBytes = 4096

@@ -1,19 +1,51 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Contract } from '../contract/document.ts'
+import { validationOf } from '../contract/validation.ts'
 import type { Database } from '../db/open.ts'
 import type { Sql } from '../db/tables.ts'
 import type { LiveEvent } from './event.ts'
+import { Hub } from './hub.ts'
+import { type Limits, limits as usual } from './limits.ts'
 import { publish } from './publish.ts'
+import { serveLive } from './route.ts'
 import { newTicket, type Ticket } from './tickets.ts'
 
 export type { LiveAudience, LiveEvent, LiveTopic } from './event.ts'
+export type { Limits as LiveLimits } from './limits.ts'
 
 /** The live socket, as handlers know it. */
 export interface Live {
   /** See publish.ts. */
   publish(sql: Sql, event: LiveEvent): Promise<void>
-  /** The right to open one socket; undefined when the session asked too often. */
+  /** The right to open one socket; undefined when the session has too many that are not used. */
   ticket(sessionJti: string): Promise<Ticket | undefined>
+  /** Serves the socket from when the server is ready until it closes. To be called once, after the
+   * hooks that every request goes through. */
+  serve(app: FastifyInstance): void
 }
 
-export function liveOn({ sql }: Database): Live {
-  return { publish, ticket: sessionJti => newTicket(sql, sessionJti) }
+export interface LiveOptions {
+  readonly db: Database
+  readonly contract: Contract
+  readonly log: FastifyBaseLogger
+  /** Tests: what is told is held against the contract. */
+  readonly checkTold: boolean
+  /** Tests: other limits than the usual ones. */
+  readonly limits?: Partial<Limits>
+}
+
+export function liveOn(options: LiveOptions): Live {
+  const { db, contract, checkTold, log } = options
+  const { sql } = db
+  return {
+    publish,
+    ticket: sessionJti => newTicket(sql, sessionJti),
+    serve(app) {
+      const limits = { ...usual, ...options.limits }
+      const validation = validationOf(contract)
+      const hub = new Hub({ db, contract, validation, limits, checkTold, log })
+      serveLive(app, { sql, hub, limits })
+      app.addHook('onReady', async () => hub.start())
+    },
+  }
 }

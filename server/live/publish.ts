@@ -9,18 +9,17 @@ export class LivePayloadTooLarge extends Error {}
 /**
  * Tells the console's tabs of something. Give it the transaction that makes the change: the event is
  * told when that is through, and never when it is rolled back. Tabs get the events of a topic in the
- * order of the commits, each once, also those that were offline for less than `keptMs`
- * (server/live/outbox.ts). One row is written: tell of what a person sees, a few times a second at
- * most, not of every byte.
+ * order of the commits, each once, also those that were offline for less than `keptMs` (limits.ts).
+ * One row is written: tell of what a person sees, a few times a second at most, not of every byte.
  * @throws {LivePayloadTooLarge}
  */
-export async function publish(sql: Sql, event: LiveEvent): Promise<void> {
-  const { topic, audience, payload } = event
-  const bytes = Buffer.byteLength(JSON.stringify(payload))
+export async function publish(sql: Sql, { topic, audience, payload }: LiveEvent): Promise<void> {
+  const text = JSON.stringify(payload)
+  const bytes = Buffer.byteLength(text)
   if (bytes > mostPayloadBytes) {
     throw new LivePayloadTooLarge(`An event of ${topic} has ${bytes} bytes of ${mostPayloadBytes}`)
   }
-  await liveEvents.append(sql, { topic, ...columnsOf(audience), payload })
+  await liveEvents.append(sql, { topic, ...columnsOf(audience), payload: text })
 }
 
 function columnsOf(audience: LiveAudience): Pick<NewLiveEvent, 'audienceKind' | 'audience'> {

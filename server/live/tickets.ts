@@ -25,5 +25,5 @@ export async function newTicket(sql: Sql, sessionJti: string): Promise<Ticket | 
 }
 
 /** The session of a ticket, which is gone with this; undefined when it is none, used or too old. */
-export const useTicket = (sql: Sql, ticket: string): Promise<string | undefined> =>
+export const redeemTicket = (sql: Sql, ticket: string): Promise<string | undefined> =>
   liveTickets.take(sql, hashOf(ticket))

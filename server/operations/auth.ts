@@ -6,6 +6,7 @@ import type { Asker, Call, HandlersOf } from '../contract/types.ts'
 import { challenges, connections, journal, operators, sessions } from '../db/repositories/index.ts'
 import type { Operator } from '../db/tables.ts'
 import { ApiFailure, type FailureCode, noticeOf, toApiFailure } from '../failures/index.ts'
+import { tellEnded } from '../live/changes.ts'
 import { entryOf } from './journalling.ts'
 import { register } from './register.ts'
 import type { Services } from './services.ts'
@@ -151,7 +152,8 @@ async function logout({ db, sessions: live, demo }: Services, call: Call<'logout
   const { session, language } = call
   await db.sql.transaction().execute(async sql => {
     if (!(await sessions.end(sql, session.jti))) return
-    await connections.endAllOf(sql, session.jti)
+    const stores = await connections.endAllOf(sql, session.jti)
+    await tellEnded(sql, session.operator.id, [session.jti], stores)
     await journal.append(sql, { ...entryOf(call, session), outcome: 'ok' })
   })
   live.changed(session.jti)

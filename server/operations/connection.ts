@@ -3,6 +3,7 @@ import { connections, journal, reasonFields, sessions, stores } from '../db/repo
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import type { Connection, Reason } from '../db/tables.ts'
 import { ApiFailure, noticeOf, toApiFailure } from '../failures/index.ts'
+import { tellConnection } from '../live/changes.ts'
 import { offered, wireStore } from './connectionWire.ts'
 import { entryOf } from './journalling.ts'
 import { firstSentence, formOf, reasonText, wireField, wrongFields } from './reason.ts'
@@ -41,16 +42,29 @@ async function check({ db, mayConnect }: Services, call: Call<'setTools'>): Prom
   return { store, reason: body.reason, reasonText: reasonText(form, body.reason) }
 }
 
+/** A machine that answered; `folder` is where a local one lies, for the demo. */
+interface Reached {
+  readonly folder?: string
+}
+
 /** Reaches the store's machine once, so that a connection that was answered is one that works.
  * Undefined: the store has none. Throws 503. */
-async function reach({ hosts, demo }: Services, store: StoreEntry): Promise<string | undefined> {
+async function reach(
+  { hosts, demo }: Services,
+  store: StoreEntry,
+  session: string,
+): Promise<Reached | undefined> {
   try {
-    const connected = await hosts.connect(store.id)
+    const connected = await hosts.connect(store.id, session)
     if (!connected) return undefined
-    await demo?.prepare(store, connected.location)
-    await connected.host.stat('/')
-    return connected.location
+    const { host, kind, location } = connected
+    if (kind === 'local') await demo?.prepare(store, location)
+    await host.stat('/')
+    return kind === 'local' ? { folder: location } : {}
   } catch (cause) {
+    const failure = toApiFailure(cause)
+    // Why it is out of reach, where that is known; a root that is missing is one reason more.
+    if (failure.status === 503 && failure.code !== 'file.io') throw failure
     throw new ApiFailure(503, 'host.unavailable', {}, { cause })
   }
 }
@@ -58,15 +72,15 @@ async function reach({ hosts, demo }: Services, store: StoreEntry): Promise<stri
 async function setTools(services: Services, call: Call<'setTools'>) {
   const { demo, sessions: live } = services
   const { session } = call
-  const { checked, location } = await checkAndReach(services, call)
+  const { checked, reached } = await checkAndReach(services, call)
   const connection = await start(services, call, checked)
   live.changed(session.jti)
-  if (location === undefined) demo?.disconnected(session.jti)
-  else demo?.connected(session.jti, checked.store.id, location)
+  if (reached?.folder === undefined) demo?.disconnected(session.jti)
+  else demo?.connected(session.jti, checked.store.id, reached.folder)
   return {
     status: 'ok',
     info: wireStore(checked.store, true),
-    ...offered(checked.store, location !== undefined, call.language),
+    ...offered(checked.store, reached !== undefined, call.language),
     connection: connection.id,
   }
 }
@@ -74,7 +88,7 @@ async function setTools(services: Services, call: Call<'setTools'>) {
 async function checkAndReach(services: Services, call: Call<'setTools'>) {
   try {
     const checked = await check(services, call)
-    return { checked, location: await reach(services, checked.store) }
+    return { checked, reached: await reach(services, checked.store, call.session.jti) }
   } catch (error) {
     const info = toApiFailure(error).code
     const target = `store ${call.body.store}`
@@ -108,6 +122,8 @@ function start(
         if (!(cause instanceof connections.SessionOver)) throw cause
         throw new ApiFailure(401, 'session.ended', {}, { cause })
       })
+    const { before: from } = connection
+    await tellConnection(sql, { operatorId, session: sessionJti, from, to: storeId })
     await journal.append(sql, {
       ...entryOf(call, session),
       connectionId: connection.id,
@@ -154,6 +170,9 @@ async function endConnection(
     await sessions.lock(sql, session.jti)
     if (!(await connections.end(sql, connection.id))) return false
     await sessions.setConnection(sql, session.jti, null)
+    const { jti, operator } = session
+    const from = [connection.storeId]
+    await tellConnection(sql, { operatorId: operator.id, session: jti, from, to: null })
     await journal.append(sql, { ...entryOf(call, session), outcome: 'ok' })
     return true
   })

@@ -4,6 +4,7 @@ import type { Call } from '../contract/types.ts'
 import { journal, operatorList, operators } from '../db/repositories/index.ts'
 import type { JsonValue, Operator, Sql } from '../db/tables.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
+import { tellRights } from '../live/changes.ts'
 import { entryOf } from './journalling.ts'
 import { demandAsker, noted, told, wireOperator, wirePages } from './people.ts'
 import type { Services } from './services.ts'
@@ -101,6 +102,7 @@ async function changeRights(
       await demandAsker(sql, session, page)
       demandVersion(wanted, operator)
       const gone = await change.apply(sql)
+      await tellRights(sql, path.id)
       const unconditional = wanted === undefined
       await journal.append(sql, {
         ...entryOf(call, session),

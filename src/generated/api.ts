@@ -1485,8 +1485,11 @@ export interface components {
             people?: {
                 store: number;
             };
-            /** @description To an operator. Something about a job of theirs has changed. */
-            jobs?: Record<string, never>;
+            /** @description To an operator. Something about a job of theirs, or about any of them, has changed. */
+            jobs?: {
+                /** Format: uuid */
+                job?: string;
+            };
         };
         /** @description A message from the console. */
         LiveAsk: {

@@ -31,6 +31,7 @@ export class EmbeddedClient {
   #stopped: Error | undefined
   #closing: Promise<void> | undefined
   #exited: Promise<void>
+  #listeners = new Set<(channel: string) => void>()
 
   private constructor(worker: Worker) {
     this.#worker = worker
@@ -56,6 +57,12 @@ export class EmbeddedClient {
   async query(sql: string, parameters: readonly unknown[]): Promise<Result> {
     const answer = await this.#ask({ kind: 'query', sql, parameters })
     return answer.kind === 'result' ? answer.result : { rows: [] }
+  }
+
+  /** Calls `heard` with the channel of each notification; answers the way to stop. */
+  onNotification(heard: (channel: string) => void): () => void {
+    this.#listeners.add(heard)
+    return () => this.#listeners.delete(heard)
   }
 
   /** Commits; rejects with SQLSTATE 25P02, after a rollback, when the transaction had failed. */
@@ -97,6 +104,10 @@ export class EmbeddedClient {
   }
 
   #settle(answer: Answer): void {
+    if (answer.kind === 'notification') {
+      for (const heard of [...this.#listeners]) heard(answer.channel)
+      return
+    }
     const id = 'id' in answer ? answer.id : 0
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)

@@ -126,6 +126,16 @@ export class EmbeddedDialect implements Dialect {
     await this.#turns.close()
   }
 
+  /** Works on the client between the turns of others. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    await this.#turns.take()
+    try {
+      return await work()
+    } finally {
+      this.#turns.pass()
+    }
+  }
+
   createAdapter = () => new EmbeddedAdapter()
   createDriver = () => new EmbeddedDriver(this.#client, this.#turns)
   createQueryCompiler = () => new PostgresQueryCompiler()

@@ -25,6 +25,7 @@ export type Answer =
   | { kind: 'unusable'; error: PlainError }
   | { kind: 'result'; id: number; result: Result }
   | { kind: 'error'; id: number; error: PlainError }
+  | { kind: 'notification'; channel: string }
 
 /** Where the worker finds its data. */
 export interface WorkerData {

@@ -27,6 +27,12 @@ function sourceOf(client: EmbeddedClient): Source {
     kind: 'embedded',
     dialect,
     withAdvisoryLock: (key, work) => mutex.run(key, work),
+    async listen(channel, heard) {
+      const stop = client.onNotification(said => said === channel && heard())
+      // Alone: in somebody's transaction it would be rolled back with that.
+      await dialect.alone(() => client.query(`listen ${channel}`, []))
+      return async () => stop()
+    },
     setHolder: () => {},
     drain: () => dialect.drain(),
     close: () => client.close(),

@@ -76,6 +76,7 @@ async function carryOut(database: PGlite, request: Request): Promise<Answer> {
 
 try {
   const database = await open()
+  database.onNotification(channel => answer({ kind: 'notification', channel }))
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
     last = last.then(async () => {

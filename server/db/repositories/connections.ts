@@ -14,16 +14,19 @@ export interface NewConnection {
 export class SessionOver extends Error {}
 
 /** Attaches a session to a store: the session's connection before it ends, the new one is current.
- * Of two at once the later one finds the first one's connection and ends it. Call it in a
- * transaction. Throws SessionOver. */
-export async function start(sql: Sql, connection: NewConnection): Promise<Connection> {
+ * Of two at once the later one finds the first one's connection and ends it. `before` are the stores
+ * it was on. Call it in a transaction. Throws SessionOver. */
+export async function start(
+  sql: Sql,
+  connection: NewConnection,
+): Promise<Connection & { readonly before: readonly number[] }> {
   const { sessionJti } = connection
   await sessions.lock(sql, sessionJti)
-  await endAllOf(sql, sessionJti)
+  const before = await endAllOf(sql, sessionJti)
   const started = await insert(sql, connection)
   const known = await sessions.setConnection(sql, sessionJti, started.id)
   if (!known) throw new SessionOver('A connection needs a session that has not ended')
-  return started
+  return { ...started, before }
 }
 
 function insert(sql: Sql, connection: NewConnection): Promise<Connection> {
@@ -41,16 +44,21 @@ function insert(sql: Sql, connection: NewConnection): Promise<Connection> {
     .executeTakeFirstOrThrow()
 }
 
-/** Ends whatever connection a session has, or each of some. */
-export async function endAllOf(sql: Sql, sessionJti: string | readonly string[]): Promise<void> {
+/** Ends whatever connection a session has, or each of some; answers the stores they were to. */
+export async function endAllOf(
+  sql: Sql,
+  sessionJti: string | readonly string[],
+): Promise<number[]> {
   const jtis = [sessionJti].flat()
-  if (jtis.length === 0) return
-  await sql
+  if (jtis.length === 0) return []
+  const ended = await sql
     .updateTable('connections')
     .set({ ended_at: new Date() })
     .where('session_jti', 'in', jtis)
     .where('ended_at', 'is', null)
+    .returning('store_id')
     .execute()
+  return ended.map(({ store_id }) => store_id)
 }
 
 /** Ends a connection; false when it had ended before or never was. */

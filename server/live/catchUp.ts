@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { liveEvents } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import type { Limits } from './limits.ts'
+import { hears, type Member } from './members.ts'
+import type { Subscription, Tab } from './tab.ts'
+import { wire } from './wire.ts'
+
+/** Events read at once. */
+const batch = 200
+const pauseMs = 50
+
+export interface Source {
+  readonly sql: Sql
+  readonly limits: Limits
+  /** Reads what is new in the outbox. */
+  readonly look: () => Promise<void>
+  /** Everything up to this number was told to those who are caught up. */
+  readonly position: () => number
+}
+
+export interface Behind {
+  readonly tab: Tab
+  readonly member: Member
+  readonly subscription: Subscription
+  /** The last number the tab has, undefined when it has none. */
+  readonly after: number | undefined
+}
+
+/** Tells a tab what it missed of a topic, then that it is subscribed; from then on it is told with all
+ * others. Nothing comes twice and nothing is left out: it changes from the one to the other in the
+ * same breath in which it is found to be at the others' number. */
+export async function catchUp(source: Source, behind: Behind): Promise<void> {
+  const { after } = behind
+  // The number may come from another node, which is ahead of this one.
+  if (after !== undefined && after > source.position()) await source.look()
+  if (after === undefined || after > source.position()) finish(source, behind, false)
+  else await tellMissed(source, behind, after)
+}
+
+function finish(source: Source, { tab, subscription }: Behind, complete: boolean): void {
+  if (!tab.isCurrent(subscription)) return
+  subscription.caughtUp = true
+  const { topic } = subscription
+  tab.tell({ type: 'subscribed', topic, seq: source.position(), complete })
+}
+
+async function tellMissed(source: Source, behind: Behind, after: number): Promise<void> {
+  const { tab, subscription } = behind
+  let seq = after
+  let told = 0
+  while (seq < source.position()) {
+    const upTo = source.position()
+    const events = await missed(source, behind, seq, upTo)
+    told += events?.length ?? 0
+    if (events === undefined || told > source.limits.replayed) {
+      finish(source, behind, false)
+      return
+    }
+    for (const event of events) {
+      if (!tab.isCurrent(subscription)) return
+      const { audienceKind, audience } = event
+      if (hears(behind.member.facts, audienceKind, audience)) tab.tellText(wire(event))
+    }
+    seq = events.length === batch ? (events.at(-1)?.seq ?? upTo) : upTo
+    while (!tab.isReady && tab.isCurrent(subscription)) await pause(pauseMs)
+    if (!tab.isCurrent(subscription)) return
+  }
+  finish(source, behind, true)
+}
+
+/** The next events of the topic; undefined when some may be missing. */
+async function missed({ sql }: Source, { subscription }: Behind, seq: number, upTo: number) {
+  const { topic } = subscription
+  const events = await liveEvents.after(sql, seq, { limit: batch, topic, upTo })
+  // Asked for afterwards: it may have been tidied away just before.
+  const { gone } = await liveEvents.position(sql)
+  return gone > seq ? undefined : events
+}

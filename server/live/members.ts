@@ -1,0 +1,100 @@
+import { liveSessions } from '../db/repositories/index.ts'
+import type { Numbered } from '../db/repositories/liveEvents.ts'
+import type { LiveFacts } from '../db/repositories/liveSessions.ts'
+import type { Sql } from '../db/tables.ts'
+import type { Tab } from './tab.ts'
+
+/** A session with open sockets. */
+export interface Member {
+  facts: LiveFacts
+  readonly tabs: Set<Tab>
+}
+
+/** Asked for at once. */
+const chunk = 1000
+
+/** The sessions that have sockets on this server, and what may be told to them. */
+export class Members {
+  readonly #sql: Sql
+  readonly #bySession = new Map<string, Member>()
+  readonly #byOperator = new Map<number, Set<Member>>()
+  #refreshing: Promise<void> = Promise.resolve()
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  get all(): Iterable<Member> {
+    return this.#bySession.values()
+  }
+
+  of(jti: string): Member | undefined {
+    return this.#bySession.get(jti)
+  }
+
+  add(facts: LiveFacts, tab: Tab): Member {
+    const member = this.#bySession.get(facts.jti) ?? { facts, tabs: new Set() }
+    this.#bySession.set(facts.jti, member)
+    const ofOperator = this.#byOperator.get(facts.operatorId) ?? new Set()
+    this.#byOperator.set(facts.operatorId, ofOperator.add(member))
+    member.tabs.add(tab)
+    return member
+  }
+
+  remove(member: Member, tab: Tab): void {
+    const { jti, operatorId } = member.facts
+    member.tabs.delete(tab)
+    if (member.tabs.size > 0 || this.#bySession.get(jti) !== member) return
+    this.#bySession.delete(jti)
+    const ofOperator = this.#byOperator.get(operatorId)
+    ofOperator?.delete(member)
+    if (ofOperator?.size === 0) this.#byOperator.delete(operatorId)
+  }
+
+  /** Those an event may concern, and no one else. */
+  concerned({ audienceKind, audience }: Pick<Numbered, 'audienceKind' | 'audience'>): Member[] {
+    if (audienceKind === 'operator') return [...(this.#byOperator.get(Number(audience)) ?? [])]
+    if (audienceKind === 'session') return [this.#bySession.get(audience) ?? []].flat()
+    return [...this.#bySession.values()].filter(({ facts }) => hears(facts, audienceKind, audience))
+  }
+
+  /** Reads again what is known of sessions. Those that are over lose their tabs. One after another:
+   * what was read before a change must not replace what was read after it. */
+  refresh(members: readonly Member[]): Promise<void> {
+    if (members.length === 0) return Promise.resolve()
+    const before = this.#refreshing
+    const refreshing = (async () => {
+      await before
+      for (let from = 0; from < members.length; from += chunk) {
+        await this.#refreshSome(members.slice(from, from + chunk))
+      }
+    })()
+    this.#refreshing = refreshing.catch(() => {})
+    return refreshing
+  }
+
+  async #refreshSome(members: readonly Member[]): Promise<void> {
+    const found = await liveSessions.facts(
+      this.#sql,
+      members.map(({ facts }) => facts.jti),
+    )
+    const byJti = new Map(found.map(facts => [facts.jti, facts]))
+    for (const member of members) {
+      const facts = byJti.get(member.facts.jti)
+      if (facts) member.facts = facts
+      for (const tab of [...member.tabs]) facts ? tab.rightsChanged() : tab.sessionEnded()
+    }
+  }
+}
+
+/** Whether an event for an audience is for this session. */
+export function hears(
+  { jti, operatorId, pages, storeId }: LiveFacts,
+  kind: Numbered['audienceKind'],
+  audience: string,
+): boolean {
+  if (kind === 'operator') return `${operatorId}` === audience
+  if (kind === 'session') return jti === audience
+  if (kind === 'store') return `${storeId}` === audience
+  return audience === 'stores' || pages.includes(audience)
+}

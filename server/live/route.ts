@@ -1,0 +1,90 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { liveSessions } from '../db/repositories/index.ts'
+import type { LiveFacts } from '../db/repositories/liveSessions.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Hub } from './hub.ts'
+import type { Limits } from './limits.ts'
+import { Seats } from './seats.ts'
+import { redeemTicket } from './tickets.ts'
+
+/** As openapi.yaml has them, at the call for the ticket. */
+export const livePath = '/ext/live'
+export const protocol = 'support-tools.live.1'
+const offered = /^ticket\.([A-Za-z0-9_-]{43})$/
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    live: LiveFacts | null
+  }
+}
+
+interface Parts {
+  readonly sql: Sql
+  readonly hub: Hub
+  readonly limits: Limits
+}
+
+/** Serves the socket. Whoever may not open it is told so over HTTP, before it opens. */
+export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): void {
+  const seats = new Seats(limits)
+  app.register(websocket, {
+    options: {
+      maxPayload: limits.messageBytes,
+      perMessageDeflate: false,
+      // The ticket is in the other one, and is not said again.
+      handleProtocols: () => protocol,
+    },
+    // A message too long or not a frame: the library closes with the code for it.
+    errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),
+    preClose: done => void hub.close().finally(done),
+  })
+  app.decorateRequest('live', null)
+  // In a context of its own: it is made when the one above has been.
+  app.register(async scope => {
+    scope.route({
+      method: 'GET',
+      url: livePath,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store, no-transform')
+        if (!request.ws) throw upgrade()
+        request.live = await admit(sql, request)
+        // The connection below, which the request does not own any more.
+        if (!seats.take(request.live, request.raw.socket)) {
+          throw new ApiFailure(429, 'live.too_many', {}, { headers: { 'retry-after': '30' } })
+        }
+      },
+      handler: async () => {
+        throw upgrade()
+      },
+      wsHandler: (socket: WebSocket, request) => {
+        if (request.live) void hub.open(socket, request.live)
+      },
+    })
+  })
+}
+
+const upgrade = () => new ApiFailure(426, 'live.upgrade', {}, { headers: { upgrade: 'websocket' } })
+
+/** The session a socket is opened for. Throws 400, 401 and 403. */
+async function admit(sql: Sql, request: FastifyRequest): Promise<LiveFacts> {
+  const { origin } = request.headers
+  if (origin !== `${request.protocol}://${request.host}`) throw new ApiFailure(403, 'live.origin')
+  const jti = await redeemTicket(sql, ticketOf(request))
+  const [facts] = jti === undefined ? [] : await liveSessions.facts(sql, [jti])
+  if (!facts) throw new ApiFailure(401, 'live.ticket')
+  return facts
+}
+
+function ticketOf({ headers }: FastifyRequest): string {
+  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map(one => one.trim())
+  const tickets = protocols.flatMap(one => offered.exec(one)?.[1] ?? [])
+  const [ticket] = tickets
+  if (!protocols.includes(protocol) || tickets.length !== 1 || ticket === undefined) {
+    throw new ApiFailure(400, 'live.protocol')
+  }
+  return ticket
+}

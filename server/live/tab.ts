@@ -1,0 +1,175 @@
+import type { WebSocket } from 'ws'
+import type { LiveAsk, LiveTold, LiveTopic } from './event.ts'
+import type { Limits } from './limits.ts'
+
+/** Why a socket is closed, as openapi.yaml has it. */
+export const closing = {
+  malformed: [4400, 'malformed'],
+  ended: [4401, 'session.ended'],
+  silent: [4408, 'silent'],
+  slow: [4413, 'slow'],
+  flood: [4429, 'too.many.messages'],
+  binary: [1003, 'binary'],
+  restart: [1012, 'restart'],
+  broken: [1011, 'server.error'],
+} as const
+
+export type Closing = keyof typeof closing
+
+/** A subscription. While it is told what it missed, new events wait in the outbox for it. */
+export interface Subscription {
+  readonly topic: LiveTopic
+  caughtUp: boolean
+}
+
+export interface TabWork {
+  readonly limits: Limits
+  /** What is wrong with a message by a schema, or undefined. */
+  readonly wrong: (schema: 'LiveAsk' | 'LiveTold', message: unknown) => string | undefined
+  /** Tests: what is told is held against the contract too. */
+  readonly checkTold: boolean
+  readonly mayHear: (topic: LiveTopic) => boolean
+  /** Tells what was missed, and then that it is subscribed. */
+  readonly catchUp: (subscription: Subscription, after: number | undefined) => void
+  readonly onBroken: (problem: string) => void
+}
+
+/** One open socket: takes a console's messages, within its limits, and knows its subscriptions. */
+export class Tab {
+  readonly #socket: WebSocket
+  readonly #work: TabWork
+  readonly #subscriptions = new Map<LiveTopic, Subscription>()
+  #tokens: number
+  #filledAt = performance.now()
+  #heardAt = performance.now()
+  #beatAt = performance.now()
+  #closed = false
+
+  constructor(socket: WebSocket, work: TabWork) {
+    this.#socket = socket
+    this.#work = work
+    this.#tokens = work.limits.burst
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
+  }
+
+  get isOpen(): boolean {
+    return !this.#closed && this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** The subscription to a topic, when it is told everything that comes. */
+  isTold(topic: LiveTopic): boolean {
+    return this.#subscriptions.get(topic)?.caughtUp === true
+  }
+
+  /** Whether a subscription is still the one of its topic. */
+  isCurrent(subscription: Subscription): boolean {
+    return this.isOpen && this.#subscriptions.get(subscription.topic) === subscription
+  }
+
+  get #waiting(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  /** Whether more can be told without much waiting in memory. */
+  get isReady(): boolean {
+    return this.#waiting < this.#work.limits.waitingBytes / 2
+  }
+
+  tell(message: LiveTold): void {
+    const { wrong, checkTold, onBroken } = this.#work
+    const problem = checkTold ? wrong('LiveTold', message) : undefined
+    if (problem !== undefined) {
+      onBroken(problem)
+      this.close('broken')
+    } else this.tellText(JSON.stringify(message))
+  }
+
+  /** The same for a message that is told to many. A reader who is too slow is dropped: it comes back
+   * and is told what it missed. */
+  tellText(text: string): void {
+    if (!this.isOpen) return
+    if (this.#waiting > this.#work.limits.waitingBytes) this.close('slow')
+    else this.#socket.send(text)
+  }
+
+  /** To be called each second or so: beats, and ends what is silent. */
+  tick(seq: number, now = performance.now()): void {
+    const { beatMs, silentMs } = this.#work.limits
+    if (now - this.#heardAt > silentMs) this.close('silent')
+    else if (now - this.#beatAt >= beatMs) {
+      this.#beatAt = now
+      this.tell({ type: 'beat', seq })
+    }
+  }
+
+  rightsChanged(): void {
+    for (const topic of [...this.#subscriptions.keys()]) {
+      if (!this.#work.mayHear(topic)) this.#refuse(topic)
+    }
+  }
+
+  sessionEnded(): void {
+    this.close('ended')
+  }
+
+  close(why: Closing): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.#subscriptions.clear()
+    const [code, reason] = closing[why]
+    this.#socket.close(code, reason)
+    // Who does not answer, or does not read, is not waited for.
+    setTimeout(() => this.#socket.terminate(), 1000).unref()
+  }
+
+  #refuse(topic: LiveTopic): void {
+    this.#subscriptions.delete(topic)
+    this.tell({ type: 'unsubscribed', topic, code: 'page.not_allowed' })
+  }
+
+  #hear(data: WebSocket.RawData, isBinary: boolean): void {
+    if (this.#closed) return
+    this.#heardAt = performance.now()
+    const ask = isBinary || !this.#mayTalk() ? undefined : this.#read(String(data))
+    if (ask) this.#take(ask)
+    else this.close(this.#tokens < 0 ? 'flood' : isBinary ? 'binary' : 'malformed')
+  }
+
+  #take(ask: LiveAsk): void {
+    if (ask.type === 'unsubscribe') this.#unsubscribe(ask.topic)
+    else if (ask.type === 'subscribe') {
+      if (this.#work.mayHear(ask.topic)) this.#subscribe(ask.topic, ask.after)
+      else this.#refuse(ask.topic)
+    }
+  }
+
+  #mayTalk(): boolean {
+    const { burst, perSecond } = this.#work.limits
+    const now = performance.now()
+    const more = ((now - this.#filledAt) / 1000) * perSecond
+    this.#tokens = Math.min(burst, this.#tokens + more) - 1
+    this.#filledAt = now
+    return this.#tokens >= 0
+  }
+
+  #read(text: string): LiveAsk | undefined {
+    try {
+      const message: unknown = JSON.parse(text)
+      // Held against the schema the type is made from.
+      return this.#work.wrong('LiveAsk', message) === undefined ? (message as LiveAsk) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #subscribe(topic: LiveTopic, after: number | undefined): void {
+    const subscription = { topic, caughtUp: false }
+    this.#subscriptions.set(topic, subscription)
+    this.#work.catchUp(subscription, after)
+  }
+
+  #unsubscribe(topic: LiveTopic): void {
+    this.#subscriptions.delete(topic)
+    this.tell({ type: 'unsubscribed', topic, code: 'asked' })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Numbered } from '../db/repositories/liveEvents.ts'
+import type { LiveTold } from './event.ts'
+
+/** `LiveTold`, of a topic and a payload that come out of the database. */
+type Loose = Omit<Extract<LiveTold, { type: 'event' }>, 'topic' | 'payload'> & {
+  readonly topic: string
+  readonly payload: unknown
+}
+
+/** An event as it is told. */
+export function wire({ topic, seq, payload }: Numbered): string {
+  return JSON.stringify({ type: 'event', topic, seq, payload } satisfies Loose)
+}

@@ -1,0 +1,113 @@
+// A console's end of the live socket, for tests of the server.
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { components } from '../../src/generated/api.ts'
+import type { CallAnswer } from './server.ts'
+
+export type Told = components['schemas']['LiveTold']
+type Ask = components['schemas']['LiveAsk']
+type Call = (method: string, path: string, options?: { token?: string }) => Promise<CallAnswer>
+
+const protocol = 'support-tools.live.1'
+const patience = 15_000
+
+export interface LiveSocket {
+  readonly socket: WebSocket
+  /** All that was told, in order. */
+  readonly told: Told[]
+  readonly closed: Promise<{ code: number; reason: string }>
+  ask(message: Ask): void
+  /** The first message told that fits, also an earlier one. Rejects after 15 s. */
+  until(fits: (message: Told) => boolean): Promise<Told>
+  /** Subscribes and waits until it is confirmed or refused. */
+  subscribe(topic: components['schemas']['LiveTopic'], after?: number): Promise<Told>
+  events(): Extract<Told, { type: 'event' }>[]
+  close(): Promise<void>
+}
+
+export async function ticketOf(call: Call, token: string): Promise<string> {
+  return (await call('POST', '/ext/live/ticket', { token })).json.ticket
+}
+
+export interface Opening {
+  readonly url: string
+  readonly ticket: string
+  readonly origin?: string | null
+  readonly protocols?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly path?: string
+}
+
+/** Opens a socket as a browser would; rejects with `HTTP status: body` when it is refused. */
+export function openSocket(opening: Opening): Promise<LiveSocket> {
+  const { url, ticket, headers = {}, path = '/ext/live' } = opening
+  const origin = opening.origin === undefined ? new URL(url).origin : opening.origin
+  const protocols = [...(opening.protocols ?? [protocol, `ticket.${ticket}`])]
+  const socket = new WebSocket(new URL(path, url.replace(/^http/, 'ws')), protocols, {
+    headers: { ...(origin === null ? {} : { origin }), ...headers },
+  })
+  const made = liveSocket(socket)
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(made))
+    socket.once('error', reject)
+    socket.once('unexpected-response', (_, response) => {
+      let body = ''
+      response.on('data', chunk => {
+        body += chunk
+      })
+      response.once('end', () => reject(new Error(`${response.statusCode}: ${body}`)))
+    })
+  })
+}
+
+function liveSocket(socket: WebSocket): LiveSocket {
+  const told: Told[] = []
+  const waiting = new Set<() => void>()
+  const closed = new Promise<{ code: number; reason: string }>(resolve => {
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  })
+  socket.on('error', () => {})
+  socket.on('message', data => {
+    told.push(JSON.parse(String(data)))
+    for (const look of [...waiting]) look()
+  })
+  const ask = (message: Ask) => socket.send(JSON.stringify(message))
+  const until = (fits: (message: Told) => boolean) =>
+    new Promise<Told>((resolve, reject) => {
+      const look = () => {
+        const found = told.find(fits)
+        if (!found) return
+        clearTimeout(timer)
+        waiting.delete(look)
+        resolve(found)
+      }
+      const late = () => reject(new Error(`Told only: ${JSON.stringify(told)}`))
+      const timer = setTimeout(late, patience)
+      waiting.add(look)
+      look()
+    })
+  return {
+    socket,
+    told,
+    closed,
+    ask,
+    until,
+    async subscribe(topic, after) {
+      const from = told.length
+      ask({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) })
+      return until(
+        one =>
+          told.indexOf(one) >= from &&
+          (one.type === 'subscribed' || one.type === 'unsubscribed') &&
+          one.topic === topic,
+      )
+    },
+    events: () => told.flatMap(one => (one.type === 'event' ? [one] : [])),
+    async close() {
+      if (socket.readyState === WebSocket.CLOSED) return
+      const ended = once(socket, 'close')
+      socket.close()
+      await ended
+    },
+  }
+}
