@@ -58,3 +58,8 @@ test('the parameters may have other names, in the address and in the call', () =
   expect(read(`?${parameters(view)}`)).toEqual(view)
   expect(read('?page=3&sort=name|asc')).toEqual(start)
 })
+
+test('§3.1 sortField, if it is set, goes on the wire', () => {
+  const live = { field: 'live', sortField: 'name', direction: 'desc' } as const
+  expect(listParams({ ...start, sort: [live, at] }).get('sort')).toBe('name|desc,at|desc')
+})

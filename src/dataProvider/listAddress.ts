@@ -12,8 +12,15 @@ export interface ListKind {
   readonly names?: Partial<Record<keyof typeof listNames, string>>
 }
 
+interface SortEntry {
+  readonly field: string
+  /** When it is set, it is what goes on the wire. */
+  readonly sortField?: string
+  readonly direction: 'asc' | 'desc'
+}
+
 /** By which fields, the first before the next; each field once. */
-type ListSort = readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
+type ListSort = readonly SortEntry[]
 
 export interface ListView {
   readonly page: number
@@ -62,7 +69,9 @@ export function listParams(view: ListView, kind?: Pick<ListKind, 'names'>): URLS
   const { page, perPage, sort, filter } = view
   const names = { ...listNames, ...kind?.names }
   return new URLSearchParams({
-    [names.sort]: sort.map(({ field, direction }) => `${field}|${direction}`).join(','),
+    [names.sort]: sort
+      .map(({ field, sortField, direction }) => `${sortField || field}|${direction}`)
+      .join(','),
     [names.page]: String(page),
     [names.perPage]: String(perPage),
     ...(filter ? { [names.filter]: filter } : {}),

@@ -1,4 +1,4 @@
-// The sentences of the specification that the shell stands for, sections 2, 4, 5 and 6, numbered.
+// The sentences of the specification that what is built stands for, numbered by section.
 // A test names the one it holds by writing its number, `§2.12`, into its title.
 
 /** Number -> the sentence, as the specification puts it. */
@@ -38,6 +38,9 @@ export const sentences = {
   '§2.25':
     "Top bar: initials, first two letters of the username, upper case, or '00'; a dropdown with Logout.",
   '§2.26': 'The top bar offers the language choices.',
+  '§3.1': 'Table sort entries: field, sortField, direction (asc or desc).',
+  '§3.2':
+    'Table pagination object: total, per_page, current_page, last_page, next_page_url, prev_page_url, from, to.',
   '§4.1': 'Session: logged in when a token exists and its exp is in the future.',
   '§4.2': 'The countdown ticks every second; at zero the user goes to /auth/login.',
   '§4.3': 'A paused flag exists.',
@@ -53,15 +56,31 @@ export const sentences = {
   '§4.11': 'A reset of the wizard exists.',
   '§4.12': 'Sidebar toggles open/closed, with or without animation.',
   '§4.13': 'Tabs default to the first name.',
+  '§4.14':
+    'Data table: sort cycles per column asc, then desc (single sort); with multi-sort asc, desc, then removed; from page 1, reloaded.',
+  '§4.15': 'Data table: paging is previous, next, or a number, allowed only within 1..last page.',
+  '§4.16': 'Data table: filter or items-per-page change refreshes to page 1.',
   '§5.1':
     "A required select or multi-select with nothing chosen, validated, shows 'The {name} field is required'.",
   '§5.2': "Multi-select: up to 2 chosen items are listed by name; more shows 'n/total chosen'.",
   '§5.3': 'Filter text is applied after a 250 ms typing pause.',
+  '§5.4': 'Data table HTTP method must be get or post.',
   '§6.1': 'Access is governed by being logged in with an unexpired token.',
   '§6.2': 'Access is governed by having a store chosen for store-bound pages.',
   '§6.3':
     "Access is governed by the server's allowed-pages list; items and routes outside it are hidden or redirected.",
   '§6.4': 'Signup requires login.',
+  '§7.1':
+    "The data table sends sort (entries 'field|direction' joined by commas), page, per_page and filter text under the name filter.",
+  '§7.2': 'The data table reads rows from data and pagination from links.pagination.',
+  '§8.1': 'Table load failure: logged to the console and the table reports loaded.',
+  '§8.2': "Default empty table text: 'No Data Available'.",
+  '§8.3': 'Missing row id for checkboxes or detail rows gives a warning.',
+  '§9.1': 'Items per page options: 5, 6, 10; defaults: 10 rows per page, initial page 1.',
+  '§9.2': 'Table defaults: parameters sort/page/per_page, multi-sort key alt, row identifier id.',
+  '§9.3':
+    "Pagination window: 2 pages on each side; with fewer than 2*2+4 pages all are shown; 'Search', 'per page'.",
+  '§8.12': "Required-field message: 'The {name} field is required'.",
   // Section 9 from 11 on: the widgets.
   '§9.12': 'Modal close animation 500 ms; Escape closes it.',
 } as const
@@ -69,5 +88,4 @@ export const sentences = {
 /** Sentences of section 5 about widgets that later issues build, and which. */
 export const later = {
   'Chat input ignores empty messages.': 'demo material of the template, not product behaviour',
-  'Data table HTTP method must be get or post.': 'the data table, issue 4',
 } as const

@@ -24,7 +24,7 @@ test.each(['put', 'delete', 'GET', '', 'constructor'])('§5.4 the method %j is r
   expect(() => tableRequest({}, method)).toThrow(RangeError)
 })
 
-test('§7.2 rows are read from data, the eight fields from links.pagination', () => {
+test('§3.2 §7.2 rows are read from data, the eight fields from links.pagination', () => {
   const page = readPage({ data: rows, links: { pagination } }, asked)
   expect(page).toEqual({ rows, pagination, exact: true })
 })

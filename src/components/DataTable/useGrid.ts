@@ -31,7 +31,7 @@ function placeOf(cell: HTMLTableCellElement): Place {
 /** Inside a cell of several controls: Escape leads out, Tab from one to the next. */
 function keyInside(event: KeyboardEvent, cell: HTMLElement): void {
   const all = controlsOf(cell)
-  const at = all.findIndex(one => one === event.target)
+  const at = all.findIndex(one => event.target === one)
   if (event.key === 'Escape') cell.focus()
   else if (event.key === 'Tab') all.at((at + (event.shiftKey ? -1 : 1)) % all.length)?.focus()
   else return
