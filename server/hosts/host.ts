@@ -67,7 +67,7 @@ export interface HostPage {
   readonly total: number
 }
 
-/** `version` is opaque: the same bytes give the same one (up to 5 MB; above, size, time, inode). */
+/** `version` is opaque: the same bytes give the same one (up to 5 MB; above, by size, time and what the host has). */
 export interface HostVersioned {
   readonly version: string
   readonly size: number
@@ -151,7 +151,8 @@ export interface RunOptions {
   /** Bytes of stdout and stderr together; default 1 MiB. The program is ended beyond it. */
   readonly outputLimit?: number
   readonly input?: Uint8Array
-  /** Added to a minimal environment. The server's own environment is never handed on. */
+  /** Added to a minimal environment; no place for secrets, others on a host may see it. The
+   * server's own environment is never handed on. */
   readonly environment?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
@@ -165,14 +166,25 @@ export interface HostRun {
   readonly durationMs: number
 }
 
-export interface ShellOptions {
+export interface ShellSize {
   readonly columns: number
   readonly rows: number
 }
 
+export interface ShellOptions extends ShellSize {
+  /** What the shell says, in pieces that may cut a character. */
+  readonly heard: (bytes: Buffer) => void
+  /** Called once, when it is over: its exit code, null when it has none or the host was lost. */
+  readonly ended: (code: number | null) => void
+}
+
+/** A login shell on a terminal, where the host's account starts; it is not confined to the root. */
 export interface HostShell {
   write(data: string): void
-  resize(size: ShellOptions): void
+  resize(size: ShellSize): void
+  /** Stops `heard` until `resume`: a slow listener must not let output grow here. */
+  pause(): void
+  resume(): void
   close(): void
 }
 

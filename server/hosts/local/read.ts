@@ -10,14 +10,12 @@ import type {
   TailOptions,
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
+import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
 import { HASHED_UP_TO, versionOfBytes, versionOfStats } from '../version.ts'
 import { openFile, type Visit } from './visit.ts'
 
-const MAX_PIECE = 16 * 1024 * 1024
 const STEP = 64 * 1024
 const HASH_STEP = 1024 * 1024
-const MAX_LINES = 10_000
-const NEWLINE = 10
 
 /** Reads up to `length` bytes at `start`; fewer only at the end of the file. */
 async function readPiece(file: FileHandle, start: number, length: number): Promise<Buffer> {
@@ -90,42 +88,14 @@ export async function readRange(
 export async function tail(
   visit: Visit,
   path: string,
-  { lines, maxBytes = 1024 * 1024 }: TailOptions,
+  { lines, maxBytes = TAIL_BYTES }: TailOptions,
 ): Promise<HostTail> {
   const wanted = Math.min(Math.max(1, Math.trunc(lines)), MAX_LINES)
   const file = await open(visit, path)
   const { size } = await file.stat()
   const first = Math.max(0, size - Math.min(maxBytes, MAX_PIECE))
-  const pieces: Buffer[] = []
-  let start = size
-  let seen = 0
-  while (start > first) {
-    const from = Math.max(first, start - STEP)
-    const piece = await readPiece(file, from, start - from)
-    const search = countBack(piece, start === size, wanted - seen)
-    pieces.unshift(piece.subarray(search.from))
-    start = from + search.from
-    seen += search.ends
-    if (search.from > 0) break
-  }
-  return { bytes: Buffer.concat(pieces), start, size }
-}
-
-/**
- * Goes back over line ends; `from` is behind the one that precedes the last `wanted` lines, or 0.
- * The end that closes the very last line of the file begins no line.
- */
-function countBack(piece: Buffer, atEnd: boolean, wanted: number): { from: number; ends: number } {
-  let ends = 0
-  let position = piece.length - (atEnd && piece.at(-1) === NEWLINE ? 2 : 1)
-  while (position >= 0) {
-    position = piece.lastIndexOf(NEWLINE, position)
-    if (position < 0) break
-    ends += 1
-    if (ends === wanted) return { from: position + 1, ends }
-    position -= 1
-  }
-  return { from: 0, ends }
+  const read = (from: number, to: number) => readPiece(file, from, to - from)
+  return { ...(await linesBack(read, { first, size, wanted, step: STEP })), size }
 }
 
 export async function hash(visit: Visit, path: string): Promise<HostHash> {

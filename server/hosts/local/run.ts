@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { HostRun, RunOptions } from '../host.ts'
+import { Output, RUN_OUTPUT, RUN_TIMEOUT_MS } from '../output.ts'
 import { pathOf } from './descriptors.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 
-const DEFAULT_TIMEOUT_MS = 30_000
-const DEFAULT_OUTPUT = 1024 * 1024
 /** How long output may still come after the program has ended, from children it left behind. */
 const GRACE_MS = 250
 
@@ -25,7 +24,7 @@ export async function run(
       detached: true,
       stdio: 'pipe',
     })
-    const output = new Output(options.outputLimit ?? DEFAULT_OUTPUT, () => end('output_limit'))
+    const output = new Output(options.outputLimit ?? RUN_OUTPUT, () => end('output_limit'))
     let ended: HostRun['ended'] | undefined
 
     function end(why: HostRun['ended']) {
@@ -33,7 +32,7 @@ export async function run(
       killGroup(child.pid)
     }
     const cancel = () => end('cancelled')
-    const timer = setTimeout(() => end('timeout'), options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+    const timer = setTimeout(() => end('timeout'), options.timeoutMs ?? RUN_TIMEOUT_MS)
     options.signal?.addEventListener('abort', cancel, { once: true })
     if (options.signal?.aborted === true) cancel()
     const settle = () => {
@@ -82,29 +81,5 @@ function killGroup(processId: number | undefined): void {
     process.kill(-processId, 'SIGKILL')
   } catch {
     // No such group: everything has ended by itself.
-  }
-}
-
-class Output {
-  readonly #pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
-  readonly #exceeded: () => void
-  #left: number
-
-  constructor(limit: number, exceeded: () => void) {
-    this.#left = limit
-    this.#exceeded = exceeded
-  }
-
-  add(stream: 'stdout' | 'stderr', bytes: Buffer): void {
-    this.#pieces[stream].push(bytes.subarray(0, this.#left))
-    if (bytes.length > this.#left) this.#exceeded()
-    this.#left = Math.max(0, this.#left - bytes.length)
-  }
-
-  collected(): { stdout: Buffer; stderr: Buffer } {
-    return {
-      stdout: Buffer.concat(this.#pieces.stdout),
-      stderr: Buffer.concat(this.#pieces.stderr),
-    }
   }
 }

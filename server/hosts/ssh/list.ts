@@ -1,0 +1,117 @@
+import type {
+  HostEntry,
+  HostFacts,
+  HostLock,
+  HostPage,
+  HostStat,
+  HostTargetType,
+  ListOptions,
+} from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { lockOfName, type RawEntry, rawName } from '../names.ts'
+import { arrange } from '../page.ts'
+import { parseVirtualPath, temporaryOwner, toVirtualPath } from '../virtualPath.ts'
+import type { Attributes } from './packets.ts'
+import { eachOf, type Visit, walkToFolder, withFolder } from './visit.ts'
+import { LinkOutside, walk } from './walk.ts'
+
+/** A folder of more is refused: all its names have to be here to be sorted. */
+export const MAX_ENTRIES = 500_000
+/** Questions for more names under way; the server answers about a hundred names to each. */
+const NAMES_AT_ONCE = 16
+const LINKS_AT_ONCE = 32
+
+export interface Listed extends RawEntry {
+  readonly facts: HostFacts
+}
+
+/** Every name in a folder with its facts, but for our temporary files. Errors: too_large. */
+export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[]> {
+  return withFolder(visit, names, async handle => {
+    const all: Listed[] = []
+    let ended = false
+    await eachOf(NAMES_AT_ONCE, NAMES_AT_ONCE, async () => {
+      while (!ended) {
+        const some = await visit.sftp.readNames(handle)
+        if (some === undefined) ended = true
+        for (const { name, attributes } of some ?? []) {
+          const { type, ...facts } = attributes
+          const raw = rawName(name)
+          if (raw.name === '.' || raw.name === '..') continue
+          if (raw.name.startsWith('.') && temporaryOwner(raw.name) !== undefined) continue
+          all.push({ ...raw, type, facts })
+        }
+        if (all.length > MAX_ENTRIES) throw new HostError('too_large')
+      }
+    })
+    return all
+  })
+}
+
+/** See Host.listPage. The names come with their facts; only links are asked about once more. */
+export async function listPage(
+  visit: Visit,
+  path: string,
+  options: ListOptions = {},
+): Promise<HostPage> {
+  const folderPath = toVirtualPath(parseVirtualPath(path))
+  const names = await walkToFolder(visit, path)
+  return await arrange(await namesIn(visit, names), options, async raws => {
+    const entries = raws.map(raw => entryOf(folderPath, raw))
+    const links = entries.flatMap((entry, index) => {
+      return entry.type === 'link' && entry.locked === undefined ? [index] : []
+    })
+    await eachOf(links.length, LINKS_AT_ONCE, async at => {
+      const index = links[at] ?? 0
+      const entry = entries[index]
+      if (entry === undefined) return
+      const target = await resolve(visit, names, entry.name)
+      entries[index] = { ...entry, ...(typeof target === 'string' ? { locked: target } : target) }
+    })
+    return entries
+  })
+}
+
+function entryOf(folderPath: string, raw: Listed): HostEntry {
+  const path = folderPath === '/' ? `/${raw.name}` : `${folderPath}/${raw.name}`
+  const entry = { name: raw.name, path, type: raw.type, ...raw.facts }
+  const locked = lockOfName(raw, path)
+  return locked === undefined ? entry : { ...entry, locked }
+}
+
+/** Where a link leads: the facts of its target, or why it leads nowhere. */
+async function resolve(
+  { sftp, root }: Visit,
+  folder: readonly string[],
+  name: string,
+): Promise<(HostFacts & { target: HostTargetType }) | HostLock> {
+  try {
+    const { found } = await walk(sftp, root, folder, [name], { followLast: true })
+    if (found === undefined) return 'link_broken'
+    const { type, ...facts } = found
+    return { ...facts, target: targetTypeOf(type) }
+  } catch (error) {
+    if (error instanceof LinkOutside) return 'link_outside'
+    if (error instanceof HostError && !sftp.ended) return 'link_broken'
+    throw error
+  }
+}
+
+function targetTypeOf(type: Attributes['type']): HostTargetType {
+  return type === 'link' ? 'other' : type
+}
+
+/** See Host.stat. */
+export async function stat(visit: Visit, path: string): Promise<HostStat> {
+  const names = parseVirtualPath(path)
+  const place = await visit.walk(path, { followLast: true })
+  if (place.found === undefined) throw new HostError('not_found')
+  const { type, ...facts } = place.found
+  return {
+    name: names.at(-1) ?? '',
+    path: toVirtualPath(names),
+    canonical: toVirtualPath(place.names),
+    type: targetTypeOf(type),
+    ...facts,
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type {
+  HostFile,
+  HostHash,
+  HostRange,
+  HostTail,
+  HostVersioned,
+  RangeOptions,
+  TailOptions,
+} from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
+import { HASHED_UP_TO, versionOfBytes } from '../version.ts'
+import type { Handle, Sftp } from './sftp.ts'
+import { eachOf, type Visit, withFile } from './visit.ts'
+
+/** Requests for pieces of one file under way: 16 of 255 KiB at the most. */
+const PIECES_AT_ONCE = 16
+const HASH_STEP = 4 * 1024 * 1024
+const TAIL_STEP = 256 * 1024
+/** Of a file too large to hash on each look, so much of either end is hashed. */
+const SAMPLE = 64 * 1024
+
+/** Reads up to `length` bytes at `start`; fewer only at the end of the file. */
+async function readPiece(sftp: Sftp, handle: Handle, start: number, length: number) {
+  const buffer = Buffer.allocUnsafe(length)
+  const step = sftp.pieces.read
+  let filled = length
+  await eachOf(Math.ceil(length / step), PIECES_AT_ONCE, async index => {
+    const end = Math.min(length, (index + 1) * step)
+    let at = index * step
+    while (at < end && at < filled) {
+      const bytes = await sftp.read(handle, start + at, end - at)
+      if (bytes === undefined || bytes.length === 0) filled = Math.min(filled, at)
+      else at += bytes.subarray(0, end - at).copy(buffer, at)
+    }
+  })
+  return buffer.subarray(0, filled)
+}
+
+/** The bytes of the file, or undefined when there are more than `limit`. */
+async function readUpTo(sftp: Sftp, handle: Handle, limit: number): Promise<Buffer | undefined> {
+  const { size } = await sftp.fstat(handle)
+  if (size > limit) return undefined
+  // One byte more than it should have, to notice a file that grows under us.
+  const bytes = await readPiece(sftp, handle, 0, size + 1)
+  if (bytes.length <= size) return bytes
+  const rest = await readPiece(sftp, handle, bytes.length, limit + 1 - bytes.length)
+  return bytes.length + rest.length > limit ? undefined : Buffer.concat([bytes, rest])
+}
+
+/** The version of a file too large to hash on each look: size, time in seconds, both its ends. */
+export function versionOfLarge(
+  { size, modified }: { size: number; modified: number },
+  first: Buffer,
+  last: Buffer,
+): string {
+  const ends = createHash('sha256').update(first).update(last).digest('base64url').slice(0, 16)
+  return `${size.toString(36)}.${(modified / 1000).toString(36)}.${ends}`
+}
+
+/** The parts of a large content that its version is made of. */
+export function endsOfLarge(bytes: Uint8Array): [Buffer, Buffer] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return [all.subarray(0, SAMPLE), all.subarray(-SAMPLE)]
+}
+
+async function readLargeVersion(sftp: Sftp, handle: Handle): Promise<HostVersioned> {
+  const { size, modified } = await sftp.fstat(handle)
+  const [first, last] = await Promise.all([
+    readPiece(sftp, handle, 0, SAMPLE),
+    readPiece(sftp, handle, Math.max(0, size - SAMPLE), SAMPLE),
+  ])
+  return { version: versionOfLarge({ size, modified }, first, last), size, modified }
+}
+
+/** The present version of an open file. */
+async function versionOf(sftp: Sftp, handle: Handle): Promise<HostVersioned> {
+  const bytes = await readUpTo(sftp, handle, HASHED_UP_TO)
+  if (bytes === undefined) return await readLargeVersion(sftp, handle)
+  const { modified } = await sftp.fstat(handle)
+  return { version: versionOfBytes(bytes), size: bytes.length, modified }
+}
+
+/** The present version of what was found. Errors: not_a_file. */
+export function versionAt(visit: Visit, place: Parameters<typeof withFile>[1]) {
+  return withFile(visit, place, handle => versionOf(visit.sftp, handle))
+}
+
+async function withPath<T>(visit: Visit, path: string, work: (handle: Handle) => Promise<T>) {
+  return await withFile(visit, await visit.walk(path, { followLast: true }), work)
+}
+
+export function readFile(visit: Visit, path: string, options: { readonly limit: number }) {
+  const { sftp } = visit
+  return withPath(visit, path, async (handle): Promise<HostFile> => {
+    const bytes = await readUpTo(sftp, handle, options.limit)
+    if (bytes === undefined) throw new HostError('too_large')
+    const { modified } = await sftp.fstat(handle)
+    const size = bytes.length
+    const large = size > HASHED_UP_TO
+    const version = large
+      ? versionOfLarge({ size, modified }, ...endsOfLarge(bytes))
+      : versionOfBytes(bytes)
+    return { bytes, version, size, modified }
+  })
+}
+
+export function readRange(visit: Visit, path: string, { start, length, ifVersion }: RangeOptions) {
+  const { sftp } = visit
+  if (length > MAX_PIECE) return Promise.reject(new HostError('too_large'))
+  return withPath(visit, path, async (handle): Promise<HostRange> => {
+    if (ifVersion !== undefined) {
+      const { version } = await versionOf(sftp, handle)
+      if (version !== ifVersion) throw new HostError('conflict', { currentVersion: version })
+    }
+    const { size, modified } = await sftp.fstat(handle)
+    const from = Math.min(Math.max(0, start), size)
+    const wanted = Math.min(Math.max(0, length), size - from)
+    return { bytes: await readPiece(sftp, handle, from, wanted), start: from, size, modified }
+  })
+}
+
+export function tail(visit: Visit, path: string, { lines, maxBytes = TAIL_BYTES }: TailOptions) {
+  const { sftp } = visit
+  const wanted = Math.min(Math.max(1, Math.trunc(lines)), MAX_LINES)
+  return withPath(visit, path, async (handle): Promise<HostTail> => {
+    const { size } = await sftp.fstat(handle)
+    const first = Math.max(0, size - Math.min(maxBytes, MAX_PIECE))
+    const read = (from: number, to: number) => readPiece(sftp, handle, from, to - from)
+    return { ...(await linesBack(read, { first, size, wanted, step: TAIL_STEP })), size }
+  })
+}
+
+/** Reads ahead by one step; the host only gives bytes, so that no program of its own is trusted. */
+export function hash(visit: Visit, path: string) {
+  const { sftp } = visit
+  return withPath(visit, path, async (handle): Promise<HostHash> => {
+    const whole = createHash('sha256')
+    let size = 0
+    let next = readPiece(sftp, handle, 0, HASH_STEP)
+    for (;;) {
+      const piece = await next
+      size += piece.length
+      const ended = piece.length < HASH_STEP
+      if (!ended) {
+        next = readPiece(sftp, handle, size, HASH_STEP)
+        // Heard in the next round, even when this one throws first.
+        next.catch(() => undefined)
+      }
+      whole.update(piece)
+      if (ended) break
+    }
+    const digest = whole.digest()
+    const sha256 = digest.toString('hex')
+    if (size > HASHED_UP_TO) return { ...(await readLargeVersion(sftp, handle)), sha256, size }
+    const { modified } = await sftp.fstat(handle)
+    return { sha256, version: digest.toString('base64url').slice(0, 22), size, modified }
+  })
+}

@@ -1,0 +1,45 @@
+import { HostError } from '../hostError.ts'
+import { isLeftover } from '../temporary.ts'
+import { temporaryOwner } from '../virtualPath.ts'
+import type { Named } from './packets.ts'
+import { type Visit, walkToFolder, withFolder } from './visit.ts'
+import { remotePath } from './walk.ts'
+
+/** Temporary files of one folder that one sweep looks at. */
+const MAX_FOUND = 10_000
+
+/** Removes the leftovers in one folder; `kept` is what someone still uses. */
+export async function sweepFolder(
+  visit: Visit,
+  path: string,
+): Promise<{ removed: number; kept: number }> {
+  let removed = 0
+  let kept = 0
+  try {
+    const names = await walkToFolder(visit, path)
+    for (const { name, attributes } of await temporaryFilesIn(visit, names)) {
+      const text = name.toString()
+      // By the clock of the machine it lies on, which may be wrong by less than the hour it takes.
+      if (await isLeftover(text, async () => attributes.modified)) {
+        await visit.sftp.unlink(remotePath(visit.root, [...names, text]))
+        removed += 1
+      } else kept += 1
+    }
+  } catch (error) {
+    // A folder that is gone has none.
+    if (!(error instanceof HostError) || !['not_found', 'not_a_folder'].includes(error.code))
+      throw error
+  }
+  return { removed, kept }
+}
+
+async function temporaryFilesIn(visit: Visit, names: readonly string[]): Promise<Named[]> {
+  return await withFolder(visit, names, async handle => {
+    const found: Named[] = []
+    for (;;) {
+      const some = await visit.sftp.readNames(handle)
+      if (some === undefined || found.length > MAX_FOUND) return found
+      found.push(...some.filter(({ name }) => temporaryOwner(name.toString()) !== undefined))
+    }
+  })
+}

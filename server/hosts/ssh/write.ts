@@ -1,0 +1,174 @@
+import type { HostVersioned, HostWritten, WriteOptions } from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { withTemporaryName } from '../temporary.ts'
+import { HASHED_UP_TO, versionOfBytes } from '../version.ts'
+import { isUsableName } from '../virtualPath.ts'
+import type { Attributes } from './packets.ts'
+import { endsOfLarge, versionAt, versionOfLarge } from './read.ts'
+import { type Handle, SftpFailure } from './sftp.ts'
+import { eachOf, type Visit, withHandle } from './visit.ts'
+import { lookAt, type Place, remotePath, verify } from './walk.ts'
+
+const PRIVATE_MODE = 0o600
+/** Pieces of a file under way at once: 8 of 255 KiB at the most. */
+const PIECES_AT_ONCE = 8
+
+/** Where a write will end, links followed: to be locked before anything is decided. */
+export function placeToWrite(visit: Visit, path: string): Promise<Place> {
+  return visit.walk(path, { followLast: true, mayMiss: true })
+}
+
+/** The folder that a place stands in; the root stands in none. */
+export function parentOf({ names }: Place): { folder: readonly string[]; name: string } {
+  const name = names.at(-1)
+  if (name === undefined) throw new HostError('denied')
+  return { folder: names.slice(0, -1), name }
+}
+
+/**
+ * See Host.writeAtomic. The caller holds the lock of the place. Errors: unsupported when the host
+ * lacks one of OpenSSH's extensions without which a crash could leave half a file.
+ */
+export async function writeAt(
+  visit: Visit,
+  place: Place,
+  bytes: Uint8Array,
+  options: WriteOptions,
+): Promise<HostWritten> {
+  const { sftp, root } = visit
+  const before = await versionToReplace(visit, place, options)
+  if (!sftp.writesAtomically) throw new HostError('unsupported')
+  const { folder } = parentOf(place)
+  const written = await withTemporaryName(async temporary => {
+    const path = remotePath(root, [...folder, temporary])
+    try {
+      const written = await fill(visit, place, path, bytes)
+      await putInPlace(visit, place, path, options)
+      return written
+    } catch (error) {
+      // Best effort: a sweep finds what cannot be removed now.
+      await sftp.unlink(path).catch(() => undefined)
+      throw error
+    }
+  })
+  await flushFolder(visit, folder)
+  return { ...written, before }
+}
+
+/** Null when there is nothing to replace. Throws when the write may not be. */
+async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
+  if (place.found === undefined) {
+    mayCreate(place, options)
+    return null
+  }
+  if (options.exclusive === true) throw new HostError('exists')
+  if (place.found.type !== 'file') throw new HostError('not_a_file')
+  await demandVersion(visit, place, options)
+  await demandWritable(visit, place)
+  if (options.ifVersion !== undefined) return options.ifVersion
+  // Whoever names no version may write what they may not read.
+  const { version } = await versionAt(visit, place).catch(unreadable)
+  return version
+}
+
+function unreadable(error: unknown): { version: null } {
+  if (!(error instanceof HostError) || error.code !== 'denied') throw error
+  return { version: null }
+}
+
+function mayCreate(place: Place, options: WriteOptions): void {
+  const allowed = options.create === true || options.exclusive === true
+  if (!allowed || options.ifVersion !== undefined) throw new HostError('not_found')
+  if (!isUsableName(parentOf(place).name)) throw new HostError('name_invalid')
+}
+
+async function demandVersion(visit: Visit, place: Place, { ifVersion }: WriteOptions) {
+  if (ifVersion === undefined) return
+  const { version } = await versionAt(visit, place)
+  if (version !== ifVersion) throw new HostError('conflict', { currentVersion: version })
+}
+
+/** A rename asks only the folder; the file's own permission to be written must count too. */
+async function demandWritable({ sftp, root }: Visit, place: Place): Promise<void> {
+  await withHandle(sftp, sftp.openToWrite(remotePath(root, place.names)), async () => undefined)
+}
+
+/** Makes the temporary file, whole and on disk, with mode and owner of the one it will replace. */
+async function fill(visit: Visit, place: Place, path: string, bytes: Uint8Array) {
+  const { sftp, root } = visit
+  const old = place.found
+  const opened = sftp.openNew(path, old === undefined ? undefined : PRIVATE_MODE)
+  const verified = verify(sftp, root, parentOf(place).folder, 'folder')
+  verified.catch(() => undefined)
+  return await withHandle(sftp, opened, async handle => {
+    await verified
+    const step = sftp.pieces.write
+    await eachOf(Math.ceil(bytes.length / step), PIECES_AT_ONCE, async index => {
+      await sftp.write(handle, index * step, bytes.subarray(index * step, (index + 1) * step))
+    })
+    if (old !== undefined) await dressAs(visit, handle, old)
+    await sftp.fsync(handle)
+    return describeWritten(await sftp.fstat(handle), bytes)
+  })
+}
+
+async function dressAs({ sftp }: Visit, handle: Handle, old: Attributes): Promise<void> {
+  const { owner } = await sftp.fstat(handle)
+  if (owner.uid !== old.owner.uid || owner.gid !== old.owner.gid) {
+    await sftp.set(handle, { owner: old.owner })
+  }
+  // After the owner, whose change takes set-user-id bits away.
+  await sftp.set(handle, { mode: old.mode })
+}
+
+/** The last look and the change itself, as close together as SFTP allows. */
+async function putInPlace(visit: Visit, place: Place, temporary: string, options: WriteOptions) {
+  const { sftp, root } = visit
+  const path = remotePath(root, place.names)
+  if (place.found === undefined) return await appear(visit, place, temporary, options)
+  // Only who named a version asked for a comparison; without one the last writer wins. By content:
+  // SFTP knows seconds only, in which another program may write twice.
+  if (options.ifVersion !== undefined) {
+    const now = await lookAt(sftp, path)
+    await demandVersion(visit, { ...place, found: now }, options)
+  }
+  const [, now] = await Promise.all([
+    verify(sftp, root, parentOf(place).folder, 'folder'),
+    lookAt(sftp, path),
+  ])
+  if (now !== undefined && now.type !== 'file') throw new HostError('not_a_file')
+  await sftp.replace(temporary, path)
+}
+
+/** Version 3's own rename fails when something has appeared there meanwhile. */
+async function appear(visit: Visit, place: Place, temporary: string, options: WriteOptions) {
+  const { sftp, root } = visit
+  const path = remotePath(root, place.names)
+  try {
+    await sftp.rename(temporary, path)
+  } catch (error) {
+    const now = error instanceof SftpFailure ? await lookAt(sftp, path) : undefined
+    if (now === undefined) throw error
+    if (options.exclusive === true) throw new HostError('exists')
+    const { version } = await versionAt(visit, { ...place, found: now })
+    throw new HostError('conflict', { currentVersion: version })
+  }
+}
+
+/** A folder is flushed where the server opens one like a file; it need not. */
+export async function flushFolder({ sftp, root }: Visit, folder: readonly string[]): Promise<void> {
+  const opened = sftp.openToRead(remotePath(root, folder))
+  await withHandle(sftp, opened, handle => sftp.fsync(handle)).catch(error => {
+    if (!(error instanceof SftpFailure)) throw error
+  })
+}
+
+/** Of what we wrote, not of what stands at the path: that may be someone else's by now. */
+function describeWritten({ modified }: Attributes, bytes: Uint8Array): HostVersioned {
+  const size = bytes.length
+  const large = size > HASHED_UP_TO
+  const version = large
+    ? versionOfLarge({ size, modified }, ...endsOfLarge(bytes))
+    : versionOfBytes(bytes)
+  return { version, size, modified }
+}
