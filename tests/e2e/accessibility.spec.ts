@@ -1,7 +1,7 @@
 // Every screen and state through axe, light and dark. Those about people are in operators.spec.ts.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './support/api.ts'
-import { needed, violations } from './support/axe.ts'
+import { beginLooking, needed, violations } from './support/axe.ts'
 import { exclusions } from './support/axeExclusions.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -33,70 +33,68 @@ async function conflict(page: Page): Promise<void> {
   await expect(page.getByText(/^mariana changed this file/)).toBeVisible()
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no screen breaks a rule of axe, ${scheme}`, async ({ page, operator, guard }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const found: string[] = []
-    const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)))
-    }
-    const store = demoStore(55)
-    const menu = page.getByRole('button', { name: `Signed in as ${operator.username}` })
+test('no screen breaks a rule of axe', async ({ page, operator, guard }) => {
+  test.setTimeout(120_000)
+  await beginLooking(page)
+  const found: string[] = []
+  const look = async (screen: string) => {
+    found.push(...(await violations(page, screen)))
+  }
+  const store = demoStore(55)
+  const menu = page.getByRole('button', { name: `Signed in as ${operator.username}` })
 
-    await page.goto('/')
-    await expectHeading(page, 'Sign in')
-    await look('sign-in')
-    await enterPassword(page, operator)
-    await expectHeading(page, 'One-time code')
-    await look('one-time code')
-    await enterCode(page, operator)
-    await expect(page.getByRole('tree', { name: 'Stores by country' })).toBeVisible()
-    await look('stores: choose')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('The Store field is required')).toBeVisible()
-    await look('stores: nothing chosen')
-    await chooseStore(page, store)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('The Category field is required')).toBeVisible()
-    await look('stores: reason, incomplete')
-    await giveReason(page, 'Looking with other eyes')
-    await look('stores: confirm')
-    await page.getByRole('button', { name: 'Connect' }).click()
-    await expectHeading(page, 'Monitor')
-    await look('not available yet')
-    await go(page, 'Files Manager')
-    await openFolder(page, 'config')
-    await look('files')
-    await openFile(page, 'store.ini')
-    await look('files: editor')
-    guard.expectStatus(412, '/filesystem/file/edit')
-    await conflict(page)
-    await look('files: conflict')
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await expect(page.locator('.monaco-diff-editor .line-insert').first()).toBeVisible()
-    await look('files: compare')
-    await page.getByRole('button', { name: 'Back to my text' }).click()
-    await menu.click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('dialog', { name: 'Log out with unsaved text?' })).toBeVisible()
-    await look('files: Logout with unsaved text')
-    await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Take theirs' }).click()
-    await page.getByRole('button', { name: 'Lose mine, take theirs' }).click()
-    await expect(page.getByText('Unsaved', { exact: true })).toBeHidden()
-    await go(page, 'Journal')
-    await expect(page.getByRole('row', { name: store.name }).first()).toBeVisible()
-    await menu.click()
-    await look('journal, with the menu of the operator')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
-    await expect(page.getByText('No record matches')).toBeVisible()
-    await look('journal: none found')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await look('journal, narrow')
-    expect(found).toEqual([])
-  })
-}
+  await page.goto('/')
+  await expectHeading(page, 'Sign in')
+  await look('sign-in')
+  await enterPassword(page, operator)
+  await expectHeading(page, 'One-time code')
+  await look('one-time code')
+  await enterCode(page, operator)
+  await expect(page.getByRole('tree', { name: 'Stores by country' })).toBeVisible()
+  await look('stores: choose')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('The Store field is required')).toBeVisible()
+  await look('stores: nothing chosen')
+  await chooseStore(page, store)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('The Category field is required')).toBeVisible()
+  await look('stores: reason, incomplete')
+  await giveReason(page, 'Looking with other eyes')
+  await look('stores: confirm')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(page, 'Monitor')
+  await look('not available yet')
+  await go(page, 'Files Manager')
+  await openFolder(page, 'config')
+  await look('files')
+  await openFile(page, 'store.ini')
+  await look('files: editor')
+  guard.expectStatus(412, '/filesystem/file/edit')
+  await conflict(page)
+  await look('files: conflict')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.locator('.monaco-diff-editor .line-insert').first()).toBeVisible()
+  await look('files: compare')
+  await page.getByRole('button', { name: 'Back to my text' }).click()
+  await menu.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log out with unsaved text?' })).toBeVisible()
+  await look('files: Logout with unsaved text')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Lose mine, take theirs' }).click()
+  await expect(page.getByText('Unsaved', { exact: true })).toBeHidden()
+  await go(page, 'Journal')
+  await expect(page.getByRole('row', { name: store.name }).first()).toBeVisible()
+  await menu.click()
+  await look('journal, with the menu of the operator')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
+  await expect(page.getByText('No record matches')).toBeVisible()
+  await look('journal: none found')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look('journal, narrow')
+  expect(found).toEqual([])
+})
 
 /** Answers the next call there as nobody ever wants it. */
 const broken = (page: Page, pattern: string) =>
@@ -104,73 +102,71 @@ const broken = (page: Page, pattern: string) =>
     route.fulfill({ status: 500, json: { status: 'failed', code: 'server.error', info: '' } }),
   )
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no part of the shell breaks a rule of axe, ${colorScheme}`, async ({
-    page,
-    signedIn,
-    another,
-    elsewhere,
-    server,
-    guard,
-  }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const found: string[] = []
-    const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)))
-    }
-    const store = demoStore(54)
-    await signInByApi(await elsewhere(), server.address, another(), { store, reason: 'Beside' })
-    await signedIn({ store })
+test('no part of the shell breaks a rule of axe', async ({
+  page,
+  signedIn,
+  another,
+  elsewhere,
+  server,
+  guard,
+}) => {
+  test.setTimeout(120_000)
+  await beginLooking(page)
+  const found: string[] = []
+  const look = async (screen: string) => {
+    found.push(...(await violations(page, screen)))
+  }
+  const store = demoStore(54)
+  await signInByApi(await elsewhere(), server.address, another(), { store, reason: 'Beside' })
+  await signedIn({ store })
 
-    await page.goto('/devices')
-    await expectHeading(page, 'Manage Connections')
-    await page.keyboard.press('ControlOrMeta+k')
-    const palette = page.getByRole('dialog', { name: 'Search and commands' })
-    await expect(palette.getByRole('option').first()).toBeVisible()
-    await look('palette')
-    await page.keyboard.type('nothing is called this')
-    await expect(palette.getByText('Nothing matches')).toBeVisible()
-    await look('palette: none found')
-    await page.keyboard.press('Escape')
-    await expect(palette).toBeHidden()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await look('shortcut sheet')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    const about = bar(page).getByRole('button', { name: `About ${store.name}` })
-    await about.click()
-    await expect(page.getByText(/other operators? on this store/)).toBeVisible()
-    await look('menu of the store')
-    await page.keyboard.press('Escape')
+  await page.goto('/devices')
+  await expectHeading(page, 'Manage Connections')
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await look('palette')
+  await page.keyboard.type('nothing is called this')
+  await expect(palette.getByText('Nothing matches')).toBeVisible()
+  await look('palette: none found')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await look('shortcut sheet')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const about = bar(page).getByRole('button', { name: `About ${store.name}` })
+  await about.click()
+  await expect(page.getByText(/other operators? on this store/)).toBeVisible()
+  await look('menu of the store')
+  await page.keyboard.press('Escape')
 
-    await page.goto('/plugins')
-    await expectHeading(page, 'Plugins')
-    await look('a page of tabs')
-    await page.goto(`/stores?store=${store.id}`)
-    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
-    await look('stores: a link to a reason, connected already')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByRole('complementary', { name: 'The store you chose' })).toBeVisible()
-    await look('stores: what is known of the store')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
-    await expect(page.getByText('No store matches')).toBeVisible()
-    await look('stores: none found')
+  await page.goto('/plugins')
+  await expectHeading(page, 'Plugins')
+  await look('a page of tabs')
+  await page.goto(`/stores?store=${store.id}`)
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+  await look('stores: a link to a reason, connected already')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('complementary', { name: 'The store you chose' })).toBeVisible()
+  await look('stores: what is known of the store')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
+  await expect(page.getByText('No store matches')).toBeVisible()
+  await look('stores: none found')
 
-    guard.expectStatus(500, '/data/journal')
-    await broken(page, '**/data/journal*')
-    await page.goto('/journal')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await look('journal: failed')
+  guard.expectStatus(500, '/data/journal')
+  await broken(page, '**/data/journal*')
+  await page.goto('/journal')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await look('journal: failed')
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    await look('menu, narrow')
-    expect(found).toEqual([])
-  })
-}
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await look('menu, narrow')
+  expect(found).toEqual([])
+})
 
 test('every exclusion is still needed', () => {
   test.info().annotations.push({ type: 'axe exclusions', description: `${exclusions.length}` })

@@ -62,6 +62,41 @@ const wrongs: readonly Wrong[] = [
     },
     finding: /^origin: GET to another origin/,
   },
+  {
+    what: 'a call with a parameter that the contract does not know',
+    act: page => page.evaluate(() => fetch('/ext/runtime?surprise=1')),
+    finding: /^contract: runtime: request \/query must NOT have additional properties \(surprise\)/,
+  },
+  {
+    what: 'a body that lacks what the contract requires',
+    act: page =>
+      page.evaluate(() => {
+        const headers = { 'content-type': 'application/json' }
+        return fetch('/exp/login', { method: 'POST', headers, body: '{"username":"ana"}' })
+      }),
+    finding: /^contract: login: request \/requestBody must have required property 'password'/,
+  },
+  {
+    what: 'an answer of another shape',
+    act: async page => {
+      await page.route('**/ext/runtime', route => route.fulfill({ json: { demo: 'yes' } }))
+      await page.evaluate(() => fetch('/ext/runtime'))
+    },
+    finding: /^contract: runtime: answer 200 \/ must have required property 'provider'/,
+  },
+  {
+    what: 'a status that is not documented',
+    act: async page => {
+      await page.route('**/ext/runtime', route => route.fulfill({ status: 418, json: {} }))
+      await page.evaluate(() => fetch('/ext/runtime'))
+    },
+    finding: /^contract: runtime: status 418 is not documented/,
+  },
+  {
+    what: 'a call that the contract does not have',
+    act: page => page.evaluate(() => fetch('/ext/nothing')),
+    finding: /^contract: GET \/ext\/nothing: is no operation of openapi.yaml/,
+  },
 ]
 
 for (const { what, act, finding } of wrongs) {

@@ -117,6 +117,7 @@ test('§4.7 when the refresh fails the console says so, and nothing else changes
 }) => {
   guard.expectConsole(/The allowed pages could not be loaded/)
   guard.expectStatus(500, '/acl')
+  guard.expectOutsideContract('/acl')
   await signedIn()
   await page.goto('/journal')
   await expectHeading(page, 'Journal')

@@ -1,4 +1,4 @@
-// A screen through axe: WCAG 2.2 A and AA and axe's best practices.
+// A screen through axe, light and dark: WCAG 2.2 A and AA and axe's best practices.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Exclusion, exclusions } from './axeExclusions.ts'
@@ -8,9 +8,41 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The exclusions that something was left for. */
 export const needed = new Set<Exclusion>()
 
-/** One line for each element that breaks a rule and is not excluded. */
+const schemes = ['light', 'dark'] as const
+/** The rules that look at colours: no other can find more in the other theme. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+/** As a page begins to be looked at: light, and nothing moves, or axe would see it half way. */
+export const beginLooking = (page: Page): Promise<void> =>
+  page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+
+const drawnAnew = (page: Page) =>
+  page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  )
+
+/**
+ * One line for each element that breaks a rule and is not excluded. The screen is walked to once
+ * and looked at in both themes: by all rules in the one, by those of colours in the other.
+ */
 export async function violations(page: Page, screen: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const lines: string[] = []
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await drawnAnew(page)
+    const axe = new AxeBuilder({ page })
+    lines.push(
+      ...(await looked(
+        colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(ofColour),
+        `${screen}, ${colorScheme}`,
+      )),
+    )
+  }
+  return lines
+}
+
+async function looked(axe: AxeBuilder, screen: string): Promise<string[]> {
+  const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, help, nodes }) =>
     nodes.flatMap(({ target, failureSummary }) => {
       const where = target.join(' ')

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Begin, signInByApi } from './api.ts'
+import { counted } from './exchanges.ts'
 import { Guard } from './guard.ts'
 import { type Server, startServer } from './server.ts'
 import type { Operator, Staff } from './staff.ts'
@@ -35,6 +36,10 @@ const withServer = async ({}, use: (server: Server) => Promise<void>) => {
   const server = await startServer()
   await use(server)
   await server.close()
+  const { checked, large, unread } = counted
+  console.log(
+    `Exchanges held against openapi.yaml: ${checked}; bodies not read: ${unread}, too large: ${large}`,
+  )
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -54,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, guard }, use) => {
     await guard.watch(context)
     await use(context)
+    await guard.settled()
   },
 
   operator: ({ server }, use) => use(server.roster.take()),
@@ -68,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await guard.watch(context)
       return context.newPage()
     })
+    await guard.settled()
     for (const context of contexts) await context.close()
   },
 

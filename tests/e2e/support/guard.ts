@@ -1,10 +1,11 @@
 // What a page may not do unnoticed: write to the console, throw, break the page's policy, have a
-// request fail, or speak to another origin. A test that expects one of these declares it, and a
-// declared one that does not come fails the test too.
-import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
+// request fail, speak to another origin, or exchange what openapi.yaml does not describe. A test that
+// expects one of these declares it, and a declared one that does not come fails the test too.
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test'
+import { watchExchange } from './exchanges.ts'
 
 interface Stray {
-  /** console, error, policy, failed, status, origin. */
+  /** console, error, policy, failed, status, origin, contract. */
   readonly kind: string
   readonly text: string
   /** What it is about: an address, empty for the console's own words. */
@@ -23,11 +24,16 @@ const reportPolicy = () => {
   })
 }
 
+/** Milliseconds to wait for the bodies of the last answers. */
+const lastAnswers = 1000
+
 export class Guard {
   readonly #strays: Stray[] = []
   readonly #expected: Expected[] = []
   readonly #tolerated: RegExp[] = []
   readonly #toleratedStatus = new Set<number>()
+  readonly #outside: string[] = []
+  readonly #exchanges = new Set<Promise<void>>()
   readonly #origins: ReadonlySet<string>
   /** Every address asked for, in order. */
   readonly requests: string[] = []
@@ -42,6 +48,7 @@ export class Guard {
     context.on('request', request => this.#onRequest(request))
     context.on('requestfailed', request => this.#onFailed(request))
     context.on('response', response => {
+      this.#onResponse(response)
       if (response.status() < 400) return
       this.#note('status', `${response.status()} ${response.url()}`, response.url())
     })
@@ -82,6 +89,29 @@ export class Guard {
     this.#toleratedStatus.add(status)
   }
 
+  /** A call or an answer that is deliberately not as openapi.yaml has it: the call's path. */
+  expectOutsideContract(path: string): void {
+    this.#expect(
+      `outside the contract: ${path}`,
+      ({ kind, url }) => kind === 'contract' && new URL(url).pathname === path,
+    )
+  }
+
+  /** The same for all calls below a path, which may come or not; say why beside the call. */
+  tolerateOutsideContract(below: string): void {
+    this.#outside.push(below)
+  }
+
+  /** Once the answers that have come are held against the document: before their pages are closed. */
+  async settled(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>(done => {
+      timer = setTimeout(done, lastAnswers)
+    })
+    await Promise.race([Promise.all(this.#exchanges), limit])
+    clearTimeout(timer)
+  }
+
   /** What went wrong unnoticed, one line each; empty when all is well. */
   findings(): string[] {
     const known = (stray: Stray) =>
@@ -97,7 +127,9 @@ export class Guard {
   }
 
   /** Chromium's own line about an answer as well. */
-  #isTolerated({ kind, text }: Stray): boolean {
+  #isTolerated({ kind, text, url }: Stray): boolean {
+    if (kind === 'contract')
+      return this.#outside.some(below => new URL(url).pathname.startsWith(below))
     const status = /^(\d{3}) /.exec(text)?.[1] ?? /status of (\d{3})/.exec(text)?.[1]
     return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))
   }
@@ -115,6 +147,17 @@ export class Guard {
     this.requests.push(request.url())
     if (url.protocol === 'data:' || this.#origins.has(url.origin)) return
     this.#note('origin', `${request.method()} to another origin`, request.url())
+  }
+
+  #onResponse(response: Response): void {
+    const url = response.url()
+    if (!this.#origins.has(new URL(url).origin)) return
+    const exchange = watchExchange(response, ({ operationId, place }) =>
+      this.#note('contract', `${operationId}: ${place}`, url),
+    )
+    const watched = exchange.catch(error => this.#note('contract', `not checked: ${error}`, url))
+    this.#exchanges.add(watched)
+    void watched.finally(() => this.#exchanges.delete(watched))
   }
 
   #onFailed(request: Request): void {
