@@ -27,11 +27,14 @@ export function shapeOf(schema: Schema, value: unknown): Shape {
     shape.set(path, types.add(typeOf(at)))
     const all = schemas.flatMap(one => branches(one))
     if (Array.isArray(at)) {
-      const items = all.flatMap(({ items }) => items ?? [])
+      const items = all.flatMap(({ items: one }) => (one ? [one] : []))
       for (const member of at) walk(items, member, `${path}/*`)
     } else if (at !== null && typeof at === 'object') {
       for (const [key, member] of Object.entries(at)) {
-        const named = all.flatMap(({ properties }) => properties?.[key] ?? [])
+        const named = all.flatMap(({ properties }) => {
+          const one = properties?.[key]
+          return one ? [one] : []
+        })
         if (named.length > 0) walk(named, member, `${path}/${key}`)
       }
     }
