@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { SshSettings } from './hosts/ssh/credentials.ts'
 
 /** Everything the environment decides. Times are in minutes where the name says so. */
 export interface Config {
@@ -13,6 +14,10 @@ export interface Config {
   readonly sessionMinutes: number
   /** false, or what Fastify's `trustProxy` takes: the nearest hop, or the proxies' addresses. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
+  /** Bytes the file of one job may have. */
+  readonly jobFileBytes: number
+  /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
+  readonly ssh: SshSettings
   readonly provider: { readonly name: string; readonly url: string }
   readonly logLevel: LogLevel
 }
@@ -21,6 +26,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 const secretLength = 32
+const megabyte = 1024 * 1024
 /** No session lives longer, however often it is renewed. */
 export const sessionLimitMinutes = 12 * 60
 
@@ -48,6 +54,11 @@ class Reader {
 
   text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined
+  }
+
+  /** As it stands: blanks may belong to it. */
+  secret(name: string): string | undefined {
+    return this.#environment[name] || undefined
   }
 
   whole(name: string, otherwise: number, low: number, high: number): number {
@@ -133,6 +144,13 @@ export function readConfig(environment: Environment): Config {
     sessionSecret: reader.text('SESSION_SECRET'),
     sessionMinutes: reader.whole('SESSION_TTL', 30, 1, sessionLimitMinutes),
     trustProxy: trustProxyOf(reader),
+    jobFileBytes: reader.whole('ARCHIVE_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
+    ssh: {
+      keyFile: reader.text('SSH_KEY_FILE'),
+      passphrase: reader.secret('SSH_KEY_PASSPHRASE'),
+      password: reader.secret('SSH_PASSWORD'),
+      agent: reader.text('SSH_AUTH_SOCK'),
+    },
     provider: {
       name: reader.text('PROVIDER_NAME') ?? 'Support Tools',
       url: reader.url('PROVIDER_URL', 'https://support-tools.example', ['https:', 'http:']),

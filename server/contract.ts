@@ -8,6 +8,7 @@ import {
 } from './contract/access.ts'
 import { askerOf } from './contract/asker.ts'
 import { bodyLimitOf, takeJson } from './contract/body.ts'
+import { BytesAnswer } from './contract/bytes.ts'
 import { type Contract, type Operation, readContract } from './contract/document.ts'
 import { decodeHeaders } from './contract/headers.ts'
 import { type Serialise, serialisationOf } from './contract/serialisation.ts'
@@ -28,6 +29,8 @@ export interface ContractOptions {
   /** Told when an operator asked for what their pages do not cover. */
   readonly forbidden: (session: LiveSession, asker: Asker) => Promise<void>
 }
+
+const octets = 'application/octet-stream'
 
 /** A request between its headers and its body. */
 interface Prepared {
@@ -62,7 +65,7 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
   app.decorateRequest('prepared', null)
   for (const operation of contract.operations) {
     app.route({
-      method: operation.method,
+      method: operation.bytes ? [operation.method, 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(operation.id),
@@ -147,6 +150,13 @@ async function answer(
   const asker = askerOf(operation, request, reply)
   const connection = session?.connection ?? null
   const result = await handler({ ...asker, ...prepared, session, connection, body })
+  if (result instanceof BytesAnswer) {
+    const bytes = request.method === 'HEAD' ? '' : result.bytes()
+    return reply
+      .code(result.status)
+      .headers({ ...result.headers, 'content-type': octets })
+      .send(bytes)
+  }
   const text = serialise(operation, operation.success, result)
   if (checkAnswers) checkAnswer(validation, operation, result, text)
   return reply

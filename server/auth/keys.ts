@@ -8,6 +8,8 @@ export interface Keys {
   readonly answer: Uint8Array
   /** Tells one body from another without keeping either. */
   readonly request: Uint8Array
+  /** Proves to a download whose session the browser has. */
+  readonly download: Uint8Array
 }
 
 const derive = (secret: string, use: string) =>
@@ -19,5 +21,6 @@ export function keysOf(sessionSecret: string): Keys {
     totp: derive(sessionSecret, 'totp'),
     answer: derive(sessionSecret, 'answer'),
     request: derive(sessionSecret, 'request'),
+    download: derive(sessionSecret, 'download'),
   }
 }

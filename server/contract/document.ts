@@ -42,6 +42,8 @@ export interface Operation extends OperationRow {
   /** Documented status -> schema of its JSON, undefined when it has none. */
   readonly answers: ReadonlyMap<number, Schema | undefined>
   readonly success: number
+  /** Its success is bytes, not JSON. */
+  readonly bytes: boolean
 }
 
 export interface Contract {
@@ -83,6 +85,7 @@ function operationOf(document: Document, id: OperationId): Operation {
   const schema = requestBody?.content['application/json']?.schema
   const answers = answersOf(document, documented)
   const success = Math.min(...answers.keys())
+  const bytes = answers.get(success) === undefined
   return {
     ...row,
     id,
@@ -90,6 +93,7 @@ function operationOf(document: Document, id: OperationId): Operation {
     body: schema && { required: requestBody?.required ?? false, schema },
     answers,
     success,
+    bytes,
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '../../src/generated/operations.ts'
 import type { LiveSession, SessionConnection } from '../db/repositories/sessions.ts'
 import type { Language } from '../failures/index.ts'
+import type { BytesAnswer } from './bytes.ts'
 
 export type { LiveSession, SessionConnection }
 
@@ -68,7 +69,15 @@ export interface Call<Id extends OperationId> extends Asker {
   readonly connection: Row<Id>['store'] extends true ? SessionConnection : SessionConnection | null
 }
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>
+/** Bytes where the document says so, else JSON. */
+type Given<Id extends OperationId> =
+  Responses<Id> extends {
+    200: { content: { 'application/octet-stream': unknown } }
+  }
+    ? BytesAnswer
+    : Answer<Id>
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Given<Id>>
 
 /** Every served operation has its handler: a missing one does not compile. */
 export type Handlers = { readonly [Id in ServedOperationId]: Handler<Id> }

@@ -141,8 +141,10 @@ export type HostKind = 'local' | 'ssh'
 export interface HostsTable {
   store_id: number
   kind: HostKind
-  /** local: a path relative to DATA_DIR/hosts. */
+  /** local: a path relative to DATA_DIR/hosts; ssh: `ssh://user@address:port/root`. */
   location: string
+  /** ssh: the pinned public key as it goes over the wire, base64. */
+  host_key: ColumnType<string | null, string | null | undefined, string | null>
   created_at: TimeByDefault
 }
 
@@ -251,6 +253,64 @@ export interface LiveTicketsTable {
   expires_at: Time
 }
 
+const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'unknown'] as const
+export type JobState = (typeof jobStates)[number]
+
+export interface JobsTable {
+  id: string
+  /** The operationId that started it. */
+  kind: string
+  operator_id: number
+  connection_id: string
+  store_id: number
+  subject: string
+  state: ColumnType<JobState, JobState | undefined, JobState>
+  step: Generated<string>
+  unit: Generated<string>
+  done: Generated<number>
+  /** Null while nobody knows. */
+  total: ColumnType<number | null, number | null | undefined, number | null>
+  cancel_asked: Generated<boolean>
+  /** The node that was asked: it comes first. */
+  home: string
+  /** The engine that runs it, until when it may, and the node whose disk has the file. */
+  runner: ColumnType<string | null, string | null | undefined, string | null>
+  lease_until: TimeOrNull
+  node: ColumnType<string | null, string | null | undefined, string | null>
+  journal_id: ColumnType<number | null, number | null | undefined, number | null>
+  created_at: Time
+  started_at: TimeOrNull
+  ended_at: TimeOrNull
+  /** When it is forgotten. */
+  expires_at: TimeOrNull
+  failure_code: ColumnType<string | null, string | null | undefined, string | null>
+  failure_params: JsonOrNull<{ readonly [name: string]: string | number }>
+  result_name: ColumnType<string | null, string | null | undefined, string | null>
+  result_size: ColumnType<number | null, number | null | undefined, number | null>
+  result_version: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Written once, beside the row that changes with each step. */
+export interface JobInputsTable {
+  job_id: string
+  input: Json<JsonValue>
+  /** Who asked, as the journal tells it. */
+  entry: Json<JsonValue>
+}
+
+export interface DownloadTicketsTable {
+  id: string
+  session_jti: string
+  /** What gives the bytes, and its name for them. */
+  kind: string
+  reference: string
+  name: string
+  size: number
+  version: string
+  created_at: Time
+  expires_at: Time
+}
+
 export interface MetaTable {
   key: string
   value: Json<JsonValue>
@@ -272,6 +332,9 @@ export interface Tables {
   favourites: FavouritesTable
   drafts: DraftsTable
   journal: JournalTable
+  jobs: JobsTable
+  job_inputs: JobInputsTable
+  download_tickets: DownloadTicketsTable
   live_events: LiveEventsTable
   live_position: LivePositionTable
   live_tickets: LiveTicketsTable

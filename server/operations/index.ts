@@ -2,8 +2,10 @@ import type { Handlers } from '../contract/types.ts'
 import { authOperations } from './auth.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
+import { downloadsOperations } from './downloads.ts'
 import { draftsOperations } from './drafts.ts'
 import { filesOperations } from './files.ts'
+import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
 import { operatorsOperations } from './operators.ts'
@@ -19,8 +21,10 @@ export function handlersOf(services: Services): Handlers {
     ...authOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
+    ...downloadsOperations(services),
     ...draftsOperations(services),
     ...filesOperations(services),
+    ...jobsOperations(services),
     ...journalOperations(services),
     ...liveOperations(services),
     ...operatorsOperations(services),

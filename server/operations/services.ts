@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
 import type { StoreScope } from '../db/repositories/stores.ts'
+import type { Tickets } from '../downloads/index.ts'
+import type { JobEngine } from '../jobs/index.ts'
 import type { Live } from '../live/index.ts'
 import type { DemoStores } from './demoStores.ts'
 import type { HostPool } from './hostPool.ts'
@@ -26,6 +28,8 @@ export interface Services {
   readonly journal: Journal
   readonly live: Live
   readonly mayConnect: MayConnect
+  readonly jobs: JobEngine
+  readonly tickets: Tickets
   /** Undefined outside of demo mode. */
   readonly demo: DemoStores | undefined
   readonly version: string

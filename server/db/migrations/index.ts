@@ -3,7 +3,9 @@ import { first } from './0001_first.ts'
 import { people } from './0002_people.ts'
 import { connection } from './0003_connection.ts'
 import { storeSearch } from './0004_store_search.ts'
+import { hosts } from './0005_hosts.ts'
 import { live } from './0006_live.ts'
+import { jobs } from './0007_jobs.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -11,5 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002_people': people,
   '0003_connection': connection,
   '0004_store_search': storeSearch,
+  '0005_hosts': hosts,
   '0006_live': live,
+  '0007_jobs': jobs,
 }

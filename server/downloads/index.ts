@@ -1,0 +1,4 @@
+export { attachment } from './disposition.ts'
+export type * from './download.ts'
+export { isSameVersion, partOf } from './range.ts'
+export { type Tickets, ticketsOf } from './tickets.ts'

@@ -1,0 +1,32 @@
+/** From which byte, and how many. */
+export interface Part {
+  readonly start: number
+  readonly length: number
+}
+
+const single = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i
+
+/**
+ * What a Range header (RFC 9110, 14.2) asks of a file of `size` bytes: a part, `whole`, or
+ * `unsatisfiable`. Several ranges at once, other units and what is no range mean the whole.
+ */
+export function partOf(header: string | undefined, size: number): Part | 'whole' | 'unsatisfiable' {
+  const found = single.exec(header ?? '')
+  if (!found) return 'whole'
+  const [, first = '', last = ''] = found
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, length }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= size ? 'unsatisfiable' : { start, length: end - start + 1 }
+}
+
+/** Whether the part that is there already is of this version: only then the rest alone is of use.
+ * A date says nothing, nor does a weak tag: both are too coarse. */
+export function isSameVersion(ifRange: string | undefined, etag: string): boolean {
+  return ifRange === undefined || ifRange.trim() === etag
+}

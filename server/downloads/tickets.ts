@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Asker, LiveSession } from '../contract/types.ts'
+import type { DownloadTicket } from '../db/repositories/downloadTickets.ts'
+import { downloadTickets, sessions } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import type { Download, DownloadSources } from './download.ts'
+
+const minute = 60_000
+/** A ticket that nobody uses ends after this; each use puts it off. */
+const ticketMs = 15 * minute
+/** Tickets a session has at once; the oldest give way. */
+const mostTickets = 50
+/** How often it is looked whether the session still lasts while bytes flow. */
+const lookMs = 5000
+
+const cookieName = 'support-tools-download'
+const cookiePath = '/ext/downloads/'
+/** As long as a session lasts at the most; what it proves ends with the session. */
+const cookieSeconds = 12 * 60 * 60
+
+export interface NewTicket extends Pick<Download, 'name' | 'size' | 'version'> {
+  /** Which source gives the bytes, and its name for them. */
+  readonly kind: string
+  readonly reference: string
+}
+
+export interface Found {
+  readonly download: Download
+  /** The bytes of a part; breaks off when the session ends. */
+  read(start: number, length: number): AsyncIterable<Buffer>
+}
+
+export interface Tickets {
+  /** A ticket for this session; its cookie is set with the answer. */
+  issue(call: Asker & { readonly session: LiveSession }, ticket: NewTicket): Promise<DownloadTicket>
+  /** What a ticket leads to, for whoever has the cookie of its session. */
+  find(asker: Asker, id: string): Promise<Found | undefined>
+}
+
+/** Tickets let a browser fetch a file by itself: it sends no token then, and none may stand in an
+ * address. A ticket is for one session, one file, one version and many requests. */
+export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): Tickets {
+  const proofOf = (jti: string) => createHmac('sha256', key).update(jti).digest('base64url')
+
+  const liveSession = async (jti: string) => {
+    const session = await sessions.byJti(sql, jti)
+    return session && !session.operator.disabled ? session : undefined
+  }
+
+  async function* whileSignedIn(jti: string, id: string, pieces: AsyncIterable<Buffer>) {
+    let lookedAt = Date.now()
+    for await (const bytes of pieces) {
+      if (Date.now() - lookedAt > lookMs) {
+        lookedAt = Date.now()
+        const now = new Date()
+        const ticket = await downloadTickets.use(sql, id, now, new Date(lookedAt + ticketMs))
+        if (!ticket || !(await liveSession(jti))) throw new Error('The session ended meanwhile')
+      }
+      yield bytes
+    }
+  }
+
+  return {
+    async issue({ session, setCookie }, { kind, reference, name, size, version }) {
+      setCookie(cookieName, proofOf(session.jti), { path: cookiePath, maxAge: cookieSeconds })
+      const now = Date.now()
+      const times = { created_at: new Date(now), expires_at: new Date(now + ticketMs) }
+      const ticket = { session_jti: session.jti, kind, reference, name, size, version, ...times }
+      return sql
+        .transaction()
+        .execute(transaction => downloadTickets.add(transaction, ticket, mostTickets))
+    },
+    async find({ cookie }, id) {
+      const now = Date.now()
+      const ticket = await downloadTickets.use(sql, id, new Date(now), new Date(now + ticketMs))
+      if (!ticket || !isSame(cookie(cookieName), proofOf(ticket.session_jti))) return undefined
+      const session = await liveSession(ticket.session_jti)
+      const download = session && (await sources[ticket.kind]?.(ticket, session))
+      if (download?.version !== ticket.version || download.size !== ticket.size) return undefined
+      return {
+        download,
+        read: (start, length) =>
+          whileSignedIn(ticket.session_jti, id, download.read(start, length)),
+      }
+    },
+  }
+}
+
+function isSame(given: string | undefined, wanted: string): boolean {
+  if (given === undefined) return false
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

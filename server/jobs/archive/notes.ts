@@ -1,0 +1,44 @@
+import type { Language, Params } from '../../failures/index.ts'
+import { noticeOf } from '../../failures/index.ts'
+import { oneLine } from './names.ts'
+
+export type NoteReason =
+  | 'archiveName'
+  | 'archiveOutside'
+  | 'archiveLink'
+  | 'archiveKind'
+  | 'archiveUnread'
+  | 'archiveCut'
+  | 'archiveChanged'
+  | 'archiveRenamed'
+
+/** Lines the text file has at the most; the rest is a number. */
+const mostLines = 5000
+
+/** What an archive does not hold as it is on the host. */
+export class Notes {
+  readonly #lines: string[] = []
+  readonly #language: Language
+  #more = 0
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  get count(): number {
+    return this.#lines.length + this.#more
+  }
+
+  add(path: string, reason: NoteReason, params: Params = {}): void {
+    if (this.#lines.length === mostLines) this.#more += 1
+    else this.#lines.push(`${oneLine(path)}: ${noticeOf(reason, this.#language, params)}`)
+  }
+
+  /** The text file, or undefined when there is nothing to say. */
+  text(): string | undefined {
+    if (this.count === 0) return undefined
+    const head = noticeOf('archiveNotes', this.#language)
+    const foot = this.#more ? [noticeOf('archiveMore', this.#language, { count: this.#more })] : []
+    return `${[head, '', ...this.#lines, ...foot].join('\r\n')}\r\n`
+  }
+}

@@ -1,0 +1,121 @@
+import { ApiFailure } from '../../failures/index.ts'
+import { type Host, type HostEntry, HostError } from '../../hosts/index.ts'
+import type { Work } from '../job.ts'
+import { freeName, oneLine, safeName } from './names.ts'
+import type { Notes } from './notes.ts'
+
+/** Entries an archive may have: they are kept in memory while it is made. */
+const mostEntries = 50_000
+const perPage = 1000
+
+/** What goes into the zip, and where. */
+export interface Packed {
+  /** On the host. */
+  readonly path: string
+  /** In the zip. */
+  readonly name: string
+  readonly kind: 'file' | 'folder'
+  readonly size: number
+  readonly modified: number
+  readonly mode: number
+}
+
+/** Without a host that answers there is nothing to go on with; else one entry is left out. */
+export function isHostGone(error: unknown): boolean {
+  if (!(error instanceof HostError)) return true
+  const gone = ['timeout', 'unreachable', 'disconnected', 'key_changed', 'sign_in_refused', 'busy']
+  return gone.includes(error.code)
+}
+
+/** Settles as soon as the work is to stop, whatever the host is waiting for. */
+export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** All of a folder, page by page; an entry that is listed twice meanwhile counts once. */
+async function entriesOf(host: Host, path: string, work: Work): Promise<HostEntry[]> {
+  const found = new Map<string, HostEntry>()
+  let offset = 0
+  let total: number
+  do {
+    const page = await unlessStopped(
+      work.signal,
+      host.listPage(path, { offset, limit: perPage, sort: { field: 'name', direction: 'asc' } }),
+    )
+    for (const entry of page.entries) found.set(entry.path, entry)
+    total = page.total
+    offset += perPage
+    if (found.size > mostEntries) throw new ApiFailure(422, 'job.too_many', { most: mostEntries })
+  } while (offset < total)
+  return [...found.values()]
+}
+
+const locked = {
+  name_not_utf8: 'archiveName',
+  name_unusable: 'archiveName',
+  link_outside: 'archiveOutside',
+  link_broken: 'archiveOutside',
+} as const
+
+/** Why an entry is left out, undefined when it goes in. Links to files are read as what they point
+ * to; one to a folder is not followed: it could lead round in a circle. */
+function leftOut(entry: HostEntry) {
+  if (entry.locked) return locked[entry.locked]
+  const leadsTo = entry.target ?? entry.type
+  if (leadsTo === 'other' || leadsTo === 'link') return 'archiveKind'
+  return entry.type === 'link' && leadsTo === 'folder' ? 'archiveLink' : undefined
+}
+
+/** Everything below a folder, folders before what they hold. @param top its name in the zip. */
+export async function walk(
+  host: Host,
+  folder: string,
+  top: string,
+  notes: Notes,
+  work: Work,
+): Promise<Packed[]> {
+  const packed: Packed[] = []
+  const waiting: { path: string; name: string }[] = [{ path: folder, name: top }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    let entries: HostEntry[]
+    try {
+      entries = await entriesOf(host, next.path, work)
+    } catch (error) {
+      if (next.path === folder || isHostGone(error)) throw error
+      notes.add(next.path, 'archiveUnread')
+      continue
+    }
+    const taken = new Set(entries.map(({ name }) => name))
+    for (const entry of entries) {
+      const reason = leftOut(entry)
+      if (reason) {
+        notes.add(entry.path, reason)
+        continue
+      }
+      const name = `${next.name}/${nameIn(entry, taken, notes)}`
+      const kind = (entry.target ?? entry.type) === 'folder' ? 'folder' : 'file'
+      packed.push({ ...factsOf(entry), name, kind })
+      if (kind === 'folder') waiting.push({ path: entry.path, name })
+    }
+    if (packed.length > mostEntries)
+      throw new ApiFailure(422, 'job.too_many', { most: mostEntries })
+    work.progress({ step: 'counting', unit: 'files', done: packed.length, total: null })
+  }
+  return packed
+}
+
+const factsOf = ({ path, size, modified, mode }: HostEntry) => ({ path, size, modified, mode })
+
+function nameIn(entry: HostEntry, taken: Set<string>, notes: Notes): string {
+  const safe = safeName(entry.name)
+  if (safe === entry.name) return safe
+  const name = freeName(safe, taken)
+  taken.add(name)
+  notes.add(entry.path, 'archiveRenamed', { name: oneLine(name) })
+  return name
+}

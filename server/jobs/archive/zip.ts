@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** The zip has more bytes than it may. */
+export class ZipTooLarge extends Error {}
+
+interface Facts {
+  /** Milliseconds since 1970. */
+  readonly modified: number
+  /** Permission bits. */
+  readonly mode: number
+}
+
+const [fileBits, folderBits] = [0o100000, 0o040000]
+
+const optionsOf = ({ modified, mode }: Facts, bits: number) => ({
+  mtime: new Date(modified),
+  // Whoever unpacks does not get a program that runs as somebody else.
+  mode: bits | (mode & 0o777),
+})
+
+/** Writes a zip into a file, entry by entry; sizes are what was read, not what was announced. */
+export class ZipWriter {
+  readonly #zip = new ZipFile()
+  // Its types know a stream of the older kind only.
+  readonly #output = this.#zip.outputStream as unknown as Readable
+  readonly #hash = createHash('sha256')
+  readonly #done: Promise<void>
+  #size = 0
+  #fail: ((error: unknown) => void) | undefined
+  #broken: { readonly error: unknown } | undefined
+
+  /** @param room bytes at the most. The file is left open. */
+  constructor(file: FileHandle, room: number, signal: AbortSignal) {
+    const meter = new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        this.#size += chunk.length
+        this.#hash.update(chunk)
+        if (this.#size > room) done(new ZipTooLarge())
+        else done(null, chunk)
+      },
+    })
+    const sink = new Writable({
+      highWaterMark: 1024 * 1024,
+      write: (chunk: Buffer, _, done) => void writeAll(file, chunk).then(() => done(), done),
+    })
+    this.#done = pipeline(this.#output, meter, sink, { signal })
+    this.#done.catch(error => this.#break(signal.aborted ? signal.reason : error))
+    this.#zip.on('error', error => this.#break(error))
+  }
+
+  folder(name: string, facts: Facts): void {
+    this.#demandWhole()
+    this.#zip.addEmptyDirectory(name, optionsOf(facts, folderBits))
+  }
+
+  /** Resolves when the last piece was taken. Rejects when the zip broke or `pieces` did. */
+  file(name: string, facts: Facts, pieces: AsyncIterable<Buffer>): Promise<void> {
+    this.#demandWhole()
+    return new Promise((resolve, reject) => {
+      this.#fail = reject
+      const source = Readable.from(pieces, { objectMode: false })
+      source.once('end', resolve)
+      source.once('error', error => this.#break(error))
+      this.#zip.addReadStream(source, name, optionsOf(facts, fileBits))
+    })
+  }
+
+  /** Ends the zip; its size in bytes and its SHA-256, base64url. */
+  async end(): Promise<{ size: number; version: string }> {
+    this.#demandWhole()
+    this.#zip.end()
+    await this.#done.catch(error => {
+      throw this.#broken?.error ?? error
+    })
+    return { size: this.#size, version: this.#hash.digest('base64url') }
+  }
+
+  /** Frees what it holds; the file is of no use. */
+  abandon(): void {
+    this.#output.destroy()
+  }
+
+  #demandWhole(): void {
+    if (this.#broken) throw this.#broken.error
+  }
+
+  #break(error: unknown): void {
+    this.#broken ??= { error }
+    this.#fail?.(this.#broken.error)
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  let from = 0
+  while (from < chunk.length) from += (await file.write(chunk, from)).bytesWritten
+}

@@ -1,0 +1,72 @@
+import { jobClaims, journal } from '../db/repositories/index.ts'
+import type { Ending } from '../db/repositories/jobClaims.ts'
+import type { Job } from '../db/repositories/jobs.ts'
+import type { JournalOutcome } from '../db/repositories/journal.ts'
+import type { Sql } from '../db/tables.ts'
+import { type ApiFailure, toApiFailure } from '../failures/index.ts'
+import { type JobKind, JobStopped, type WorkResult } from './job.ts'
+import type { JobLimits } from './limits.ts'
+
+/** How a run ended: undefined when the job is not ours any more and nothing may be written. */
+export type Outcome = {
+  readonly ending: Pick<Ending, 'state' | 'failure' | 'result'>
+  readonly journal: JournalOutcome
+}
+
+export function outcomeOfResult({ details, ...result }: WorkResult): Outcome {
+  return {
+    ending: { state: 'done', result },
+    journal: { outcome: 'ok', ...(details === undefined ? {} : { details }) },
+  }
+}
+
+function failed({ code, params, status }: Pick<ApiFailure, 'code' | 'params' | 'status'>): Outcome {
+  return {
+    ending: { state: 'failed', failure: { code, params } },
+    journal: { outcome: status < 500 ? 'refused' : 'failed', info: code },
+  }
+}
+
+/** @param error what the work threw; what it was stopped for, when it was. */
+export function outcomeOfError(
+  error: unknown,
+  { timeLimitMs }: Pick<JobKind, 'timeLimitMs'>,
+): Outcome | undefined {
+  if (!(error instanceof JobStopped)) return failed(toApiFailure(error))
+  const minutes = Math.ceil(timeLimitMs / 60_000)
+  switch (error.why) {
+    case 'lost':
+      return undefined
+    case 'cancelled':
+      return {
+        ending: { state: 'cancelled' },
+        journal: { outcome: 'failed', info: 'job.cancelled' },
+      }
+    case 'time_limit':
+      return failed({ code: 'job.time_limit', params: { minutes }, status: 504 })
+    case 'stopped':
+      return failed({ code: 'job.stopped', params: {}, status: 503 })
+  }
+}
+
+/** Until when a job that ended now is shown. */
+export function keptUntil(state: Ending['state'], now: Date, limits: JobLimits): Date {
+  const kept = state === 'failed' || state === 'unknown' ? limits.failureKeptMs : limits.keptMs
+  return new Date(now.getTime() + kept)
+}
+
+/** Writes job and journal in one. False when the job was not ours any more. In a transaction. */
+export async function writeOutcome(
+  sql: Sql,
+  { id, journal_id, started_at }: Job,
+  runner: string,
+  { ending, journal: outcome }: Outcome,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
+  const isOurs = await jobClaims.end(sql, id, runner, { ...ending, now, expiresAt })
+  if (!isOurs || journal_id === null) return isOurs
+  const durationMs = started_at ? now.getTime() - started_at.getTime() : null
+  await journal.finish(sql, journal_id, { ...outcome, durationMs })
+  return true
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/open.ts'
+import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repositories/index.ts'
+import type { Job } from '../db/repositories/jobs.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { keptUntil, type Outcome, outcomeOfError, outcomeOfResult, writeOutcome } from './ending.ts'
+import { type JobKind, type JobKinds, JobStopped } from './job.ts'
+import { type JobLimits, usualLimits } from './limits.ts'
+import { Running } from './running.ts'
+import type { Spool } from './spool.ts'
+
+const beatMs = 1000
+/** Every so many beats: what other nodes left, what has had its time. */
+const roundBeats = 5
+/** Milliseconds between tries to write an outcome: the work is done, only its record is missing. */
+const pauses = [100, 1000, 3000]
+
+export interface EngineOptions {
+  readonly db: Database
+  readonly kinds: JobKinds
+  readonly spool: Spool
+  /** The id of this DATA_DIR: it outlives the process. */
+  readonly node: string
+  readonly log: { warn(data: object, text: string): void }
+  /** Told in the transaction of each change of an operator's jobs. */
+  readonly announce: (sql: Sql, operatorId: number, jobId: string) => Promise<void>
+  readonly limits?: Partial<JobLimits>
+  readonly now?: () => number
+}
+
+/** Runs jobs: each once, on one node, however many there are. A job whose process died is `unknown`
+ * and not tried again; one that had not begun begins on whatever node comes first. */
+export class JobEngine {
+  readonly node: string
+  readonly limits: JobLimits
+  readonly spool: Spool
+  readonly kinds: JobKinds
+  readonly #options: EngineOptions
+  readonly #runner = randomUUID()
+  readonly #running = new Map<string, Running>()
+  readonly #now: () => number
+  #beats = 0
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> = Promise.resolve()
+  #waiting = false
+  #stopped = false
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.node = options.node
+    this.spool = options.spool
+    this.kinds = options.kinds
+    this.limits = { ...usualLimits, ...options.limits }
+  }
+
+  /** What an earlier life of this process left is settled; then jobs are taken. */
+  async start(): Promise<void> {
+    await this.#settleLost({ node: this.node, runner: this.#runner })
+    await this.#keepHouse()
+    this.#timer = setInterval(() => this.beat(), beatMs).unref()
+    this.kick()
+  }
+
+  /** Takes what may begin now. */
+  kick(): void {
+    this.#enqueue(() => this.#claimAll())
+  }
+
+  /** One beat: watches, renews leases, and now and then does the round. */
+  beat(): void {
+    // By our own clock and at once, also while the database does not answer.
+    for (const running of this.#running.values()) running.watch(this.#now())
+    if (this.#waiting) return
+    this.#beats += 1
+    const isRound = this.#beats % roundBeats === 0
+    this.#enqueue(async () => {
+      for (const running of [...this.#running.values()]) await this.#renew(running)
+      if (isRound) await this.round()
+    })
+  }
+
+  /** What other nodes left, what has had its time, what waits. */
+  async round(): Promise<void> {
+    await this.#settleLost()
+    await this.#keepHouse()
+    await this.#claimAll()
+  }
+
+  /** Stops a job at once when it runs here; elsewhere the next beat there sees it. */
+  cancel(jobId: string): void {
+    this.#running.get(jobId)?.stop('cancelled')
+  }
+
+  /** Resolves when nothing is under way: no job and no beat. */
+  async idle(): Promise<void> {
+    do {
+      await this.#turn
+      await Promise.all([...this.#running.values()].map(({ ended }) => ended))
+    } while (this.#running.size > 0)
+    await this.#turn
+  }
+
+  /** Stops what runs, and says so. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    for (const running of this.#running.values()) running.stop('stopped')
+    await this.idle()
+  }
+
+  /** One thing at a time; a failure is logged and the next beat tries again. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#waiting = true
+    this.#turn = this.#turn.then(async () => {
+      try {
+        await work()
+      } catch (err) {
+        this.#options.log.warn({ err }, 'the jobs could not be looked after')
+      } finally {
+        this.#waiting = false
+      }
+    })
+  }
+
+  async #renew(running: Running): Promise<void> {
+    const { job } = running
+    const isChanged = running.takeChange()
+    if (!isChanged && !running.isDue(this.#now(), this.limits.leaseMs)) {
+      // Another node may have been asked to cancel it.
+      const still = await this.#options.db.sql
+        .selectFrom('jobs')
+        .select('cancel_asked')
+        .where('id', '=', job.id)
+        .executeTakeFirst()
+      if (!still) running.stop('lost')
+      else if (still.cancel_asked) running.stop('cancelled')
+      return
+    }
+    const leaseUntil = this.#now() + this.limits.leaseMs
+    const still = await this.#options.db.sql.transaction().execute(async sql => {
+      const { progress } = running
+      const beaten = await jobClaims.beat(sql, job.id, this.#runner, new Date(leaseUntil), progress)
+      if (beaten && isChanged) await this.#options.announce(sql, job.operator_id, job.id)
+      return beaten
+    })
+    if (!still) return this.#running.has(job.id) ? running.stop('lost') : undefined
+    running.renew(leaseUntil)
+    if (still.cancel_asked) running.stop('cancelled')
+  }
+
+  async #settleLost(earlier?: { node: string; runner: string }): Promise<void> {
+    const now = new Date(this.#now())
+    const { announce, db } = this.#options
+    await db.sql.transaction().execute(async sql => {
+      const until = keptUntil('unknown', now, this.limits)
+      for (const lost of await jobClaims.lose(sql, now, until, earlier)) {
+        if (lost.journal_id !== null) {
+          await journal.finish(sql, lost.journal_id, { outcome: 'unknown' })
+        }
+        await announce(sql, lost.operator_id, lost.id)
+      }
+    })
+  }
+
+  async #keepHouse(): Promise<void> {
+    const { db, announce, node, spool } = this.#options
+    const now = new Date(this.#now())
+    await db.sql.transaction().execute(async sql => {
+      for (const { id, operator_id } of await jobs.removeOld(sql, now)) {
+        await announce(sql, operator_id, id)
+      }
+      await downloadTickets.removeOld(sql, now)
+    })
+    await spool.sweep(ids => jobs.withFile(db.sql, node, ids))
+  }
+
+  async #claimAll(): Promise<void> {
+    while (!this.#stopped && this.#running.size < this.limits.perNode) {
+      const job = await this.#claim()
+      if (!job) return
+      const kind = this.kinds[job.kind]
+      const limit = kind?.timeLimitMs ?? 0
+      const running = new Running(job, this.#now() + this.limits.leaseMs, this.#now() + limit)
+      this.#running.set(job.id, running)
+      running.follow(this.#carryOut(running, kind))
+    }
+  }
+
+  /** The journal's intent stands in the transaction that takes the job. */
+  #claim(): Promise<Job | undefined> {
+    const { db, node, announce } = this.#options
+    const now = this.#now()
+    return db.sql.transaction().execute(async sql => {
+      const job = await jobClaims.claim(sql, {
+        runner: this.#runner,
+        node,
+        perOperator: this.limits.perOperator,
+        kinds: Object.keys(this.kinds),
+        now: new Date(now),
+        leaseUntil: new Date(now + this.limits.leaseMs),
+        strangersBefore: new Date(now - this.limits.strangerMs),
+      })
+      const stored = job && (await jobs.inputOf(sql, job.id))
+      if (!job || !stored) return undefined
+      const journalId = await journal.begin(sql, { ...stored.entry, at: new Date(now) })
+      await jobClaims.noteJournal(sql, job.id, journalId)
+      await announce(sql, job.operator_id, job.id)
+      return { ...job, journal_id: journalId }
+    })
+  }
+
+  async #carryOut(running: Running, kind: JobKind | undefined): Promise<void> {
+    const { job } = running
+    try {
+      const outcome = await this.#outcomeOf(running, kind)
+      if (outcome?.ending.state !== 'done') await this.spool.remove(job.id)
+      const isWritten = outcome !== undefined && (await this.#write(job, outcome))
+      if (!isWritten) await this.spool.remove(job.id)
+    } catch (err) {
+      this.#options.log.warn({ err, job: job.id }, 'how a job ended could not be written')
+    } finally {
+      this.#running.delete(job.id)
+      if (!this.#stopped) this.kick()
+    }
+  }
+
+  async #outcomeOf(running: Running, kind: JobKind | undefined): Promise<Outcome | undefined> {
+    const { job, signal } = running
+    try {
+      if (!kind) throw new Error(`No job is of kind ${job.kind}`)
+      await this.#demandRights(job, kind)
+      const stored = await jobs.inputOf(this.#options.db.sql, job.id)
+      if (!stored) throw new JobStopped('lost')
+      const result = await kind.run({
+        id: job.id,
+        storeId: job.store_id,
+        input: stored.input,
+        signal,
+        progress: now => running.say(now),
+      })
+      signal.throwIfAborted()
+      return outcomeOfResult(result)
+    } catch (error) {
+      // Whatever broke after it was told to stop, broke because of that.
+      const why: unknown = signal.aborted ? signal.reason : error
+      const outcome = outcomeOfError(why, kind ?? { timeLimitMs: 0 })
+      if (outcome?.ending.failure?.code === 'server.error') {
+        this.#options.log.warn({ err: error, job: job.id }, 'a job failed')
+      }
+      return outcome
+    }
+  }
+
+  /** They may have gone since it was asked for. */
+  async #demandRights({ operator_id }: Job, { page }: JobKind): Promise<void> {
+    const operator = await operators.byId(this.#options.db.sql, operator_id)
+    if (!operator || operator.disabled_at || !operator.pages.includes(page)) {
+      throw new ApiFailure(403, 'page.not_allowed')
+    }
+  }
+
+  async #write(job: Job, outcome: Outcome): Promise<boolean> {
+    const once = () => {
+      const now = new Date(this.#now())
+      const until = keptUntil(outcome.ending.state, now, this.limits)
+      return this.#options.db.sql.transaction().execute(async sql => {
+        const isOurs = await writeOutcome(sql, job, this.#runner, outcome, now, until)
+        if (isOurs) await this.#options.announce(sql, job.operator_id, job.id)
+        return isOurs
+      })
+    }
+    for (const pause of pauses) {
+      try {
+        return await once()
+      } catch {
+        await wait(pause)
+      }
+    }
+    return once()
+  }
+}

@@ -1,0 +1,5 @@
+export { type ArchiveInput, archiveKind } from './archive/index.ts'
+export { type EngineOptions, JobEngine } from './engine.ts'
+export type * from './job.ts'
+export { nodeOf } from './node.ts'
+export { type Spool, spoolIn } from './spool.ts'

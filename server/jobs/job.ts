@@ -1,0 +1,48 @@
+import type { PageName } from '../../src/generated/operations.ts'
+import type { Beat } from '../db/repositories/jobClaims.ts'
+import type { JsonValue } from '../db/tables.ts'
+
+/** Why a job is to stop: `lost` means that it is not ours any more and that nothing may be written. */
+export type StopReason = 'cancelled' | 'time_limit' | 'stopped' | 'lost'
+
+/** The reason of an abort. */
+export class JobStopped extends Error {
+  readonly why: StopReason
+
+  constructor(why: StopReason) {
+    super(`The job was stopped: ${why}`)
+    this.name = 'JobStopped'
+    this.why = why
+  }
+}
+
+/** One run of a job, as its kind sees it. */
+export interface Work {
+  readonly id: string
+  readonly storeId: number
+  readonly input: JsonValue
+  /** Aborts with a JobStopped; whoever works looks at it often. */
+  readonly signal: AbortSignal
+  /** Cheap: what is said last is written about once a second. */
+  progress(now: Partial<Beat>): void
+}
+
+/** What a job has made. Its file is the one the spool knows under the job's id. */
+export interface WorkResult {
+  readonly name: string
+  readonly size: number
+  readonly version: string
+  /** For the journal. */
+  readonly details?: JsonValue
+}
+
+export interface JobKind {
+  /** The page an operator needs when the job begins, and for its file. */
+  readonly page: PageName
+  readonly timeLimitMs: number
+  /** Rejects with what the operator is told (ApiFailure, HostError). */
+  run(work: Work): Promise<WorkResult>
+}
+
+/** By the operationId that starts them. */
+export type JobKinds = Readonly<Record<string, JobKind>>

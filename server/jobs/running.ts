@@ -1,0 +1,68 @@
+import type { Beat } from '../db/repositories/jobClaims.ts'
+import type { Job } from '../db/repositories/jobs.ts'
+import { JobStopped, type StopReason } from './job.ts'
+
+/** A job that runs in this process: how far it is, and until when it may. */
+export class Running {
+  readonly job: Job
+  readonly #abort = new AbortController()
+  readonly #deadline: number
+  #progress: Beat = { step: 'waiting', unit: 'files', done: 0, total: null }
+  #leaseUntil: number
+  #changed = true
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(job: Job, leaseUntil: number, deadline: number) {
+    this.job = job
+    this.#leaseUntil = leaseUntil
+    this.#deadline = deadline
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  get progress(): Beat {
+    return this.#progress
+  }
+
+  get ended(): Promise<void> {
+    return this.#ended
+  }
+
+  /** @param work settles when the job is over and its file and rows are as they should be. */
+  follow(work: Promise<void>): void {
+    this.#ended = work
+  }
+
+  say(now: Partial<Beat>): void {
+    this.#progress = { ...this.#progress, ...now }
+    this.#changed = true
+  }
+
+  stop(why: StopReason): void {
+    this.#abort.abort(new JobStopped(why))
+  }
+
+  renew(leaseUntil: number): void {
+    this.#leaseUntil = leaseUntil
+  }
+
+  /** Whether there is something new to write since this was last asked. */
+  takeChange(): boolean {
+    const changed = this.#changed
+    this.#changed = false
+    return changed
+  }
+
+  /** By our own clock, whether or not the database answers. */
+  watch(now: number): void {
+    if (now >= this.#leaseUntil) this.stop('lost')
+    else if (now >= this.#deadline) this.stop('time_limit')
+  }
+
+  /** True when the lease should be renewed although nothing changed. */
+  isDue(now: number, leaseMs: number): boolean {
+    return this.#leaseUntil - now < (leaseMs * 2) / 3
+  }
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { BytesAnswer } from '../contract/bytes.ts'
+import type { HandlersOf } from '../contract/types.ts'
+import { attachment, isSameVersion, partOf } from '../downloads/index.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Services } from './services.ts'
+import { etagOf } from './versions.ts'
+
+export function downloadsOperations({ tickets }: Services): HandlersOf<'fetchDownload'> {
+  return {
+    async fetchDownload({ path, headers, ...asker }) {
+      const found = await tickets.find(asker, path.ticket)
+      if (!found) throw new ApiFailure(404, 'download.not_found')
+      const { name, size, version } = found.download
+      const etag = etagOf(version)
+      const wanted = isSameVersion(headers['If-Range'], etag) ? headers.Range : undefined
+      const part = partOf(wanted, size)
+      if (part === 'unsatisfiable') {
+        const range = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' }
+        throw new ApiFailure(416, 'download.range', {}, { headers: range })
+      }
+      const { start, length } = part === 'whole' ? { start: 0, length: size } : part
+      const facts = {
+        etag,
+        'content-length': String(length),
+        'content-disposition': attachment(name),
+        'accept-ranges': 'bytes',
+        'x-content-type-options': 'nosniff',
+      }
+      const bytes = () =>
+        length === 0 ? Readable.from([]) : Readable.from(found.read(start, length))
+      if (part === 'whole') return new BytesAnswer(200, facts, bytes)
+      const range = `bytes ${start}-${start + length - 1}/${size}`
+      return new BytesAnswer(206, { ...facts, 'content-range': range }, bytes)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { jobs } from '../db/repositories/index.ts'
+import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
+import { archiveKind, JobEngine, nodeOf, type Spool, spoolIn } from '../jobs/index.ts'
+import type { Services } from './services.ts'
+
+type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live'>
+
+/** Files of all jobs together, in files as large as one may be. */
+const mostFiles = 5
+
+/** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
+export function jobServicesOf(
+  { config, db, hosts, keys, live }: Parts,
+  log: FastifyBaseLogger,
+): { readonly jobs: JobEngine; readonly tickets: Tickets } {
+  const { dataDir, jobFileBytes: limit } = config
+  const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
+  const engine = new JobEngine({
+    db,
+    spool,
+    log,
+    node: nodeOf(dataDir),
+    kinds: { archiveFolder: archiveKind(storeId => hosts.of(storeId), spool) },
+    announce: (sql, operatorId, job) =>
+      live.publish(sql, {
+        topic: 'jobs',
+        audience: { operator: operatorId },
+        payload: { job },
+      }),
+  })
+  const sources = { job: jobSource(db, engine, spool) }
+  return { jobs: engine, tickets: ticketsOf(db.sql, keys.download, sources) }
+}
+
+function jobSource(db: Parts['db'], { node, kinds }: JobEngine, spool: Spool): DownloadSource {
+  return async ({ reference }, { operator }) => {
+    const job = await jobs.byId(db.sql, operator.id, reference)
+    if (job?.state !== 'done' || job.node !== node) return undefined
+    const page = kinds[job.kind]?.page
+    if (!page || !operator.pages.includes(page)) return undefined
+    const { result_name: name, result_version: version } = job
+    const size = await spool.size(job.id)
+    if (name === null || version === null || size === undefined) return undefined
+    return { name, version, size, read: (start, length) => spool.read(job.id, start, length) }
+  }
+}

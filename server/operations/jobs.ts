@@ -1,0 +1,174 @@
+import type { components } from '../../src/generated/api.ts'
+import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
+import { jobs, journal } from '../db/repositories/index.ts'
+import type { OwnJob } from '../db/repositories/jobs.ts'
+import type { JsonValue } from '../db/tables.ts'
+import {
+  ApiFailure,
+  type FailureCode,
+  type Language,
+  noticeOf,
+  textOf,
+  texts,
+} from '../failures/index.ts'
+import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import type { ArchiveInput } from '../jobs/index.ts'
+import { repetitionOf } from './idempotent.ts'
+import { entryOf } from './journalling.ts'
+import type { Services } from './services.ts'
+
+type Id = 'archiveFolder' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
+type WireJob = components['schemas']['Job']
+
+/** More than an operator can have. */
+const mostListed = 100
+
+export function jobsOperations(services: Services): HandlersOf<Id> {
+  const { db, jobs: engine, live } = services
+  const { sql } = db
+  const own = async (session: LiveSession, id: string) => {
+    const job = await jobs.byId(sql, session.operator.id, id)
+    if (!job) throw new ApiFailure(404, 'job.not_found')
+    return job
+  }
+  const announce = (session: LiveSession, job: string) =>
+    live.publish(sql, {
+      topic: 'jobs',
+      audience: { operator: session.operator.id },
+      payload: { job },
+    })
+  return {
+    archiveFolder: call => archiveFolder(services, call),
+    async listJobs({ session, language }) {
+      const rows = await jobs.list(sql, session.operator.id, mostListed)
+      return rows.map(row => wireJob(row, language))
+    },
+    readJob: async ({ session, path, language }) => wireJob(await own(session, path.id), language),
+    async cancelJob({ session, path: { id }, language }) {
+      const job = await own(session, id)
+      const now = new Date()
+      const until = new Date(now.getTime() + engine.limits.keptMs)
+      const stored = await jobs.inputOf(sql, id)
+      await sql.transaction().execute(async transaction => {
+        const how = await jobs.askToCancel(transaction, session.operator.id, id, now, until)
+        // One that runs has a record already, which tells how it ended.
+        if (how === 'cancelled' && stored) {
+          const ending = { outcome: 'failed', info: 'job.cancelled' } as const
+          await journal.append(transaction, { ...stored.entry, ...ending })
+        }
+      })
+      engine.cancel(id)
+      if (job.ended_at === null) await announce(session, id)
+      return wireJob(await own(session, id), language)
+    },
+    async dismissJob({ session, path: { id }, language }) {
+      await own(session, id)
+      const isGone = await jobs.dismiss(sql, session.operator.id, id)
+      if (!isGone) throw new ApiFailure(409, 'job.not_ended')
+      await engine.spool.remove(id)
+      await announce(session, id)
+      return { status: 'ok', info: noticeOf('jobDismissed', language) }
+    },
+    downloadJob: call => downloadJob(services, call),
+  }
+}
+
+async function archiveFolder(services: Services, call: Call<'archiveFolder'>): Promise<WireJob> {
+  const { db, hosts, jobs: engine } = services
+  const { connection, session, body, language } = call
+  const repetition = repetitionOf<string>(services, call, { ...body, store: connection.storeId })
+  const operatorId = session.operator.id
+  const before = await repetition.answered(db.sql)
+  const wire = async (id: string) => {
+    const job = await jobs.byId(db.sql, operatorId, id)
+    if (!job) throw new ApiFailure(404, 'job.not_found')
+    return wireJob(job, language)
+  }
+  if (before !== undefined) return wire(before)
+  const host = await hosts.of(connection.storeId)
+  const folder = toVirtualPath(parseVirtualPath(body.folder))
+  const { type } = await host.stat(folder)
+  if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
+  const { storeId, storeName, id: connectionId } = connection
+  const input: ArchiveInput = { folder, storeName, language }
+  const id = await db.sql.transaction().execute(async sql => {
+    const known = await repetition.take(sql)
+    if (known !== undefined) return known
+    const job = {
+      kind: 'archiveFolder',
+      operatorId,
+      connectionId,
+      storeId,
+      subject: folder,
+      home: engine.node,
+      input: { ...input } satisfies JsonValue,
+      entry: { ...entryOf(call, session), target: folder },
+    }
+    const { queued, ended } = engine.limits
+    const added = await jobs.add(sql, job, { queued, ended }, new Date())
+    if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
+    await repetition.keep(sql, added)
+    return added
+  })
+  engine.kick()
+  return wire(id)
+}
+
+async function downloadJob(services: Services, call: Call<'downloadJob'>) {
+  const { db, jobs: engine, tickets } = services
+  const { session, path } = call
+  const job = await jobs.byId(db.sql, session.operator.id, path.id)
+  if (!job) throw new ApiFailure(404, 'job.not_found')
+  const page = engine.kinds[job.kind]?.page
+  if (page && !session.operator.pages.includes(page)) throw new ApiFailure(403, 'page.not_allowed')
+  const result = resultOf(job)
+  if (!result) throw new ApiFailure(409, 'job.no_result')
+  if (job.node !== engine.node) throw new ApiFailure(503, 'job.elsewhere')
+  const { name, size, version } = result
+  const ticket = await tickets.issue(call, { kind: 'job', reference: job.id, name, size, version })
+  const expires = ticket.expires_at.toISOString()
+  return { status: 'ok', payload: { ticket: ticket.id, name, size, version, expires, job: job.id } }
+}
+
+function resultOf(job: OwnJob): WireJob['result'] {
+  const { state, result_name, result_size, result_version, expires_at } = job
+  if (state !== 'done' || !expires_at) return null
+  if (result_name === null || result_size === null || result_version === null) return null
+  const expires = expires_at.toISOString()
+  return { name: result_name, size: result_size, version: result_version, expires }
+}
+
+const isCode = (code: string): code is FailureCode => Object.hasOwn(texts, code)
+
+function failureOf({ failure_code, failure_params }: OwnJob, language: Language) {
+  if (failure_code === null) return null
+  const code = isCode(failure_code) ? failure_code : 'server.error'
+  return { code: failure_code, info: textOf(code, language, failure_params ?? {}) }
+}
+
+function wireJob(job: OwnJob, language: Language): WireJob {
+  const { progress } = {
+    // Only what the engine and its kinds wrote is in these columns.
+    progress: {
+      step: job.step,
+      unit: job.unit,
+      done: job.done,
+      total: job.total,
+    } as WireJob['progress'],
+  }
+  return {
+    id: job.id,
+    kind: job.kind as WireJob['kind'],
+    subject: job.subject,
+    store: { id: job.store_id, name: job.store_name },
+    connection: job.connection_id,
+    state: job.state,
+    cancelling: job.state === 'running' && job.cancel_asked,
+    progress,
+    created: job.created_at.toISOString(),
+    started: job.started_at?.toISOString() ?? null,
+    ended: job.ended_at?.toISOString() ?? null,
+    result: resultOf(job),
+    failure: failureOf(job, language),
+  }
+}

@@ -1,0 +1,40 @@
+// Long work of the operator. Every call rejects with ApiError.
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import { startDownload } from './downloads.ts'
+
+/** One job: how far it is, and what came of it. Sizes are bytes, times ISO 8601. */
+export type Job = components['schemas']['Job']
+
+const at = (id: string) => ({ path: { id } })
+
+/** The operator's own jobs, the newest first. */
+export const listJobs = ({ signal }: { signal?: AbortSignal } = {}): Promise<Job[]> =>
+  answer('listJobs', () => client.GET('/ext/jobs', signal ? { signal } : {}))
+
+export const readJob = (id: string): Promise<Job> =>
+  answer('readJob', () => client.GET('/ext/jobs/{id}', { params: at(id) }))
+
+/** Packs a folder of the connected store. `key` is one for each press of the button. */
+export const archiveFolder = (folder: string, store: number, key: string): Promise<Job> =>
+  answer('archiveFolder', () =>
+    client.POST('/ext/archives', {
+      params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
+      body: { folder },
+    }),
+  )
+
+export const cancelJob = (id: string): Promise<Job> =>
+  answer('cancelJob', () => client.POST('/ext/jobs/{id}/cancel', { params: at(id) }))
+
+/** Forgets a job that has ended, and its file. */
+export const dismissJob = (id: string) =>
+  answer('dismissJob', () => client.DELETE('/ext/jobs/{id}', { params: at(id) }))
+
+/** Has the browser fetch the file a job has made. */
+export async function downloadJob(id: string): Promise<void> {
+  const { payload } = await answer('downloadJob', () =>
+    client.POST('/ext/jobs/{id}/download', { params: at(id) }),
+  )
+  if (payload.ticket !== null) startDownload(payload.ticket, payload.name)
+}

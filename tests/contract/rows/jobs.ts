@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { type Caller, dig, text } from '../caller.ts'
+import { bodied, fails, guarded, type Row, works } from '../row.ts'
+
+const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
+const root = { body: { folder: '/' } }
+const patience = 400
+
+/** An operator whose archive is done. */
+async function archived(caller: Caller) {
+  const token = await caller.ownToken()
+  await caller.connect(token, caller.target.stores.one)
+  const made = await caller.call('archiveFolder', { as: { token }, ...root })
+  const ask = { as: { token }, path: { id: text(made.body, 'id') } }
+  for (let tries = 0; tries < patience; tries += 1) {
+    const { body } = await caller.call('readJob', ask)
+    if (dig(body, 'state') === 'done') return ask
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  throw new Error('The archive was not made in time')
+}
+
+/** What its ticket is fetched with: no token, the ticket and the cookie. */
+async function ticket(caller: Caller, headers: Record<string, string> = {}) {
+  const { body, headers: answered } = await caller.call('downloadJob', await archived(caller))
+  const cookie = answered.get('set-cookie')?.split(';')[0] ?? ''
+  return { path: { ticket: text(body, 'payload', 'ticket') }, headers: { cookie, ...headers } }
+}
+
+const start: Row[] = [
+  {
+    operationId: 'archiveFolder',
+    name: 'a job that belongs to the connection',
+    ask: { as: 'connected', ...root },
+    expect: {
+      status: 202,
+      check: ({ body }) =>
+        expect(body).toMatchObject({ kind: 'archiveFolder', subject: '/', failure: null }),
+    },
+  },
+  fails('archiveFolder', 404, 'file.not_found', 'there is no such folder', {
+    as: 'connected',
+    body: { folder: '/nowhere' },
+  }),
+  fails('archiveFolder', 400, 'file.name_invalid', 'a path that is none', {
+    as: 'connected',
+    body: { folder: 'log' },
+  }),
+  fails('archiveFolder', 422, 'file.not_a_folder', 'a file', async caller => {
+    const path = caller.newPath()
+    await caller.target.put(path, Buffer.from('a'))
+    return { as: 'connected', body: { folder: path } }
+  }),
+  fails('archiveFolder', 503, 'host.none', 'a store without a machine', {
+    as: 'hostless',
+    ...root,
+  }),
+  fails('archiveFolder', 409, 'request.repeated', 'a key of another request', async caller => {
+    const token = await caller.ownToken()
+    await caller.connect(token, caller.target.stores.one)
+    const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }
+    await caller.call('archiveFolder', { ...ask, ...root })
+    return { ...ask, body: { folder: '/other' } }
+  }),
+  ...guarded('archiveFolder', { ask: root, page: true, store: true }),
+  ...bodied('archiveFolder', { as: 'connected', ...root }, 256 * 1024),
+]
+
+const own = (operation: 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'): Row[] => [
+  fails(operation, 404, 'job.not_found', 'of another operator', async caller => ({
+    ...(await archived(caller)),
+    as: 'operator',
+  })),
+  fails(operation, 404, 'job.not_found', 'there is none', { as: 'operator', path: { id } }),
+  fails(operation, 400, 'request.invalid', 'no id', { as: 'operator', path: { id: 'x' } }),
+  ...guarded(operation, { ask: { path: { id } } }),
+]
+
+const list: Row[] = [
+  works(
+    'listJobs',
+    'their own',
+    async caller => ({ as: (await archived(caller)).as }),
+    ({ body }) => expect(body).toMatchObject([{ subject: '/', state: 'done' }]),
+  ),
+  ...guarded('listJobs'),
+  works('readJob', 'with its result', archived, ({ body }) =>
+    expect(dig(body, 'result', 'name')).toMatch(/\.zip$/),
+  ),
+  ...own('readJob'),
+  works('cancelJob', 'one that has ended stays as it is', archived, ({ body }) =>
+    expect(dig(body, 'state')).toBe('done'),
+  ),
+  ...own('cancelJob'),
+  works('dismissJob', 'it is gone', archived, ({ body }) =>
+    expect(body).toMatchObject({ status: 'ok' }),
+  ),
+  ...own('dismissJob'),
+  works('downloadJob', 'a ticket', archived, ({ body }) =>
+    expect(dig(body, 'payload', 'name')).toMatch(/\.zip$/),
+  ),
+  ...own('downloadJob'),
+]
+
+const unlikely = 'bytes=1000000000000-'
+const fetch: Row[] = [
+  works('fetchDownload', 'the whole', caller => ticket(caller)),
+  {
+    operationId: 'fetchDownload',
+    name: 'a range',
+    ask: caller => ticket(caller, { Range: 'bytes=1-4' }),
+    expect: {
+      status: 206,
+      check: ({ headers }) => expect(headers.get('content-range')).toMatch(/^bytes 1-4\/\d+$/),
+    },
+  },
+  works('fetchDownload', 'the whole, when the part is of another version', caller =>
+    ticket(caller, { Range: 'bytes=1-4', 'If-Range': '"another"' }),
+  ),
+  fails('fetchDownload', 416, 'download.range', 'a range behind the end', caller =>
+    ticket(caller, { Range: unlikely }),
+  ),
+  fails('fetchDownload', 404, 'download.not_found', 'there is none', { path: { ticket: id } }),
+  fails('fetchDownload', 400, 'request.invalid', 'no ticket', { path: { ticket: 'x' } }),
+]
+
+export const jobs: readonly Row[] = [...start, ...list, ...fetch]
