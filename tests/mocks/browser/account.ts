@@ -27,6 +27,7 @@ export function showAccount(operator: Operator): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = `Sign in as ${username}`
+  button.style.cssText = 'padding:2px 6px;color:#222;background:#fff;border-radius:3px'
   button.addEventListener('click', () => void enter(operator))
   bar.append(`Mocks: ${username} · ${password} · ${code} `, button)
   document.body.append(bar)
