@@ -5,96 +5,98 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Host, ListOptions } from './host.ts'
 import { compareNames, foldName, pageOf } from './order.ts'
-import { freshHost } from './testHost.ts'
+import { hostKinds } from './testHost.ts'
 
 async function namesOf(host: Host, options?: ListOptions): Promise<string[]> {
   return (await host.listPage('/', options)).entries.map(entry => entry.name)
 }
 
-describe('a page of a folder', () => {
-  async function mixed() {
-    const { host, disk } = await freshHost()
-    const files = ['log10', 'log9', 'Log1', '\u00e9t\u00e9', 'zebra', 'Eagle']
-    for (const [index, name] of files.entries()) {
-      await writeFile(join(disk, name), 'x'.repeat(index))
-      await utimes(join(disk, name), 1000, 2000 - index)
+describe.each(hostKinds)('on a $name host', ({ freshHost, timeOf }) => {
+  describe('a page of a folder', () => {
+    async function mixed() {
+      const { host, disk } = await freshHost()
+      const files = ['log10', 'log9', 'Log1', '\u00e9t\u00e9', 'zebra', 'Eagle']
+      for (const [index, name] of files.entries()) {
+        await writeFile(join(disk, name), 'x'.repeat(index))
+        await utimes(join(disk, name), 1000, 2000 - index)
+      }
+      for (const name of ['zoo', 'area']) await mkdir(join(disk, name))
+      return host
     }
-    for (const name of ['zoo', 'area']) await mkdir(join(disk, name))
-    return host
-  }
 
-  it('stands by name, folders first, case and accents aside, numbers by value', async () => {
-    const host = await mixed()
-    const rest = ['Eagle', '\u00e9t\u00e9', 'Log1', 'log9', 'log10', 'zebra']
-    expect(await namesOf(host)).toEqual(['area', 'zoo', ...rest])
-    const sort = { field: 'name', direction: 'desc' } as const
-    expect(await namesOf(host, { sort })).toEqual(['zoo', 'area', ...rest.reverse()])
-  })
-
-  it('stands by size, time or type when asked', async () => {
-    const host = await mixed()
-    const by = (field: 'size' | 'modified' | 'type', direction: 'asc' | 'desc') =>
-      namesOf(host, { sort: { field, direction }, filter: 'o' })
-    expect(await by('size', 'desc')).toEqual(['zoo', 'Log1', 'log9', 'log10'])
-    expect(await by('modified', 'desc')).toEqual(['zoo', 'log10', 'log9', 'Log1'])
-    expect(await by('type', 'desc')).toEqual(['Log1', 'log9', 'log10', 'zoo'])
-  })
-
-  it('has its bounds, and the total of what the filter lets through', async () => {
-    const host = await mixed()
-    expect(await host.listPage('/', { offset: 1, limit: 2, filter: 'LOG' })).toMatchObject({
-      entries: [{ name: 'log9' }, { name: 'log10' }],
-      total: 3,
+    it('stands by name, folders first, case and accents aside, numbers by value', async () => {
+      const host = await mixed()
+      const rest = ['Eagle', '\u00e9t\u00e9', 'Log1', 'log9', 'log10', 'zebra']
+      expect(await namesOf(host)).toEqual(['area', 'zoo', ...rest])
+      const sort = { field: 'name', direction: 'desc' } as const
+      expect(await namesOf(host, { sort })).toEqual(['zoo', 'area', ...rest.reverse()])
     })
-    expect(await host.listPage('/', { offset: 99 })).toEqual({ entries: [], total: 8 })
-    expect((await host.listPage('/', { limit: -1 })).entries).toHaveLength(1)
-  })
 
-  it('gives size, time, mode and owner', async () => {
-    const { host, disk } = await freshHost()
-    await mkdir(join(disk, 'a'))
-    await writeFile(join(disk, 'a', 'file'), 'four', { mode: 0o600 })
-    await utimes(join(disk, 'a', 'file'), 1, 1234.5)
-    const owner = { uid: process.getuid?.(), gid: process.getgid?.() }
-    expect((await host.listPage('/a//')).entries).toEqual([
-      {
-        name: 'file',
-        path: '/a/file',
-        type: 'file',
-        size: 4,
-        modified: 1234500,
-        mode: 0o600,
-        owner,
-      },
-    ])
-  })
+    it('stands by size, time or type when asked', async () => {
+      const host = await mixed()
+      const by = (field: 'size' | 'modified' | 'type', direction: 'asc' | 'desc') =>
+        namesOf(host, { sort: { field, direction }, filter: 'o' })
+      expect(await by('size', 'desc')).toEqual(['zoo', 'Log1', 'log9', 'log10'])
+      expect(await by('modified', 'desc')).toEqual(['zoo', 'log10', 'log9', 'Log1'])
+      expect(await by('type', 'desc')).toEqual(['Log1', 'log9', 'log10', 'zoo'])
+    })
 
-  it('shows names that are not UTF-8, locked, beside those that only look like it', async () => {
-    const { host, disk } = await freshHost()
-    const raw = Buffer.concat([Buffer.from(`${disk}/caf`), Buffer.from([0xe9])])
-    await writeFile(raw, 'latin-1')
-    await writeFile(join(disk, 'caf\uFFFD'), 'legal')
-    const { entries } = await host.listPage('/')
-    expect(entries).toMatchObject([
-      { name: 'caf\\xe9', type: 'file', size: 7, locked: 'name_not_utf8' },
-      { name: 'caf\uFFFD', type: 'file', size: 5 },
-    ])
-    expect(entries[1]?.locked).toBeUndefined()
-    await expect(host.stat('/caf\\xe9')).rejects.toMatchObject({ code: 'not_found' })
-    await mkdir(join(disk, 'a'))
-    await symlink(raw, join(disk, 'a', 'link'))
-    expect((await host.listPage('/a')).entries).toMatchObject([{ locked: 'link_broken' }])
-  })
+    it('has its bounds, and the total of what the filter lets through', async () => {
+      const host = await mixed()
+      expect(await host.listPage('/', { offset: 1, limit: 2, filter: 'LOG' })).toMatchObject({
+        entries: [{ name: 'log9' }, { name: 'log10' }],
+        total: 3,
+      })
+      expect(await host.listPage('/', { offset: 99 })).toEqual({ entries: [], total: 8 })
+      expect((await host.listPage('/', { limit: -1 })).entries).toHaveLength(1)
+    })
 
-  it('of a large folder is the same slice whatever the page', async () => {
-    const { host, disk } = await freshHost()
-    const count = 1500
-    for (let n = 0; n < count; n += 1) writeFileSync(join(disk, `f${(n * 7919) % count}`), '')
-    const names: string[] = []
-    for (let offset = 0; offset < count; offset += 700) {
-      names.push(...(await namesOf(host, { offset, limit: 700 })))
-    }
-    expect(names).toEqual(Array.from({ length: count }, (_, n) => `f${n}`))
+    it('gives size, time, mode and owner', async () => {
+      const { host, disk } = await freshHost()
+      await mkdir(join(disk, 'a'))
+      await writeFile(join(disk, 'a', 'file'), 'four', { mode: 0o600 })
+      await utimes(join(disk, 'a', 'file'), 1, 1234.5)
+      const owner = { uid: process.getuid?.(), gid: process.getgid?.() }
+      expect((await host.listPage('/a//')).entries).toEqual([
+        {
+          name: 'file',
+          path: '/a/file',
+          type: 'file',
+          size: 4,
+          modified: timeOf(1234500),
+          mode: 0o600,
+          owner,
+        },
+      ])
+    })
+
+    it('shows names that are not UTF-8, locked, beside those that only look like it', async () => {
+      const { host, disk } = await freshHost()
+      const raw = Buffer.concat([Buffer.from(`${disk}/caf`), Buffer.from([0xe9])])
+      await writeFile(raw, 'latin-1')
+      await writeFile(join(disk, 'caf\uFFFD'), 'legal')
+      const { entries } = await host.listPage('/')
+      expect(entries).toMatchObject([
+        { name: 'caf\\xe9', type: 'file', size: 7, locked: 'name_not_utf8' },
+        { name: 'caf\uFFFD', type: 'file', size: 5 },
+      ])
+      expect(entries[1]?.locked).toBeUndefined()
+      await expect(host.stat('/caf\\xe9')).rejects.toMatchObject({ code: 'not_found' })
+      await mkdir(join(disk, 'a'))
+      await symlink(raw, join(disk, 'a', 'link'))
+      expect((await host.listPage('/a')).entries).toMatchObject([{ locked: 'link_broken' }])
+    })
+
+    it('of a large folder is the same slice whatever the page', async () => {
+      const { host, disk } = await freshHost()
+      const count = 1500
+      for (let n = 0; n < count; n += 1) writeFileSync(join(disk, `f${(n * 7919) % count}`), '')
+      const names: string[] = []
+      for (let offset = 0; offset < count; offset += 700) {
+        names.push(...(await namesOf(host, { offset, limit: 700 })))
+      }
+      expect(names).toEqual(Array.from({ length: count }, (_, n) => `f${n}`))
+    })
   })
 })
 

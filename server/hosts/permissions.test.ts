@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freshHost } from './testHost.ts'
+import { localKind } from './testHost.ts'
 
-const _FULL = process.env.TEST_FULL === '1'
 const isRoot = process.getuid?.() === 0
-const _bytes = (text: string) => Buffer.from(text)
 
 /** Root may do anything, so permissions are tried by another user in a process of its own. */
 async function asNobody(disk: string, path: string): Promise<string> {
@@ -28,6 +26,8 @@ async function asNobody(disk: string, path: string): Promise<string> {
   await once(child, 'close')
   return output.trim()
 }
+
+const { freshHost } = localKind
 
 describe('permissions', () => {
   it('denies what the folder or the file denies, and writes what both allow', async () => {

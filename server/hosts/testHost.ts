@@ -1,9 +1,35 @@
 import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { type Sshd, startSshd } from '../../tests/support/sshd.ts'
 import type { Host } from './host.ts'
 import { openLocalHost } from './local.ts'
+import type { Lock } from './locks.ts'
+import { openSshConnection, type SshConnection } from './ssh/connection.ts'
+import { openSshHost } from './ssh.ts'
+
+export interface PlaceOptions {
+  /** The root's real path on this machine, which is the SSH host too. */
+  readonly location: string
+  readonly lock?: Lock
+  readonly stateFolder?: string
+}
+
+/** What the host suite runs on: `describe.each(hostKinds)('on a $name host', kind => ...)`. */
+export interface HostKind {
+  readonly name: 'local' | 'ssh'
+  /** A host on a fresh root; `disk` is the root's real path, for looking behind its back. */
+  freshHost(): Promise<{ host: Host; disk: string; base: string }>
+  openAt(options: PlaceOptions): Promise<Host>
+  /** Program text that opens the same as `host`, for a process of its own. */
+  program(options: Omit<PlaceOptions, 'lock'>): Promise<string>
+  /** Demands that nothing open leads into the folder (or, deleted, used to). */
+  expectNothingOpen(folder: string): Promise<void>
+  /** A time in milliseconds as this kind tells it. */
+  timeOf(ms: number): number
+  lockKeyOf(location: string, path: string): string
+}
 
 /** A fresh folder that goes away with the test. */
 export async function freshFolder(): Promise<string> {
@@ -12,17 +38,113 @@ export async function freshFolder(): Promise<string> {
   return base
 }
 
-/** A local host on a fresh root; `disk` is the root's real path, for looking behind its back. */
-export async function freshHost(): Promise<{ host: Host; disk: string; base: string }> {
-  const base = await freshFolder()
-  const disk = join(base, 'root')
-  await mkdir(disk)
-  return { host: openLocalHost({ location: disk, stateFolder: join(base, 'state') }), disk, base }
+function freshBy(open: HostKind['openAt']): HostKind['freshHost'] {
+  return async () => {
+    const base = await freshFolder()
+    const disk = join(base, 'root')
+    await mkdir(disk)
+    return { host: await open({ location: disk, stateFolder: join(base, 'state') }), disk, base }
+  }
 }
 
-/** How many descriptors of this process lead into the folder (or, deleted, used to). */
-export async function descriptorsInto(folder: string): Promise<number> {
-  const all = await readdir('/proc/self/fd')
-  const targets = await Promise.all(all.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+const openLocal = async (options: PlaceOptions) => openLocalHost(options)
+
+export const localKind: HostKind = {
+  name: 'local',
+  freshHost: freshBy(openLocal),
+  openAt: openLocal,
+  program: async options => `
+    const { openLocalHost } = await import(${JSON.stringify(join(import.meta.dirname, 'local.ts'))})
+    const host = openLocalHost(${JSON.stringify(options)})`,
+  async expectNothingOpen(folder) {
+    expect(await descriptorsInto(folder, 'self')).toBe(0)
+  },
+  timeOf: ms => ms,
+  lockKeyOf: (location, path) => `local:${location}:${path}`,
+}
+
+async function openSsh({ location, ...options }: PlaceOptions): Promise<Host> {
+  const shared = await connected()
+  // One sign-in for all hosts of a file; each has its own SFTP session.
+  const connection = {
+    subsystem: () => shared.subsystem(),
+    exec: shared.exec.bind(shared),
+    shell: shared.shell.bind(shared),
+    sftp: () => shared.sftp(),
+    close: async () => undefined,
+  }
+  const host = openSshHost(connection, { root: location, name: location, ...options })
+  onTestFinished(() => host.close())
+  return host
+}
+
+export const sshKind: HostKind & { connection(): Promise<SshConnection> } = {
+  connection: connected,
+  name: 'ssh',
+  freshHost: freshBy(openSsh),
+  openAt: openSsh,
+  async program({ location, ...options }) {
+    const file = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+    const how = { ...(await machineOf()), root: location }
+    return `
+      const { openSshConnection } = await import(${file('ssh/connection.ts')})
+      const { openSshHost } = await import(${file('ssh.ts')})
+      const { hostKey, privateKey, ...address } = ${JSON.stringify(how)}
+      const connection = openSshConnection({
+        address, credentials: { privateKey }, hostKey: Buffer.from(hostKey, 'base64'),
+      })
+      const options = ${JSON.stringify({ root: location, name: location, ...options })}
+      const host = openSshHost(connection, options)`
+  },
+  async expectNothingOpen(folder) {
+    const inAll = async () => {
+      const ids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+      const counts = await Promise.all(ids.map(id => descriptorsInto(folder, id).catch(() => 0)))
+      return counts.reduce((sum, count) => sum + count, 0)
+    }
+    // Nobody waits for the answer to a close.
+    await expect.poll(inAll, { timeout: 10_000 }).toBe(0)
+  },
+  timeOf: ms => Math.floor(ms / 1000) * 1000,
+  lockKeyOf: (location, path) => `ssh:${location}:${path}`,
+}
+
+export const hostKinds: readonly HostKind[] = [localKind, sshKind]
+
+/** How many descriptors of a process lead into the folder. */
+async function descriptorsInto(folder: string, id: string): Promise<number> {
+  const all = await readdir(`/proc/${id}/fd`)
+  const targets = await Promise.all(all.map(fd => readlink(`/proc/${id}/fd/${fd}`).catch(() => '')))
   return targets.filter(target => target.startsWith(folder)).length
 }
+
+let sshd: Promise<Sshd> | undefined
+let connection: SshConnection | undefined
+
+/** One OpenSSH server for a test file, started when it is first wanted. */
+function started(): Promise<Sshd> {
+  sshd ??= startSshd({ lines: ['MaxSessions 1000'] })
+  return sshd
+}
+
+/** How to get to the machine, as JSON can hold it. */
+async function machineOf() {
+  const { user, host, port, client, hostKey } = await started()
+  const { privateKey } = client
+  return { user, host, port, privateKey, hostKey: hostKey.wire.toString('base64') }
+}
+
+async function connected(): Promise<SshConnection> {
+  const { privateKey, hostKey, ...address } = await machineOf()
+  connection ??= openSshConnection({
+    address: { ...address, root: '/' },
+    credentials: { privateKey },
+    hostKey: Buffer.from(hostKey, 'base64'),
+  })
+  return connection
+}
+
+afterAll(async () => {
+  await connection?.close()
+  await (await sshd)?.stop()
+})
