@@ -64,7 +64,8 @@ export async function reason(page: Page, words: Messages, { store }: Ways): Prom
 export async function confirm(page: Page, words: Messages, ways: Ways): Promise<void> {
   await reason(page, words, ways)
   await page.locator('#reason-reason').fill('Till 2 prints the wrong address on receipts')
-  await page.locator('#reason-category').selectOption({ index: 1 })
+  await page.locator('#reason-category').press('ArrowDown')
+  await page.locator('#reason-category').press('Enter')
   await button(page, words.action.next).click()
   await button(page, words.connection.connect).waitFor()
 }

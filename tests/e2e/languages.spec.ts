@@ -7,7 +7,7 @@ import { es } from '../../src/i18n/es.ts'
 import { gb } from '../../src/i18n/gb.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
-import { demoStore, expectHeading } from './support/words.ts'
+import { choose as chooseIn, demoStore, expectHeading } from './support/words.ts'
 
 // Starts in British English whatever the browser says.
 test.use({ locale: 'es-ES' })
@@ -89,7 +89,7 @@ for (const language of languages)
     await page.locator('#reason-reason').fill('Three languages')
     await page.getByRole('button', { name: words.action.next }).click()
     await expect(page.getByText(words.field.required.replace('%{name}', field))).toBeVisible()
-    await page.locator('#reason-category').selectOption(category)
+    await chooseIn(page.locator('#reason-category'), category)
     await page.getByRole('button', { name: words.action.next }).click()
     await expect(
       page.getByRole('definition').filter({ hasText: 'Three languages' }).first(),

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useClosing } from '../useClosing.ts'
+import { usePending } from './pending.ts'
 import './select.css'
 
 interface MultiSelectProps {
@@ -27,12 +29,17 @@ function useSummary(chosen: readonly string[], total: number): string {
  * The arrow keys walk, Space ticks, Escape closes; leaving it closes it too.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { id, choices, chosen, onChange, invalid = false, describedBy } = props
+  const { id, choices, invalid = false, describedBy } = props
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useId()
-  const summary = useSummary(chosen, choices.length)
+  const pending = usePending<readonly string[]>(
+    props.chosen,
+    now => props.onChange([...now]),
+    alike,
+  )
+  const summary = useSummary(pending.value, choices.length)
   useClosing(open, place, () => setOpen(false))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,40 +75,20 @@ export function MultiSelect(props: MultiSelectProps) {
           id={list}
           label={`${id}-label`}
           choices={choices}
-          chosen={chosen}
-          onChange={onChange}
+          chosen={pending.value}
+          read={pending.read}
+          onChange={pending.choose}
         />
       )}
     </div>
   )
 }
 
+const alike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at])
+
 const isBox = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement
-
-/** A press or the focus elsewhere closes. */
-function useClosing(
-  open: boolean,
-  place: React.RefObject<HTMLDivElement | null>,
-  close: () => void,
-) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) latest.current()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open, place])
-}
 
 interface ChoicesProps {
   id: string
@@ -109,11 +96,13 @@ interface ChoicesProps {
   label: string
   choices: readonly string[]
   chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  /** What is chosen at this very moment: two quick ticks are both kept. */
+  read: () => readonly string[]
+  onChange: (chosen: readonly string[]) => void
 }
 
 /** The open list. Its first control takes the focus. */
-function Choices({ id, label, choices, chosen, onChange }: ChoicesProps) {
+function Choices({ id, label, choices, chosen, read, onChange }: ChoicesProps) {
   const t = useT()
   const [text, setText] = useState('')
   const place = useRef<HTMLFieldSetElement>(null)
@@ -125,7 +114,7 @@ function Choices({ id, label, choices, chosen, onChange }: ChoicesProps) {
   const wanted = text.trim().toLocaleLowerCase()
   const shown = choices.filter(choice => choice.toLocaleLowerCase().includes(wanted))
   const toggle = (choice: string, on: boolean) =>
-    onChange(choices.filter(one => (one === choice ? on : chosen.includes(one))))
+    onChange(choices.filter(one => (one === choice ? on : read().includes(one))))
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { MultiSelect } from '../../components/Select/MultiSelect.tsx'
+import { Select } from '../../components/Select/Select.tsx'
 import type { ReasonField } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
 import type { Entered } from './entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
 import { choicesOf } from './reason.ts'
@@ -19,24 +19,16 @@ export interface ControlProps {
 }
 
 function Dropdown({ field, id, value, onChange, invalidLevel, describedBy }: ControlProps) {
-  const t = useT()
   return (
-    <select
+    <Select
       id={id}
-      className="st-input"
-      required={field.required_for_agents}
-      aria-invalid={invalidLevel > 0}
-      aria-describedby={describedBy}
+      choices={choicesOf(field, [String(value)])}
       value={String(value)}
-      onChange={event => onChange(event.target.value)}
-    >
-      <option value="">{t('field.choose')}</option>
-      {choicesOf(field, [String(value)]).map(choice => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+      required={field.required_for_agents}
+      invalid={invalidLevel > 0}
+      describedBy={describedBy}
+    />
   )
 }
 

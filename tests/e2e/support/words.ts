@@ -42,9 +42,16 @@ export async function chooseStore(page: Page, store: DemoStore): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
+/** Finds one of the choices of a Select by typing. */
+export async function choose(field: Locator, option: string): Promise<void> {
+  await field.fill(option)
+  await field.press('Enter')
+  await expect(field).toHaveValue(option)
+}
+
 export async function giveReason(page: Page, reason: string, category = 'Fault'): Promise<void> {
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
+  await choose(page.getByRole('combobox', { name: 'Category' }), category)
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
