@@ -3,6 +3,9 @@ import type { Host } from './host.ts'
 import { HostError } from './hostError.ts'
 import { openLocalHost } from './local.ts'
 import type { Lock } from './locks.ts'
+import { formatSshAddress, parseSshAddress } from './ssh/address.ts'
+import { openSshConnection, type SshCredentials } from './ssh/connection.ts'
+import { openSshHost } from './ssh.ts'
 
 export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
@@ -12,8 +15,10 @@ export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 /** A row of table `hosts`: which kind, and where. */
 export interface HostRecord {
   readonly kind: 'local' | 'ssh'
-  /** local: a path relative to `hostsFolder`. */
+  /** local: a path relative to `hostsFolder`; ssh: `ssh://user@address:port/root`. */
   readonly location: string
+  /** ssh: the pinned public key as it goes over the wire, base64. */
+  readonly hostKey?: string | null
 }
 
 export interface HostDependencies {
@@ -23,16 +28,28 @@ export interface HostDependencies {
   readonly lock?: Lock
   /** Where hosts keep notes between starts (DATA_DIR/hosts.state), outside every root. */
   readonly stateFolder?: string
+  readonly ssh?: {
+    readonly credentials: SshCredentials
+    /** A place among those who connect at this moment; answers how to leave it. */
+    readonly turn?: () => Promise<() => void>
+  }
 }
 
 /**
  * The host of a record. Opening reaches nothing yet: a root that is missing answers not_found when
- * it is used. Throws HostError unsupported for a kind that is not served, name_invalid for a
- * location outside the hosts' folder.
+ * it is used. Throws HostError name_invalid for a location outside the hosts' folder, or that is no
+ * address.
  */
 export function openHost(record: HostRecord, dependencies: HostDependencies): Host {
-  if (record.kind !== 'local') throw new HostError('unsupported')
-  const { hostsFolder, ...rest } = dependencies
+  const { hostsFolder, ssh, ...rest } = dependencies
+  if (record.kind === 'ssh') {
+    const address = parseSshAddress(record.location)
+    // Without a pinned key anybody could be the machine.
+    if (!address || !record.hostKey) throw new HostError('name_invalid')
+    const hostKey = Buffer.from(record.hostKey, 'base64')
+    const connection = openSshConnection({ address, hostKey, credentials: {}, ...ssh })
+    return openSshHost(connection, { root: address.root, name: formatSshAddress(address), ...rest })
+  }
   return openLocalHost({ location: locate(hostsFolder, record.location), ...rest })
 }
 

@@ -24,9 +24,9 @@ export function filesOperations(services: Services): HandlersOf<Id> {
   const { hosts } = services
   return {
     rootPath: async () => ({ status: 'ok', payload: '/' }),
-    async listFolder({ headers, query, connection, url }) {
+    async listFolder({ headers, query, connection, session, url }) {
       const { page = 1, per_page: perPage = 1000, sort = 'name|asc', filter } = query
-      const host = await hosts.of(connection.storeId)
+      const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
       const { entries, total } = await host.listPage(headers['Folder-Path'], {
         offset: (page - 1) * perPage,
@@ -42,8 +42,9 @@ export function filesOperations(services: Services): HandlersOf<Id> {
         links: { pagination: paginationOf(facts) },
       }
     },
-    async openFile({ headers, connection, setHeader }) {
-      const payload = await open(await hosts.of(connection.storeId), headers['Folder-Path'])
+    async openFile({ headers, connection, session, setHeader }) {
+      const host = await hosts.of(connection.storeId, session.jti)
+      const payload = await open(host, headers['Folder-Path'])
       setHeader('etag', etagOf(payload.version))
       return { status: 'ok', payload }
     },

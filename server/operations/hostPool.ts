@@ -1,25 +1,51 @@
 import type { Database } from '../db/open.ts'
-import { stores } from '../db/repositories/index.ts'
+import { sessions, stores } from '../db/repositories/index.ts'
 import { ApiFailure } from '../failures/index.ts'
-import { type Host, type HostDependencies, HostError, openHost } from '../hosts/index.ts'
+import {
+  type Host,
+  type HostDependencies,
+  HostError,
+  type HostRecord,
+  openHost,
+} from '../hosts/index.ts'
 
 const mostOpen = 500
 /** Another node may say that a store's machine has moved: then it is looked up again. */
 const trustedForMs = 30_000
+/** So often it is asked which sessions with a connection of their own have ended. */
+const sessionsEveryMs = 2_000
 
 interface Open {
   readonly host: Host
-  readonly place: string
-  lookedUpAt: number
+  readonly storeId: number
+  /** Whose connection it is; undefined: everybody's. */
+  readonly session: string | undefined
+}
+
+interface Known {
+  readonly record: HostRecord
+  readonly lookedUpAt: number
+}
+
+export interface Connected {
+  readonly host: Host
+  readonly kind: HostRecord['kind']
+  readonly location: string
 }
 
 export interface HostPool {
-  /** The host of a store. Throws 503 `host.none` when it has none. */
-  of(storeId: number): Promise<Host>
+  /**
+   * The host of a store. A machine over SSH has one connection per session, closed soon after the
+   * session's end; work that outlives a session names none. Throws 503 `host.none` when the store
+   * has none, HostError.
+   */
+  of(storeId: number, session?: string): Promise<Host>
   /** The same, looked up anew; undefined when the store has none. Throws HostError. */
-  connect(storeId: number): Promise<{ host: Host; location: string } | undefined>
+  connect(storeId: number, session?: string): Promise<Connected | undefined>
   close(): Promise<void>
 }
+
+const placeOf = ({ kind, location, hostKey }: HostRecord) => `${kind}:${location}:${hostKey ?? ''}`
 
 /** Hosts stay open between requests, the least recently used go first. */
 export function hostPoolOf(
@@ -27,54 +53,95 @@ export function hostPoolOf(
   dependencies: HostDependencies,
   onError: (error: unknown) => void,
 ): HostPool {
-  const open = new Map<number, Open>()
-  const leave = (storeId: number) => {
-    const gone = open.get(storeId)
-    open.delete(storeId)
+  const open = new Map<string, Open>()
+  const known = new Map<number, Known>()
+
+  const leave = (key: string) => {
+    const gone = open.get(key)
+    open.delete(key)
     gone?.host.close().catch(onError)
   }
-  const remember = (storeId: number, entry: Open) => {
-    open.delete(storeId)
-    open.set(storeId, entry)
+  const leaveWhere = (over: (entry: Open) => boolean) => {
+    for (const [key, entry] of open) if (over(entry)) leave(key)
+  }
+
+  /** How the store's machine is reached today; what was open to another place is closed. */
+  async function lookUp(storeId: number): Promise<HostRecord | undefined> {
+    const row = await stores.hostOf(db.sql, storeId)
+    const before = known.get(storeId)
+    known.delete(storeId)
+    const record = row && { kind: row.kind, location: row.location, hostKey: row.host_key }
+    if (before && (!record || placeOf(before.record) !== placeOf(record))) {
+      leaveWhere(entry => entry.storeId === storeId)
+    }
+    if (!record) return undefined
+    known.set(storeId, { record, lookedUpAt: Date.now() })
+    const [oldest] = known.keys()
+    if (known.size > mostOpen && oldest !== undefined) forget(oldest)
+    return record
+  }
+
+  function forget(storeId: number): void {
+    known.delete(storeId)
+    leaveWhere(entry => entry.storeId === storeId)
+  }
+
+  function hostFor(storeId: number, record: HostRecord, asker: string | undefined): Host {
+    const session = record.kind === 'ssh' ? asker : undefined
+    const key = `${storeId}:${session ?? ''}`
+    const current = open.get(key)
+    const entry = current ?? { host: openHost(record, dependencies), storeId, session }
+    open.delete(key)
+    open.set(key, entry)
+    if (!current) sweep(entry.host)
     const [oldest] = open.keys()
     if (open.size > mostOpen && oldest !== undefined) leave(oldest)
+    return entry.host
   }
 
-  async function connect(storeId: number) {
-    const record = await stores.hostOf(db.sql, storeId)
-    const known = open.get(storeId)
-    const place = record && `${record.kind}:${record.location}`
-    if (known && known.place !== place) leave(storeId)
-    if (!record || place === undefined) return undefined
-    const { location } = record
-    const current = open.get(storeId)
-    if (current) {
-      current.lookedUpAt = Date.now()
-      return { host: current.host, location }
-    }
-    const host = openHost(record, dependencies)
-    // What a crash left behind is nobody's business any more; nobody waits for it either.
+  /** What a crash left behind is nobody's business any more; nobody waits for it either. */
+  function sweep(host: Host): void {
     host.sweepTemporaryFiles().catch(error => {
-      const missing = error instanceof HostError && error.code === 'not_found'
-      if (!missing) onError(error)
+      // Whoever uses the host hears of it, if it matters.
+      const told = error instanceof HostError && error.code !== 'io'
+      if (!told) onError(error)
     })
-    remember(storeId, { host, place, lookedUpAt: Date.now() })
-    return { host, location }
   }
+
+  let asking = false
+  async function leaveEndedSessions(): Promise<void> {
+    const owners = new Set([...open.values()].flatMap(({ session }) => session ?? []))
+    if (owners.size === 0 || asking) return
+    asking = true
+    try {
+      const live = new Set(await sessions.stillLive(db.sql, [...owners]))
+      leaveWhere(
+        ({ session }) => session !== undefined && owners.has(session) && !live.has(session),
+      )
+    } catch (error) {
+      onError(error)
+    } finally {
+      asking = false
+    }
+  }
+  const timer = setInterval(leaveEndedSessions, sessionsEveryMs).unref()
 
   return {
-    connect,
-    async of(storeId) {
-      const known = open.get(storeId)
-      if (known && Date.now() - known.lookedUpAt < trustedForMs) {
-        remember(storeId, known)
-        return known.host
-      }
-      const connected = await connect(storeId)
-      if (!connected) throw new ApiFailure(503, 'host.none')
-      return connected.host
+    async connect(storeId, session) {
+      const record = await lookUp(storeId)
+      if (!record) return undefined
+      const { kind, location } = record
+      return { host: hostFor(storeId, record, session), kind, location }
+    },
+    async of(storeId, session) {
+      const fresh = known.get(storeId)
+      const trusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs
+      const record = trusted ? fresh.record : await lookUp(storeId)
+      if (!record) throw new ApiFailure(503, 'host.none')
+      return hostFor(storeId, record, session)
     },
     async close() {
+      clearInterval(timer)
       const hosts = [...open.values()].map(({ host }) => host.close())
       open.clear()
       await Promise.all(hosts)

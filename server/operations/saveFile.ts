@@ -22,7 +22,7 @@ export async function saveFile(services: Services, call: Call<'saveFile'>) {
   const bytes = Buffer.from(body.content)
   if (bytes.length > fileLimit) throw new ApiFailure(422, 'file.too_large')
   const path = toVirtualPath(parseVirtualPath(body.file))
-  const host = await hosts.of(connection.storeId)
+  const host = await hosts.of(connection.storeId, session.jti)
   const wanted = versionWanted(call.headers['If-Match'])
   const mustExist = call.headers['If-Match'] !== undefined
   const target = await placeOf(host, path)

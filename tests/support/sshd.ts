@@ -196,7 +196,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
     async restart(changes = {}) {
       await end(true)
       hostKey = changes.hostKey ?? hostKey
-      lines = changes.lines ?? lines
+      if (changes.lines) lines = linesOf({ ...options, lines: changes.lines })
       await start()
     },
     async stop() {
@@ -211,8 +211,9 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
 function linesOf({ chroot, sftpOnly, lines = [] }: SshdOptions): string[] {
   const confined = chroot === undefined ? [] : [`ChrootDirectory ${chroot}`]
   const only = sftpOnly || chroot !== undefined ? ['ForceCommand internal-sftp'] : []
-  const subsystem = sftpSubsystem(only.length > 0)
-  return [...lines, `Subsystem sftp ${subsystem}`, ...only, ...confined]
+  const own = lines.some(line => line.startsWith('Subsystem '))
+  const subsystem = own ? [] : [`Subsystem sftp ${sftpSubsystem(only.length > 0)}`]
+  return [...lines, ...subsystem, ...only, ...confined]
 }
 
 const servers = ['/usr/lib/openssh/sftp-server', '/usr/libexec/sftp-server']

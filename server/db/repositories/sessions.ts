@@ -103,6 +103,22 @@ function liveRow(sql: Sql, jti: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Which of these sessions neither ended nor expired. */
+export async function stillLive(
+  sql: Sql,
+  jtis: readonly string[],
+  now = new Date(),
+): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('sessions')
+    .select('jti')
+    .where('jti', 'in', jtis)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ jti }) => jti)
+}
+
 /** Renews a live session up to a moment, never past its limit and never backwards.
  * Answers the new end, or undefined when the session ended or expired before. */
 export async function extend(

@@ -74,8 +74,12 @@ describe('stores to choose from', () => {
     const id = ids[0] ?? 0
     expect(await stores.hostOf(database.sql, id)).toBeUndefined()
     await stores.setHost(database.sql, id, { kind: 'local', location: 'a' })
-    await stores.setHost(database.sql, id, { kind: 'ssh', location: 'b' })
-    expect(await stores.hostOf(database.sql, id)).toMatchObject({ kind: 'ssh', location: 'b' })
+    const pinned = { kind: 'ssh', location: 'b', hostKey: 'AAAA' } as const
+    await stores.setHost(database.sql, id, pinned)
+    expect(await stores.hostOf(database.sql, id)).toMatchObject({ kind: 'ssh', host_key: 'AAAA' })
+    const unpinned = stores.setHost(database.sql, id, { kind: 'ssh', location: 'c' })
+    await expect(unpinned).rejects.toThrow('hosts_pinned')
+    expect(await stores.hostOf(database.sql, id)).toMatchObject({ location: 'b' })
   })
 
   it('are added by the thousand, their ids in the order given', async () => {

@@ -92,12 +92,14 @@ export function hostOf(sql: Sql, storeId: number): Promise<Host | undefined> {
   return sql.selectFrom('hosts').selectAll().where('store_id', '=', storeId).executeTakeFirst()
 }
 
-/** Says how the store's machine is reached, instead of what was said before. */
+/** Says how the store's machine is reached, instead of what was said before. `hostKey` (ssh) is
+ * the pinned key as it goes over the wire, base64. */
 export async function setHost(
   sql: Sql,
   storeId: number,
-  host: { kind: HostKind; location: string },
+  { kind, location, hostKey = null }: { kind: HostKind; location: string; hostKey?: string | null },
 ): Promise<void> {
+  const host = { kind, location, host_key: hostKey }
   await sql
     .insertInto('hosts')
     .values({ store_id: storeId, ...host })

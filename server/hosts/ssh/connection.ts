@@ -31,7 +31,10 @@ export interface SshConnection {
    * programs take. It ends with the connection; what is said on it keeps the connection in use.
    */
   subsystem(): Promise<ClientChannel>
-  /** Starts a command in the login shell. The signal ends the wait and the channel. */
+  /**
+   * Starts a command in the login shell. The signal ends the wait and the channel. What it says
+   * must be read to its end, or the channel closed: until then it takes up one of a few places.
+   */
   exec(command: string, options?: { readonly signal?: AbortSignal }): Promise<ClientChannel>
   /** A login shell on a terminal of that size. */
   shell(size: ShellSize): Promise<ClientChannel>
@@ -167,6 +170,7 @@ class Connection implements SshConnection {
     const { address, credentials, hostKey, turn } = this.#options
     const leave = await turn?.()
     try {
+      if (this.#stopped.signal.aborted) throw closed()
       return await openLink({
         address,
         credentials,
@@ -188,8 +192,11 @@ class Connection implements SshConnection {
   }
 
   #startSession(): Promise<SftpSession> {
+    // Whoever waits for it uses the connection.
+    this.#pendingOf = () => 1
     const session = this.#newSession()
     const forget = () => {
+      this.#pendingOf = () => 0
       if (this.#session === session) this.#session = undefined
     }
     this.#session = session
@@ -218,15 +225,23 @@ class Connection implements SshConnection {
         start(link.client, (error, channel) => (error ? reject(error) : resolve(channel)))
       })
       const channel = await this.#within('channel', link, opening, late => late.close(), signal)
-      channel.on('close', () => {
+      const abort = () => {
+        channel.close()
+        // What nobody reads any more would keep the channel from being over.
+        channel.resume()
+        channel.stderr.resume()
+      }
+      const over = () => {
+        stopListening()
         signal?.removeEventListener('abort', abort)
         release()
         this.#used()
-      })
+      }
+      const stopListening = link.onOver(() => queueMicrotask(over))
+      channel.on('close', over)
       // The owner hears of the loss by `close`; a write after it must not end the process.
       channel.on('error', () => undefined)
       channel.stderr.on('error', () => undefined)
-      const abort = () => channel.close()
       signal?.addEventListener('abort', abort)
       return channel
     } catch (error) {

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { HostsTable, Sql } from '../tables.ts'
+
+/** A machine with the name of its store. */
+export type NamedHost = Selectable<HostsTable> & { readonly name: string }
+
+/** Every machine over SSH, by store. */
+export function listSsh(sql: Sql): Promise<NamedHost[]> {
+  return sql
+    .selectFrom('hosts')
+    .innerJoin('stores', 'stores.id', 'hosts.store_id')
+    .selectAll('hosts')
+    .select('stores.name')
+    .where('kind', '=', 'ssh')
+    .orderBy('store_id')
+    .execute()
+}
+
+/** Takes a store's machine away; false when it had none. */
+export async function remove(sql: Sql, storeId: number): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('hosts')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
