@@ -18,12 +18,6 @@ describe('openHost', () => {
     }
   })
 
-  it('says honestly that ssh is not served yet', () => {
-    expect(() => openHost({ kind: 'ssh', location: 'x' }, { hostsFolder: '/nowhere' })).toThrow(
-      expect.objectContaining({ code: 'unsupported' }),
-    )
-  })
-
   it('works with a relative location', async () => {
     const base = await freshFolder()
     const relative = join('..'.concat('/..'.repeat(process.cwd().split('/').length)), base)

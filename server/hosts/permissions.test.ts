@@ -2,21 +2,27 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { localKind } from './testHost.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startSshd } from '../../tests/support/sshd.ts'
+import { HostError } from './hostError.ts'
+import { openSshConnection } from './ssh/connection.ts'
+import { openSshHost } from './ssh.ts'
+import { freshFolder, localKind, sshKind } from './testHost.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
+
+const nobody = { uid: 65534, gid: 65534 }
 
 /** Root may do anything, so permissions are tried by another user in a process of its own. */
 async function asNobody(disk: string, path: string): Promise<string> {
   const script = `
-    const { openLocalHost } = await import(${JSON.stringify(join(import.meta.dirname, 'local.ts'))})
-    const host = openLocalHost({ location: ${JSON.stringify(disk)} })
+    ${await localKind.program({ location: disk })}
     const answer = host.writeAtomic(${JSON.stringify(path)}, Buffer.from('new'), { create: true })
     console.log(await answer.then(() => 'written', error => error.code))`
-  const who = isRoot ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    ...who,
+    ...(isRoot ? nobody : {}),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -27,9 +33,37 @@ async function asNobody(disk: string, path: string): Promise<string> {
   return output.trim()
 }
 
-const { freshHost } = localKind
+/** The same over SSH: that account has no shell, so it is one for files only. */
+async function asNobodyOverSsh(disk: string, path: string): Promise<string> {
+  const folder = await freshFolder()
+  await chmod(folder, 0o755)
+  const sshd = await startSshd({ folder, sftpOnly: true })
+  onTestFinished(() => sshd.stop())
+  for (const name of await readdir(folder)) {
+    // Its own account must be able to read who may sign in.
+    if (name.startsWith('authorized-')) await chmod(join(folder, name), 0o644)
+  }
+  const connection = openSshConnection({
+    address: { user: isRoot ? 'nobody' : sshd.user, host: sshd.host, port: sshd.port, root: disk },
+    credentials: { privateKey: sshd.client.privateKey },
+    hostKey: sshd.hostKey.wire,
+  })
+  const host = openSshHost(connection, { root: disk, name: disk })
+  const answer = host.writeAtomic(path, Buffer.from('new'), { create: true })
+  const code = await answer.then(
+    () => 'written',
+    (error: unknown) => (error instanceof HostError ? error.code : String(error)),
+  )
+  await host.close()
+  return code
+}
 
-describe('permissions', () => {
+const ways = [
+  { name: 'local', freshHost: localKind.freshHost, ask: asNobody },
+  { name: 'ssh', freshHost: sshKind.freshHost, ask: asNobodyOverSsh },
+]
+
+describe.each(ways)('permissions on a $name host', ({ freshHost, ask }) => {
   it('denies what the folder or the file denies, and writes what both allow', async () => {
     const { disk, base } = await freshHost()
     await chmod(base, 0o755)
@@ -46,7 +80,7 @@ describe('permissions', () => {
     await file('file-read-only', 0o755, 0o444)
     await file('closed', 0o000, 0o644)
     const answers = new Map<string, string>()
-    for (const name of await readdir(disk)) answers.set(name, await asNobody(disk, `/${name}/file`))
+    for (const name of await readdir(disk)) answers.set(name, await ask(disk, `/${name}/file`))
     if (!isRoot) await chmod(join(disk, 'closed'), 0o755)
     expect(Object.fromEntries(answers)).toEqual({
       open: 'written',
@@ -64,7 +98,7 @@ describe('permissions', () => {
     await chmod(disk, 0o777)
     await writeFile(join(disk, 'of-another'), 'old')
     await chmod(join(disk, 'of-another'), 0o666)
-    expect(await asNobody(disk, '/of-another')).toBe('denied')
+    expect(await ask(disk, '/of-another')).toBe('denied')
     expect(await readdir(disk)).toEqual(['of-another'])
     expect(await readFile(join(disk, 'of-another'), 'utf8')).toBe('old')
   })
