@@ -36,7 +36,7 @@ test('from sign-in to the connection by mouse: a region opened, a nested field, 
   server,
 }) => {
   test.setTimeout(120_000) // the server stops for a look into its database
-  const store = demoStore(95)
+  const store = demoStore(105)
   await signIn(page, operator)
   await atStep(page, 'Store')
   await page.getByRole('treeitem', { name: /^Spain, \d+ stores$/ }).click()

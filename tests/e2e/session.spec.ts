@@ -245,7 +245,7 @@ test('with blocked storage the tab works from its own memory, and follows the se
   page.on('request', request => {
     token = request.headers().authorization ?? token
   })
-  const [first, second] = [demoStore(105), demoStore(106)]
+  const [first, second] = [demoStore(95), demoStore(106)]
   await startOnFiles(page, operator, first, 'Storage is blocked')
   const answer = await fetch(`${server.address}/set/tools`, {
     method: 'POST',
