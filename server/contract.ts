@@ -73,6 +73,8 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store, no-transform')
         request.operation = operation
+        // A range is something for GET (RFC 9110, 14.2).
+        if (request.method === 'HEAD') delete request.headers.range
         request.prepared = await prepare(parts, operation, request, reply)
       },
       handler: (request, reply) => answer(parts, operation, request, reply),
