@@ -1,13 +1,16 @@
 import { createMockServer } from '../mocks/index.ts'
+import type { Ways } from '../mocks/serve.ts'
 import { addOperator } from '../mocks/world.ts'
 import type { ContractTarget } from './target.ts'
 
 const code = '246810'
 
-/** The mocks, asked through the real fetch of node. */
-export async function startMocksTarget(): Promise<ContractTarget> {
+/** The mocks, asked through the real fetch of node; drafts are refused as by the server. */
+export async function startMocksTarget(
+  ways: Ways = { drafts: 'refused' },
+): Promise<ContractTarget> {
   const url = 'http://contract.mocks.test'
-  const mocks = createMockServer(url, { drafts: 'refused' }) // as the server does
+  const mocks = createMockServer(url, ways)
   mocks.listen()
   const [one, other, hostless] = [
     mocks.world.stores[0],

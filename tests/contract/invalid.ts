@@ -1,0 +1,160 @@
+// Requests that the document does not allow, made from the document: one thing wrong in each.
+import type { Asked } from './caller.ts'
+import {
+  follow,
+  mediaPointer,
+  type Parameter,
+  parametersOf,
+  problems,
+  type Row,
+  type Schema,
+} from './document.ts'
+
+export interface Invalid {
+  /** What is wrong: `/username too long`. */
+  readonly name: string
+  readonly ask: Asked
+}
+
+/** Longer texts are tested with the limits of bodies. */
+const longest = 20_000
+
+interface Bad {
+  readonly what: string
+  readonly value: unknown
+}
+
+/** Only where the schema has that limit. */
+const more = (limit: unknown, value: () => unknown, what: string): Bad[] =>
+  limit === undefined ? [] : [{ what, value: value() }]
+
+/** Values that `schema` might not take; which of them it does not is asked of the validator. */
+function badValues(schema: Schema): Bad[] {
+  const { maxLength, minLength, minimum, maximum, maxItems, format, pattern } = schema
+  const long = Number(maxLength) <= longest ? maxLength : undefined
+  const items = Number(maxItems) <= 1000 ? maxItems : undefined
+  return [
+    { what: 'wrong type', value: 7 },
+    { what: 'wrong type', value: 'seven' },
+    { what: 'wrong type', value: { surprise: true } },
+    { what: 'null', value: null },
+    ...more(schema.enum, () => 'no such value', 'bad enum'),
+    ...more(long, () => 'x'.repeat(Number(maxLength) + 1), 'too long'),
+    ...more(minLength, () => '', 'too short'),
+    ...more(minimum, () => Number(minimum) - 1, 'too small'),
+    ...more(maximum, () => Number(maximum) + 1, 'too large'),
+    ...more(items, () => Array(Number(maxItems) + 1).fill(1), 'too many'),
+    ...more(schema.minItems, () => [], 'too few'),
+    ...more(format, () => 'not of this format', 'bad format'),
+    ...more(pattern, () => '?!', 'bad pattern'),
+  ]
+}
+
+type Path = readonly (string | number)[]
+
+function changed(value: unknown, [key, ...below]: Path, to: unknown): unknown {
+  if (key === undefined) return to
+  const copy: Record<string | number, unknown> = Array.isArray(value)
+    ? Object.assign([], value)
+    : { ...Object(value) }
+  const inner = changed(copy[key], below, to)
+  if (inner === undefined) delete copy[key]
+  else copy[key] = inner
+  return copy
+}
+
+interface Place extends Bad {
+  readonly path: Path
+}
+
+/** Every place of a body, down to `depth`, with what might be wrong there. */
+function placesOf(given: Schema, path: Path = [], depth = 3): Place[] {
+  const { node: schema } = follow(given, '')
+  const own = badValues(schema).map(bad => ({ path, ...bad }))
+  if (depth === 0) return own
+  const { properties = {}, required = [], items } = schema
+  const missing = required.map(name => ({
+    path: [...path, name],
+    what: 'missing',
+    value: undefined,
+  }))
+  const unknown =
+    schema.additionalProperties === false
+      ? [{ path: [...path, 'surprise'], what: 'unknown', value: true }]
+      : []
+  const inner = Object.entries(properties).flatMap(([name, one]) =>
+    placesOf(one, [...path, name], depth - 1),
+  )
+  const first = items ? placesOf(items, [...path, 0], depth - 1) : []
+  return [...own, ...missing, ...unknown, ...inner, ...first]
+}
+
+function bodies({ operation, pointer }: Row): readonly { name: string; body: unknown }[] {
+  const media = operation.requestBody?.content['application/json']
+  if (!media) return []
+  const where = mediaPointer(`${pointer}/requestBody`, 'application/json')
+  return placesOf(media.schema).flatMap(({ path, what, value }) => {
+    const body = changed(media.example, path, value)
+    const isWrong = body !== undefined && problems(where, body).length > 0
+    return isWrong ? [{ name: `/${path.join('/')} ${what}`, body }] : []
+  })
+}
+
+const texted = ({ value }: Bad): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+/** What a text in an address or a header can be and is not allowed to. */
+function texts({ schema: given }: Parameter, pointer: string): { what: string; text: string }[] {
+  const { node: schema } = follow(given, '')
+  if (schema.type === 'object') return []
+  const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema
+  const isNumber = type === 'integer' || type === 'number'
+  return badValues(schema).flatMap(bad => {
+    const text = texted(bad)
+    if (text === null) return []
+    const read = isNumber && /^-?\d+$/.test(text) ? Number(text) : text
+    const value = schema.type === 'array' ? [read] : read
+    const isWrong = problems(`${pointer}/schema`, value).length > 0
+    return isWrong ? [{ what: bad.what, text }] : []
+  })
+}
+
+/** A request that is right, by the document's examples. */
+function rightOf({ operation }: Row, parameters: readonly Parameter[]): Asked {
+  const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const at = (place: Parameter['in']) =>
+    Object.fromEntries(
+      parameters
+        .filter(one => one.in === place && one.required)
+        .map(({ name, example }) => [name, String(example)]),
+    )
+  const content =
+    type === undefined || type === 'application/json'
+      ? { body: media?.example }
+      : { raw: { type, text: String(media?.example) } }
+  return { path: at('path'), query: at('query'), headers: at('header'), ...content }
+}
+
+const keys = { path: 'path', query: 'query', header: 'headers' } as const
+
+/** Every invalid request of an operation; each has one thing wrong. */
+export function invalidOf(row: Row): readonly Invalid[] {
+  const parameters = parametersOf(row)
+  const right = rightOf(
+    row,
+    parameters.map(({ node }) => node),
+  )
+  const wrong = parameters.flatMap(({ node, pointer }) => {
+    const place = keys[node.in]
+    const ask = (text: string) => ({ ...right, [place]: { ...right[place], [node.name]: text } })
+    const bad = texts(node, pointer).map(({ what, text }) => ({
+      name: `${node.name} ${what}`,
+      ask: ask(text),
+    }))
+    if (!node.required || node.in === 'path') return bad
+    const { [node.name]: _, ...left } = right[place] ?? {}
+    return [...bad, { name: `${node.name} missing`, ask: { ...right, [place]: left } }]
+  })
+  const inBody = bodies(row).map(({ name, body }) => ({ name, ask: { ...right, body } }))
+  return [...wrong, ...inBody]
+}
