@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatMoment } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { autoScroll } from '../Scrolling/autoScroll.ts'
+import { ScrollArea } from '../Scrolling/ScrollArea.tsx'
+import './chat.css'
+
+export interface ChatMessage {
+  readonly id: string
+  readonly from: string
+  readonly text: string
+  /** Epoch ms or ISO. */
+  readonly at: number | string
+  /** The operator's own. */
+  readonly own?: boolean
+}
+
+interface ChatProps {
+  label: string
+  /** The oldest first; the owner keeps their number bounded. */
+  messages: readonly ChatMessage[]
+  /** Never empty, and trimmed. When it rejects, the text comes back into the field. */
+  onSend: (text: string) => void | Promise<void>
+  /** Of the messages, as CSS has it; 20rem by default. */
+  height?: string
+}
+
+/** Characters of a message. */
+const longest = 4000
+/** So far from its end, in pixels, somebody still reads the newest. */
+const near = 40
+
+/** Keeps the newest in sight, unless somebody reads what was before. */
+function useNewest(last: string | undefined) {
+  const place = useRef<HTMLElement>(null)
+  const [away, setAway] = useState(false)
+  const reading = useRef(false)
+  const moving = useRef(false)
+  const first = useRef(true)
+  const toNewest = () => {
+    const element = place.current
+    if (!element) return undefined
+    moving.current = true
+    const onEnd = () => {
+      moving.current = false
+      onScroll()
+    }
+    return autoScroll(element, element.scrollHeight, { onEnd })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last message is what it looks for
+  useLayoutEffect(() => {
+    if (reading.current) return undefined
+    if (!first.current) return toNewest()
+    first.current = false
+    if (place.current) place.current.scrollTop = place.current.scrollHeight
+    return undefined
+  }, [last])
+  const onScroll = () => {
+    const element = place.current
+    if (!element || moving.current) return // by itself: nobody reads there
+    reading.current = element.scrollHeight - element.clientHeight - element.scrollTop > near
+    setAway(reading.current)
+  }
+  return { place, away, toNewest, onScroll }
+}
+
+/** Messages, and a field for one more. Enter sends, Shift and Enter begin a line. */
+export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { place, away, toNewest, onScroll } = useNewest(messages.at(-1)?.id)
+  return (
+    <section className="st-chat" aria-label={label}>
+      <div className="st-chat-messages" onScrollCapture={onScroll}>
+        <ScrollArea label={label} height={height} ref={place}>
+          <div role="log" aria-label={label}>
+            {messages.length === 0 && <p className="st-soft">{t('widgets.chat.none')}</p>}
+            {messages.map(({ id, from, text, at, own = false }) => (
+              <div key={id} className="st-chat-message" data-own={own}>
+                <p className="st-soft">
+                  {from} <time dateTime={new Date(at).toISOString()}>{formatMoment(at, tag)}</time>
+                </p>
+                <p className="st-chat-text">{text}</p>
+              </div>
+            ))}
+          </div>
+        </ScrollArea>
+        {away && (
+          <button type="button" className="st-button st-chat-newest" onClick={toNewest}>
+            {t('widgets.chat.newest')}
+          </button>
+        )}
+      </div>
+      <Writing label={label} onSend={onSend} />
+    </section>
+  )
+}
+
+function Writing({ label, onSend }: Pick<ChatProps, 'label' | 'onSend'>) {
+  const t = useT()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [failed, setFailed] = useState(false)
+  const send = async () => {
+    const said = field.current?.value.trim() ?? '' // keys may be quicker than the drawing
+    if (said === '') return
+    if (field.current) field.current.value = ''
+    setText('')
+    setFailed(false)
+    try {
+      await onSend(said)
+    } catch {
+      setFailed(true)
+      setText(now => now || said)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form
+      className="st-chat-writing"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <textarea
+        ref={field}
+        className="st-input"
+        rows={1}
+        maxLength={longest}
+        aria-label={`${t('widgets.chat.message')}: ${label}`}
+        placeholder={t('widgets.chat.message')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="st-button" data-kind="primary">
+        {t('widgets.chat.send')}
+      </button>
+      {failed && (
+        <p className="st-error" role="alert">
+          {t('widgets.chat.unsent')}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { DatePicker, DateRangePicker } from './DatePicker.tsx'
+
+// Its chunk, so that no wait of a test is for the machine.
+beforeAll(() => import('./Calendar.tsx'))
+afterEach(async () => {
+  cleanup()
+  await chooseLanguage('gb')
+})
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Day/ })
+const day = (name: RegExp) => screen.getByRole('button', { name })
+
+function show(first = '', limits: { min?: string; max?: string } = {}) {
+  const said: string[] = []
+  const wrong: boolean[] = []
+  function Owner() {
+    const [value, setValue] = useState(first)
+    return (
+      <DatePicker
+        label="Day"
+        required
+        value={value}
+        {...limits}
+        onWrong={one => wrong.push(one)}
+        onChange={next => {
+          said.push(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  render(<Owner />)
+  return { user: userEvent.setup(), said, wrong }
+}
+
+async function open(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: /^Open the calendar/ }))
+  await screen.findByRole('grid')
+}
+
+describe('typed', () => {
+  test('a day is taken once it is whole; half of one is said when the field is left', async () => {
+    const { user, said, wrong } = show()
+    await user.type(field(), '22/11/202')
+    expect([said, wrong.at(-1), screen.queryByRole('alert')]).toEqual([[], true, null])
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await user.type(field(), '6')
+    expect([said, wrong.at(-1), screen.queryByRole('alert')]).toEqual([['2026-11-22'], false, null])
+    await user.clear(field())
+    expect(said).toEqual(['2026-11-22', ''])
+  })
+
+  test('other ways of writing it stand in the one way afterwards', async () => {
+    const { user, said } = show()
+    await user.type(field(), '2.1.2026')
+    await user.tab()
+    expect([said, field().value]).toEqual([['2026-01-02'], '02/01/2026'])
+  })
+
+  test.each([
+    ['09/11/2026', 'Not before 10 November 2026'],
+    ['21/11/2026', 'Not after 20 November 2026'],
+  ])('%s is outside: %s', async (text, words) => {
+    const { user, said } = show('', { min: '2026-11-10', max: '2026-11-20' })
+    await user.type(field(), text)
+    await user.tab()
+    expect([screen.getByRole('alert').textContent, said]).toEqual([words, []])
+  })
+})
+
+describe('picked', () => {
+  test('by the keys: the arrows walk, Enter picks and gives the focus back', async () => {
+    const { user, said } = show('2026-11-22')
+    await open(user)
+    expect(document.activeElement).toBe(day(/^Sunday,? 22 November 2026/))
+    await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+    expect([said, screen.queryByRole('grid')]).toEqual([['2026-11-30'], null])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Open the calendar/ }))
+    expect(field().value).toBe('30/11/2026')
+  })
+
+  test('Escape picks nothing; days outside the limits cannot be picked', async () => {
+    const { user, said } = show('2026-11-15', { min: '2026-11-10', max: '2026-11-20' })
+    await open(user)
+    expect(day(/ 21 November 2026/)).toHaveProperty('disabled', true)
+    await user.keyboard('{Escape}')
+    expect([said, screen.queryByRole('grid')]).toEqual([[], null])
+  })
+
+  test.each([
+    ['gb', 'November 2026', 'Monday', 'Mon'],
+    ['br', 'novembro de 2026', 'domingo', 'dom'],
+    ['es', 'noviembre de 2026', 'lunes', 'lun'],
+  ] as const)(
+    'in %s it speaks that language, and the week begins as there',
+    async (language, month, first, short) => {
+      await chooseLanguage(language)
+      const { user } = show('2026-11-22')
+      await user.click(screen.getByRole('button', { name: /Day/ }))
+      expect((await screen.findByRole('grid')).getAttribute('aria-label')).toBe(month)
+      const weekday = document.querySelector('.rdp-weekday')
+      expect([weekday?.getAttribute('aria-label'), weekday?.textContent]).toEqual([first, short])
+    },
+  )
+})
+
+test('a range: from one day to another, picked or typed, and not backwards', async () => {
+  const user = userEvent.setup()
+  function Owner() {
+    const [value, setValue] = useState({ from: '', to: '2026-11-30' })
+    return <DateRangePicker label="When" value={value} onChange={setValue} />
+  }
+  render(<Owner />)
+  const end = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await user.type(end('From'), '01/12/2026')
+  expect(screen.getByRole('alert').textContent).toBe('The end is before the start')
+  await user.clear(end('To'))
+  await user.type(end('To'), '05/12/2026')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Open the calendar/ }))
+  await screen.findByRole('grid')
+  await user.click(day(/ 8 December 2026/))
+  await user.click(day(/ 12 December 2026/))
+  expect([end('From').value, end('To').value]).toEqual(['08/12/2026', '12/12/2026'])
+  expect(screen.queryByRole('grid')).toBeNull()
+})
+
+test('the language of the field follows', async () => {
+  show()
+  await act(() => chooseLanguage('es'))
+  expect(field().placeholder).toBe('dd/mm/aaaa')
+})

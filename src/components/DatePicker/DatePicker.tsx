@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { dayIn, localZone } from '../../i18n/format.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import { useClosing } from '../useClosing.ts'
+import type { Days } from './Calendar.tsx'
+import { DayField } from './DayField.tsx'
+import './datePicker.css'
+
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
+
+interface Limits {
+  /** The first and the last day that can be chosen, as 2026-11-22. */
+  min?: string
+  max?: string
+  /** Whose today it is, as `Europe/London`; the browser's by default. */
+  zone?: string
+}
+
+interface ChoiceProps extends Limits {
+  mode: 'single' | 'range'
+  days: Days
+  /** What is called by it: id of an element. */
+  labelledBy: string
+  onDays: (days: Days) => void
+  children: ReactNode
+}
+
+/** The fields, a button beside them, and the calendar it opens. Escape closes it. */
+function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: ChoiceProps) {
+  const t = useT()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useClosing(open, place, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const opens = event.key === 'ArrowDown' && event.altKey
+    if (event.key === 'Escape' && open) close()
+    else if (opens) setOpen(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
+    <div className="st-date" ref={place} onKeyDown={onKeyDown}>
+      {children}
+      <button
+        type="button"
+        ref={button}
+        id={`${id}button`}
+        className="st-button st-date-open"
+        aria-label={t('widgets.date.open')}
+        aria-labelledby={`${id}button ${labelledBy}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {open && (
+        <div role="dialog" aria-labelledby={`${id}button ${labelledBy}`} className="st-date-place">
+          <LoadBoundary>
+            <Calendar
+              part={{
+                days,
+                mode,
+                min,
+                max,
+                today: dayIn(Date.now(), zone ?? localZone()),
+                onDays: next => {
+                  onDays(next)
+                  const whole = next.from !== '' && next.to !== ''
+                  if (mode === 'single' || (whole && days.from !== '')) close()
+                },
+              }}
+              fallback={<p className="st-soft">{t('app.loading')}</p>}
+            />
+          </LoadBoundary>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DatePickerProps extends Limits {
+  label: string
+  /** A day as 2026-11-22; empty for none. */
+  value: string
+  onChange: (day: string) => void
+  /** A day is typed that cannot be taken, or not any more. */
+  onWrong?: (wrong: boolean) => void
+  required?: boolean
+}
+
+/** One day, typed or picked. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onChange, onWrong, required = false, ...limits } = props
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="st-field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
+      </label>
+      <Choice
+        mode="single"
+        days={{ from: value, to: value }}
+        labelledBy={`${id}-label`}
+        onDays={({ from }) => onChange(from)}
+        {...limits}
+      >
+        <DayField
+          id={id}
+          value={value}
+          onChange={onChange}
+          onWrong={onWrong}
+          min={limits.min}
+          max={limits.max}
+        />
+      </Choice>
+    </div>
+  )
+}
+
+interface RangePickerProps extends Limits {
+  label: string
+  value: Days
+  onChange: (days: Days) => void
+}
+
+/** From one day to another, both included; each may be left empty. */
+export function DateRangePicker({ label, value, onChange, ...limits }: RangePickerProps) {
+  const t = useT()
+  const id = useId()
+  const { from, to } = value
+  const { min, max } = limits
+  const backwards = from !== '' && to !== '' && to < from
+  return (
+    <fieldset className="st-field st-date-range" aria-labelledby={`${id}-label`}>
+      <span className="st-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <Choice
+        mode="range"
+        days={backwards ? { from, to: '' } : value}
+        labelledBy={`${id}-label`}
+        onDays={onChange}
+        {...limits}
+      >
+        {(['from', 'to'] as const).map(end => (
+          <DayField
+            key={end}
+            id={`${id}-${end}`}
+            label={t(`widgets.date.${end}`)}
+            value={value[end]}
+            onChange={day => onChange({ ...value, [end]: day })}
+            min={min}
+            max={max}
+          />
+        ))}
+      </Choice>
+      {backwards && (
+        <p className="st-error" role="alert">
+          {t('widgets.date.order')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { dateOf, dayTyped, typedDay } from './days.ts'
+
+interface DayFieldProps {
+  id: string
+  /** Inside of a group; alone the field has a label of its own. */
+  label?: string
+  value: string
+  onChange: (day: string) => void
+  onWrong?: ((wrong: boolean) => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** What is wrong with what is typed, in words; null while nothing is. */
+function useProblem({ min, max }: Pick<DayFieldProps, 'min' | 'max'>) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (text: string): string | null => {
+    if (text.trim() === '') return null
+    const day = dayTyped(text)
+    const said = (limit: string) => formatDay(dateOf(limit), tag)
+    if (!day) return t('widgets.date.wrong')
+    if (min && day < min) return t('widgets.date.early', { day: said(min) })
+    if (max && day > max) return t('widgets.date.late', { day: said(max) })
+    return null
+  }
+}
+
+/** A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. */
+export function DayField(props: DayFieldProps) {
+  const { id, label, value, onChange, onWrong, min, max } = props
+  const t = useT()
+  const problemOf = useProblem({ min, max })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    // Picked, or given by the owner: that stands there, unless it is what is being typed.
+    setShown(value)
+    if (typed !== null && (dayTyped(typed) ?? '') !== value) setTyped(null)
+  }
+  const text = typed ?? (value === '' ? '' : typedDay(value))
+  const problem = problemOf(text)
+  const said = left && problem
+  const type = (next: string) => {
+    setTyped(next)
+    setLeft(false)
+    const wrong = problemOf(next) !== null
+    onWrong?.(wrong)
+    if (!wrong) onChange(dayTyped(next) ?? '')
+  }
+  return (
+    <div className="st-date-field">
+      <input
+        id={id}
+        className="st-input"
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={t('widgets.date.format')}
+        aria-invalid={!!said}
+        aria-describedby={said ? `${id}-error` : undefined}
+        value={text}
+        onChange={event => type(event.target.value)}
+        onBlur={() => {
+          setLeft(true)
+          if (!problem) setTyped(null)
+        }}
+      />
+      {said && (
+        <p className="st-error" id={`${id}-error`} role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

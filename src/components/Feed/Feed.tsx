@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { formatMoment } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import './feed.css'
+
+export interface FeedItem {
+  readonly id: string
+  /** When it happened: epoch ms or ISO. */
+  readonly at: number | string
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** Whether it went well; nothing is said of what only happened. */
+  readonly kind?: 'good' | 'warn' | 'bad'
+}
+
+interface FeedProps {
+  label: string
+  /** The newest first; the owner keeps their number bounded. */
+  items: readonly FeedItem[]
+  /** More is on its way. */
+  busy?: boolean
+}
+
+/** What happened, the newest first. Page Up and Page Down walk, Control with Home and End leave to its ends. */
+export function Feed({ label, items, busy = false }: FeedProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const place = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const articles = [...(place.current?.querySelectorAll<HTMLElement>('article') ?? [])]
+    const at = articles.findIndex(one => one.contains(document.activeElement))
+    const next = {
+      PageDown: at + 1,
+      PageUp: at - 1,
+      ...(event.ctrlKey ? { Home: 0, End: articles.length - 1 } : {}),
+    }[event.key]
+    if (next === undefined || at < 0) return
+    event.preventDefault()
+    articles[next]?.focus()
+  }
+  if (items.length === 0 && !busy)
+    return (
+      <p className="st-soft" role="status">
+        {t('widgets.feed.empty')}
+      </p>
+    )
+  return (
+    <div
+      ref={place}
+      role="feed"
+      aria-label={label}
+      aria-busy={busy}
+      className="st-feed"
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item, index) => (
+        <article
+          key={item.id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of a feed walks from one to the next
+          tabIndex={0}
+          aria-posinset={index + 1}
+          aria-setsize={items.length}
+          aria-labelledby={`${item.id}-title`}
+          data-kind={item.kind}
+        >
+          <p id={`${item.id}-title`}>{item.title}</p>
+          {item.text && <p className="st-soft">{item.text}</p>}
+          <time className="st-soft" dateTime={new Date(item.at).toISOString()}>
+            {formatMoment(item.at, tag)}
+          </time>
+        </article>
+      ))}
+    </div>
+  )
+}
