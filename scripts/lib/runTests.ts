@@ -15,6 +15,7 @@ import {
   none,
   sum,
 } from './counts.ts'
+import { databaseTests } from './databaseTests.ts'
 import { runStage } from './stage.ts'
 
 const full = process.argv.includes('--full')
@@ -66,9 +67,19 @@ function unable(title: string, why: unknown): void {
   note(title, fromCheck(1), 0)
 }
 
-function unitStage(title: string, databaseUrl?: string): Promise<Counts> {
+function unitStage(
+  title: string,
+  databaseUrl?: string,
+  files: readonly string[] = [],
+): Promise<Counts> {
   const report = join(reports, `${results.size}.json`)
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...files,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   // Undefined takes it away: the first run must not meet a server someone has in the environment.
   const env = { TEST_DATABASE_URL: databaseUrl }
   return stage(
@@ -102,7 +113,7 @@ async function browserStage(
 }
 
 async function postgresStages(build: Counts): Promise<void> {
-  const title = 'Unit and contract on PostgreSQL'
+  const title = 'What depends on the database, on PostgreSQL'
   if (stopped) return
   let cluster: Cluster | undefined
   try {
@@ -112,7 +123,7 @@ async function postgresStages(build: Counts): Promise<void> {
         'The full run needs PostgreSQL. Install it (initdb and postgres on PATH) and run the command again.',
       )
     cluster = await startCluster()
-    await unitStage(title, cluster.url)
+    await unitStage(title, cluster.url, databaseTests(process.cwd()))
     await browserStage('Errand in Chromium on PostgreSQL', build, ['errand'], cluster.url)
   } catch (failure) {
     unable(title, failure)
