@@ -21,7 +21,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
-  workers: 1,
+  // One browser at a time, but for the session that lasts a minute: it waits beside the others.
+  workers: 2,
+  projects: [
+    { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
+    { name: 'console', testIgnore: /sessionEnd/, workers: 1 },
+  ],
+  // A test tagged so is the long version of one that the ordinary run has.
+  ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),
   // In CI once more, so that a machine with other work does not hide the rest; what then passes is
   // named as flaky to the end (scripts/lib/counts.ts).
   retries: process.env.CI ? 1 : 0,
