@@ -52,6 +52,10 @@ const words = [
 ]
 const controls = [
   ...cross(['line-strong', 'accent'], grounds),
+  ...cross(
+    [1, 2, 3, 4, 5, 6].map(nth => `chart-${nth}`),
+    ['surface'],
+  ),
   ...cross(['bar-line-strong', 'bar-accent-strong'], ['bar']),
 ]
 

@@ -18,6 +18,7 @@ import { paletteKeys, searchKeys, sheetKeys } from './shortcuts.ts'
 const parts: Readonly<Record<Overlay, Load>> = {
   palette: () => import('./CommandPalette.tsx'),
   sheet: () => import('./ShortcutSheet.tsx'),
+  notices: () => import('./NoticesModal.tsx'),
 }
 
 /** Fetches what is asked for and shows it, or says why not. */
@@ -61,7 +62,7 @@ function act(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The palette and the sheet, and the keys that work everywhere. */
+/** The palette, the sheet and the messages of before, and the keys that work everywhere. */
 export function Overlays() {
   useOpener()
   useOverlay() // draws again when one is opened
@@ -80,6 +81,7 @@ export function Overlays() {
     <LoadBoundary>
       {wasUsed('palette') && <Loaded load={parts.palette} fallback={null} />}
       {wasUsed('sheet') && <Loaded load={parts.sheet} fallback={null} />}
+      {wasUsed('notices') && <Loaded load={parts.notices} fallback={null} />}
     </LoadBoundary>
   )
 }

@@ -4,7 +4,12 @@ import { CoreAdminContext, useNotify } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { mostNotices, useNotices } from './notices.ts'
 import { Toasts } from './Toasts.tsx'
+
+function Kept() {
+  return useNotices().map(({ id, text, kind }) => <li key={id}>{`${kind}: ${text}`}</li>)
+}
 
 function Sayer() {
   const notify = useNotify()
@@ -27,6 +32,7 @@ beforeEach(() => {
       <CoreAdminContext i18nProvider={i18nProvider}>
         <Sayer />
         <Toasts />
+        <Kept />
       </CoreAdminContext>
     </MemoryRouter>,
   )
@@ -39,7 +45,7 @@ afterEach(() => {
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('a toast goes after 2,500 ms', () => {
+test('§9.11 a toast goes after 2,500 ms', () => {
   press('Save')
   expect(screen.getByText('Saved it')).toBeTruthy()
   pass(2499)
@@ -98,4 +104,20 @@ test('it can be closed', () => {
   press('Fail')
   press('Close this message')
   expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('what was said can be read again, the newest first, and only so much of it', () => {
+  const kept = () => screen.queryAllByRole('listitem').map(one => one.textContent)
+  expect(kept()).toEqual([]) // the test before has ended, and took its own along
+  press('Save')
+  press('Fail')
+  expect(kept()).toEqual(['undefined: Saved it'])
+  pass(2500)
+  expect(kept()).toEqual(['bad: Not saved', 'undefined: Saved it'])
+  pass(2500)
+  for (let more = 0; more < mostNotices; more++) {
+    press('Save')
+    pass(2500)
+  }
+  expect(kept()).toEqual(Array(mostNotices).fill('undefined: Saved it'))
 })

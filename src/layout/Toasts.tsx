@@ -1,7 +1,9 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
+import { forgetNotices, noteNotice } from './notices.ts'
 
 const shownFor = 2500
 
@@ -14,6 +16,20 @@ function useAway(): boolean {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return away
+}
+
+/** What is said is kept for a while: in the words it was said in, and for who was there. */
+function useKeeping(first: { readonly type?: string } | undefined, text: string | null) {
+  const operator = useSession().claims?.username
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each operator
+  useEffect(() => forgetNotices, [operator])
+  const said = useRef(text)
+  useEffect(() => {
+    said.current = text
+  })
+  useEffect(() => {
+    if (first && said.current !== null) noteNotice(said.current, first.type)
+  }, [first])
 }
 
 /**
@@ -41,6 +57,11 @@ export function Toasts() {
   }, [first])
 
   const { message } = first ?? {}
+  const text =
+    typeof message === 'string'
+      ? translate(message, { _: message, ...first?.notificationOptions?.messageArgs })
+      : null
+  useKeeping(first, text)
   const failed = first?.type === 'error' || first?.type === 'warning'
   const toast = first && (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds it while it is read
@@ -53,11 +74,7 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p>
-        {typeof message === 'string'
-          ? translate(message, { _: message, ...first.notificationOptions?.messageArgs })
-          : message}
-      </p>
+      <p>{text ?? message}</p>
       <button
         type="button"
         aria-label={t('layout.dismiss')}

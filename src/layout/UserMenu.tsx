@@ -62,6 +62,17 @@ function Looks({ close }: { close: () => void }) {
         <Icon name="keyboard" />
         {t('looks.keys.title')}
       </button>
+      <button
+        type="button"
+        className="st-button"
+        onClick={() => {
+          close()
+          openOverlay('notices')
+        }}
+      >
+        <Icon name="recent" />
+        {t('widgets.notices')}
+      </button>
     </>
   )
 }

@@ -1,8 +1,8 @@
-// What lies over the page by a key or a button: the command palette or the shortcut sheet. Which is
+// What lies over the page by a key or a button: the command palette, the shortcut sheet or the messages of before. Which is
 // asked for and which is shown; Overlays.tsx fetches and draws them.
 import { useSyncExternalStore } from 'react'
 
-export type Overlay = 'palette' | 'sheet'
+export type Overlay = 'palette' | 'sheet' | 'notices'
 
 let shown: Overlay | null = null
 const used = new Set<Overlay>()

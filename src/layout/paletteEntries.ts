@@ -13,6 +13,7 @@ import { failureText, type Translate, useLanguage, useT } from '../i18n/useT.ts'
 import { routeNamed, trail } from '../routes.ts'
 import { renew, sameSession } from '../session.ts'
 import { type MenuItem, menuOf, type Offer } from './menu.ts'
+import { openOverlay } from './overlays.ts'
 
 export interface Entry {
   readonly id: string
@@ -137,6 +138,12 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
           shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
         ),
     })),
+    {
+      id: 'notices',
+      icon: 'recent',
+      text: t('widgets.notices'),
+      run: () => openOverlay('notices'),
+    },
     { id: 'keys', icon: 'keyboard', text: t('looks.keys.title'), run: showKeys },
     { id: 'logout', icon: 'exit', text: t('layout.logout'), run: logout },
   ]

@@ -80,12 +80,20 @@ export const sentences = {
   '§9.2': 'Table defaults: parameters sort/page/per_page, multi-sort key alt, row identifier id.',
   '§9.3':
     "Pagination window: 2 pages on each side; with fewer than 2*2+4 pages all are shown; 'Search', 'per page'.",
+  '§3.11': 'Chart types: pie, donut, bubble, line, horizontal-bar, vertical-bar.',
+  '§4.21': 'Progress bar types: horizontal, vertical, circle.',
+  '§5.11': 'Chat input ignores empty messages.',
+  '§8.11': "Empty feed text: 'Your feed is empty.'",
   '§8.12': "Required-field message: 'The {name} field is required'.",
   // Section 9 from 11 on: the widgets.
+  '§9.11': 'Toast: bottom-center, 2500 ms.',
   '§9.12': 'Modal close animation 500 ms; Escape closes it.',
+  '§9.13': 'Multi-select shows a summary count above 2 items.',
+  '§9.14': 'Chat height default 20rem.',
+  '§9.15': 'Progress circle: percentage 0 to 100.',
+  '§9.16': 'Scrollbar speed 20.',
+  '§9.17': 'Auto-scroll animation 500 ms by default in 20 ms steps.',
 } as const
 
 /** Sentences of section 5 about widgets that later issues build, and which. */
-export const later = {
-  'Chat input ignores empty messages.': 'demo material of the template, not product behaviour',
-} as const
+export const later = {} as const

@@ -31,7 +31,7 @@ test.each([
   [['Printer', 'Till'], 'Printer, Till'],
   [['Printer', 'Till', 'Screen'], '3/4 chosen'],
   [['Printer', 'Till', 'Screen', 'Router'], '4/4 chosen'],
-])('§5.2 up to two by name, more as a count: %j is “%s”', (chosen, words) => {
+])('§5.2 §9.13 up to two by name, more as a count: %j is “%s”', (chosen, words) => {
   show(['Printer', 'Till', 'Screen', 'Router'], chosen)
   expect(summary()).toBe(words)
 })

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Chart } from './Chart.tsx'
+import { type ChartData, chartTypes, lookOf, mostSeries } from './chartData.ts'
+
+/** jsdom lays nothing out. */
+class Wide {
+  readonly tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell
+  }
+  observe() {
+    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // what is read of it
+    this.tell([entry], this)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+// Its chunk, so that no wait of a test is for the machine.
+beforeAll(() => import('./Drawing.tsx'))
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Wide)
+  const nothing = () => undefined
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true, // less movement
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
+})
+afterEach(cleanup)
+
+const data: ChartData = {
+  labels: ['Mon', 'Tue', 'Wed'],
+  series: [
+    { name: 'Orders', values: [12, null, 1234], sizes: [1, 2, 3] },
+    { name: 'Refunds', values: [3, 2, 1], sizes: [4, 5, 6] },
+  ],
+}
+/** What each kind of chart draws its data with. */
+const drawn = {
+  pie: '.recharts-pie-sector',
+  donut: '.recharts-pie-sector',
+  bubble: '.recharts-scatter-symbol',
+  line: '.recharts-line-curve',
+  'horizontal-bar': '.recharts-bar-rectangle',
+  'vertical-bar': '.recharts-bar-rectangle',
+} as const
+
+test.each(chartTypes)('§3.11 a %s is drawn, and its data is a table as well', async type => {
+  const { container } = render(<Chart type={type} title="This week" data={data} />)
+  const table = within(screen.getByRole('table', { name: 'This week' }))
+  expect(table.getByRole('row', { name: /^Wed 1,234/ })).toBeTruthy()
+  await vi.waitFor(() => expect(container.querySelector(drawn[type])).not.toBeNull(), 20_000)
+  expect(container.querySelector('svg.recharts-surface')?.getAttribute('aria-label')).toBe(
+    'This week',
+  )
+})
+
+test('without data it says so, and nothing is drawn', () => {
+  const none = { labels: ['Mon'], series: [{ name: 'Orders', values: [null] }] }
+  const { container } = render(<Chart type="line" title="This week" data={none} />)
+  expect(screen.getByRole('status').textContent).toBe('No Data Available')
+  expect(container.querySelector('svg, table')).toBeNull()
+})
+
+test('the table is shown to everybody by a button', async () => {
+  render(<Chart type="line" title="This week" data={data} />)
+  const place = screen.getByRole('table').parentElement
+  expect(place?.className).toBe('st-hidden')
+  await userEvent.click(screen.getByRole('button', { name: 'As a table', pressed: false }))
+  expect(place?.className).toBe('st-chart-table')
+})
+
+test('no two parts look alike, also without their colours', () => {
+  const looks = Array.from({ length: mostSeries }, (_, at) => lookOf(at))
+  for (const part of ['colour', 'pattern', 'dash', 'mark'] as const)
+    expect(new Set(looks.map(look => look[part])).size, part).toBe(mostSeries)
+})

@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import {
+  type ChartData,
+  type ChartType,
+  isEmptyChart,
+  isRound,
+  lookOf,
+  partsOf,
+} from './chartData.ts'
+import { Patterns } from './Patterns.tsx'
+import './chart.css'
+
+const Drawing = lazyPart(() => import('./Drawing.tsx'))
+
+interface ChartProps {
+  type: ChartType
+  title: string
+  data: ChartData
+  /** CSS pixels. */
+  height?: number
+}
+
+/** How wide an element is, in CSS pixels; 0 until that is known. */
+function useWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!place.current) return
+    const look = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    )
+    look.observe(place.current)
+    return () => look.disconnect()
+  }, [place])
+  return width
+}
+
+/** A chart with its title, what its looks mean, and the same as a table, which is always there to be read aloud. */
+export function Chart({ type, title, data, height = 260 }: ChartProps) {
+  const t = useT()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place)
+  const [asTable, setAsTable] = useState(false)
+  const empty = isEmptyChart(data)
+  return (
+    <figure className="st-chart" aria-labelledby={`${id}title`}>
+      <figcaption>
+        <span id={`${id}title`}>{title}</span>
+        {!empty && (
+          <button
+            type="button"
+            className="st-button"
+            data-kind="plain"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {t('widgets.chart.table')}
+          </button>
+        )}
+      </figcaption>
+      {empty && (
+        <p className="st-soft st-chart-empty" role="status">
+          {t('widgets.chart.none')}
+        </p>
+      )}
+      {!empty && (
+        <>
+          <div ref={place} className="st-chart-drawing" style={{ height }}>
+            <LoadBoundary>
+              {width > 0 && (
+                <Drawing
+                  part={{ type, data, title, width, height, id: `${id}fill` }}
+                  fallback={<p className="st-soft">{t('app.loading')}</p>}
+                />
+              )}
+            </LoadBoundary>
+          </div>
+          <Legend type={type} data={data} id={`${id}key`} />
+          <DataTable type={type} data={data} title={title} shown={asTable} />
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** What the looks mean. Hidden from those who have the table read to them. */
+function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: string }) {
+  return (
+    <ul className="st-chart-legend" aria-hidden="true">
+      {partsOf(type, data).map((name, at) => {
+        const { colour, dash, pattern } = lookOf(at)
+        return (
+          <li key={name}>
+            <svg viewBox="0 0 24 12" aria-hidden="true">
+              {at === 0 && <Patterns id={id} />}
+              {type === 'line' ? (
+                <path
+                  d="M0 6H24"
+                  style={{ stroke: colour, strokeWidth: 2 }}
+                  strokeDasharray={dash}
+                />
+              ) : (
+                <rect width="24" height="12" rx="2" fill={`url(#${id}-${pattern})`} />
+              )}
+            </svg>
+            {name}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DataTableProps {
+  type: ChartType
+  data: ChartData
+  title: string
+  shown: boolean
+}
+
+function DataTable({ type, data, title, shown }: DataTableProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const series = isRound(type) ? data.series.slice(0, 1) : data.series
+  const said = (value: number | null | undefined) =>
+    value == null ? '–' : formatNumber(value, tag)
+  return (
+    <div className={shown ? 'st-chart-table' : 'st-hidden'}>
+      <table>
+        <caption className="st-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('widgets.chart.label')}</th>
+            {series.map(({ name, sizes }) => (
+              <th key={name} scope="col">
+                {name}
+                {sizes && ` (${t('widgets.chart.size')})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values, sizes }) => (
+                <td key={name}>
+                  {said(values[row])}
+                  {sizes && ` (${said(sizes[row])})`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+// The drawing of a chart over recharts, a chunk of its own. It says nothing that the table beside it
+// does not say; the arrow keys walk along its points.
+import type { ReactElement } from 'react'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+  ZAxis,
+} from 'recharts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag } from '../../i18n/useT.ts'
+import { isStill } from '../motion.ts'
+import { type ChartData, type ChartType, isRound, lookOf, mostPoints } from './chartData.ts'
+import { Patterns } from './Patterns.tsx'
+
+export interface DrawingProps {
+  type: ChartType
+  data: ChartData
+  title: string
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** Of the fills: what their ids begin with. */
+  id: string
+}
+
+const fill = (id: string, at: number) => `url(#${id}-${lookOf(at).pattern})`
+const tick = { fill: 'var(--text-soft)', fontSize: 12 }
+const margin = { top: 8, right: 16, bottom: 4, left: 0 }
+
+/** A row for each label, as the library takes them; a series is a column by its number. */
+const rowsOf = ({ labels, series }: ChartData) =>
+  labels.slice(0, mostPoints).map((label, row) => ({
+    label,
+    ...Object.fromEntries(series.map(({ values }, at) => [`s${at}`, values[row] ?? null])),
+  }))
+
+function useTooltip() {
+  const tag = useLanguageTag()
+  return (
+    <Tooltip
+      isAnimationActive={false}
+      formatter={value => (typeof value === 'number' ? formatNumber(value, tag) : value)}
+      contentStyle={{
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        background: 'var(--raised)',
+        color: 'var(--text)',
+      }}
+      itemStyle={{ color: 'var(--text)' }}
+      cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
+    />
+  )
+}
+
+function useAxes(type: ChartType, width: number) {
+  const tag = useLanguageTag()
+  const tickFormatter = (value: number) => formatNumber(value, tag)
+  const names = { dataKey: 'label', tick, stroke: 'var(--line-strong)', minTickGap: 12 } as const
+  const numbers = { tick, stroke: 'var(--line-strong)', tickFormatter, width: 48 } as const
+  const lying = type === 'horizontal-bar'
+  return [
+    <CartesianGrid
+      key="grid"
+      stroke="var(--line)"
+      vertical={lying || type === 'bubble'}
+      horizontal={!lying}
+    />,
+    lying ? (
+      <XAxis key="x" type="number" {...numbers} />
+    ) : (
+      <XAxis
+        key="x"
+        {...names}
+        {...(type === 'bubble' ? { allowDuplicatedCategory: false } : {})}
+      />
+    ),
+    lying ? (
+      <YAxis key="y" type="category" {...names} width={Math.min(140, width / 3)} />
+    ) : (
+      <YAxis
+        key="y"
+        {...numbers}
+        {...(type === 'bubble' ? { dataKey: 'y', type: 'number' } : {})}
+      />
+    ),
+  ]
+}
+
+function Round({ type, data, title, width, height, id }: DrawingProps) {
+  const tooltip = useTooltip()
+  const { labels, series } = data
+  const parts = labels.slice(0, mostPoints).map((name, at) => ({
+    name,
+    value: Math.max(0, series[0]?.values[at] ?? 0),
+  }))
+  const radius = Math.min(width, height) / 2 - 8
+  return (
+    <PieChart width={width} height={height} aria-label={title}>
+      <Patterns id={id} />
+      <Pie
+        data={parts}
+        dataKey="value"
+        nameKey="name"
+        outerRadius={radius}
+        innerRadius={type === 'donut' ? radius * 0.6 : 0}
+        stroke="var(--surface)"
+        strokeWidth={2}
+        startAngle={90}
+        endAngle={-270}
+        isAnimationActive={!isStill()}
+        animationDuration={300}
+      >
+        {parts.map(({ name }, at) => (
+          <Cell key={name} fill={fill(id, at)} />
+        ))}
+      </Pie>
+      {tooltip}
+    </PieChart>
+  )
+}
+
+function Bubbles({ type, data, title, width, height, id }: DrawingProps) {
+  const tooltip = useTooltip()
+  const axes = useAxes(type, width)
+  const animated = { isAnimationActive: !isStill(), animationDuration: 300 }
+  return (
+    <ScatterChart width={width} height={height} margin={margin} aria-label={title}>
+      <Patterns id={id} />
+      {axes}
+      <ZAxis dataKey="size" range={[60, 900]} />
+      {data.series.map(({ name, values, sizes }, at) => (
+        <Scatter
+          key={name}
+          name={name}
+          data={values
+            .slice(0, mostPoints)
+            .flatMap((y, row) =>
+              y === null ? [] : [{ label: data.labels[row] ?? '', y, size: sizes?.[row] ?? 1 }],
+            )}
+          fill={fill(id, at)}
+          stroke={lookOf(at).colour}
+          shape={lookOf(at).mark}
+          {...animated}
+        />
+      ))}
+      {tooltip}
+    </ScatterChart>
+  )
+}
+
+function Lines({ type, data, title, width, height }: DrawingProps) {
+  const tooltip = useTooltip()
+  const axes = useAxes(type, width)
+  return (
+    <LineChart data={rowsOf(data)} width={width} height={height} margin={margin} aria-label={title}>
+      {axes}
+      {data.series.map(({ name }, at) => (
+        <Line
+          key={name}
+          name={name}
+          dataKey={`s${at}`}
+          stroke={lookOf(at).colour}
+          strokeWidth={2}
+          strokeDasharray={lookOf(at).dash}
+          dot={data.labels.length <= 40 && { r: 3, strokeDasharray: '' }}
+          isAnimationActive={!isStill()}
+          animationDuration={300}
+        />
+      ))}
+      {tooltip}
+    </LineChart>
+  )
+}
+
+function Bars({ type, data, title, width, height, id }: DrawingProps) {
+  const tooltip = useTooltip()
+  const axes = useAxes(type, width)
+  return (
+    <BarChart
+      data={rowsOf(data)}
+      width={width}
+      height={height}
+      margin={margin}
+      layout={type === 'horizontal-bar' ? 'vertical' : 'horizontal'}
+      aria-label={title}
+    >
+      <Patterns id={id} />
+      {axes}
+      {data.series.map(({ name }, at) => (
+        <Bar
+          key={name}
+          name={name}
+          dataKey={`s${at}`}
+          fill={fill(id, at)}
+          maxBarSize={40}
+          isAnimationActive={!isStill()}
+          animationDuration={300}
+        />
+      ))}
+      {tooltip}
+    </BarChart>
+  )
+}
+
+export default function Drawing(props: DrawingProps): ReactElement {
+  if (isRound(props.type)) return <Round {...props} />
+  if (props.type === 'bubble') return <Bubbles {...props} />
+  return props.type === 'line' ? <Lines {...props} /> : <Bars {...props} />
+}

@@ -1,0 +1,51 @@
+// What a chart shows, as data; the drawing and the table are made of the same.
+
+export const chartTypes = [
+  'pie',
+  'donut',
+  'bubble',
+  'line',
+  'horizontal-bar',
+  'vertical-bar',
+] as const
+export type ChartType = (typeof chartTypes)[number]
+
+export interface ChartSeries {
+  readonly name: string
+  /** One for each label; null where there is none. A pie shows the first series. */
+  readonly values: readonly (number | null)[]
+  /** Of a bubble: how large it is, at least 0. */
+  readonly sizes?: readonly number[]
+}
+
+export interface ChartData {
+  /** Along the chart, or the parts of the pie. */
+  readonly labels: readonly string[]
+  readonly series: readonly ChartSeries[]
+}
+
+/** More of them would not be told apart; the owner puts the rest together. */
+export const mostSeries = 6
+/** More points are not drawn. */
+export const mostPoints = 500
+
+export const isRound = (type: ChartType): boolean => type === 'pie' || type === 'donut'
+
+/** Whether there is nothing to draw. */
+export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
+  labels.length === 0 || !series.some(({ values }) => values.some(value => value !== null))
+
+/** What is told apart: the parts of a pie, the series of all others. */
+export const partsOf = (type: ChartType, { labels, series }: ChartData): readonly string[] =>
+  isRound(type) ? labels : series.map(({ name }) => name)
+
+/** How the n-th part looks: a colour of base.css, a pattern, a stroke and a mark of its own. */
+export function lookOf(at: number) {
+  const nth = at % mostSeries
+  return {
+    colour: `var(--chart-${nth + 1})`,
+    pattern: nth,
+    dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][nth] ?? '',
+    mark: (['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const)[nth] ?? 'circle',
+  }
+}

@@ -1,0 +1,46 @@
+// What was said in passing, kept for a while, so that what nobody saw in time can be read again.
+import { useSyncExternalStore } from 'react'
+
+export interface Notice {
+  readonly id: string
+  /** Epoch ms. */
+  readonly at: number
+  readonly text: string
+  readonly kind: 'good' | 'warn' | 'bad' | undefined
+}
+
+/** So many; the oldest go. */
+export const mostNotices = 20
+
+const kinds: Readonly<Record<string, Notice['kind']>> = {
+  success: 'good',
+  warning: 'warn',
+  error: 'bad',
+}
+
+let notices: readonly Notice[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function keep(next: readonly Notice[]) {
+  notices = next
+  for (const listener of [...listeners]) listener()
+}
+
+/** Keeps what is said now. `type` is ra-core's. */
+export function noteNotice(text: string, type: string | undefined, at = Date.now()): void {
+  count += 1
+  const notice = { id: `notice-${count}`, at, text, kind: kinds[type ?? ''] }
+  keep([notice, ...notices].slice(0, mostNotices))
+}
+
+/** Another operator, or nobody: nothing of it is theirs. */
+export const forgetNotices = (): void => keep([])
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The newest first. */
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices)
