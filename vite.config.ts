@@ -65,9 +65,12 @@ const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),
 )
 
+// The live socket: its address is no call of the contract's table.
+const socket = { '^/ext/live$': { target: api, ws: true } }
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), themeAhead(), compressed(), ...(mode === 'mock' ? [mockPage()] : [])],
-  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : proxy },
+  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { ...proxy, ...socket } },
   worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox125', 'safari17.5'],

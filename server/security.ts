@@ -13,6 +13,7 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
+  // Of the same origin, the live socket too: browsers of today take ws: and wss: for it.
   'connect-src': self,
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],

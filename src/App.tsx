@@ -7,6 +7,7 @@ import { authProvider } from './auth/authProvider.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
+import { LiveNews } from './layout/LiveNews.tsx'
 import { Screen } from './Screen.tsx'
 import { getSession, type Session, subscribe } from './session.ts'
 
@@ -39,6 +40,7 @@ export default function App() {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
       >
+        <LiveNews />
         <Layout>
           <Screen />
         </Layout>

@@ -130,6 +130,12 @@ async function followConnection(): Promise<void> {
   }
 }
 
+/** Somebody said that the session is on another connection than this tab knows. */
+export const connectionIsStale = (): void =>
+  void followConnection().catch(() => {
+    // Whatever asks next is refused, and finds out.
+  })
+
 /** What a failure says about the session itself is true on every screen. */
 function afterFailure(error: unknown, store: number | undefined) {
   if (endsSession(error)) signOut(true)

@@ -2,6 +2,7 @@
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
+import { connectionIsStale } from './client.ts'
 import {
   aboutStore,
   currentConnection,
@@ -18,6 +19,7 @@ import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 import { archiveFolder, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
 import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
+import { live } from './live.ts'
 import {
   endOperatorSessions,
   getOperator,
@@ -115,9 +117,10 @@ export type {
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, lacksCall } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
-export type { Job } from './jobs.ts'
+export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
-export { type JournalRecord, journalList, operatorFilters, operatorList }
+export { useLive, useLiveState } from './useLive.ts'
+export { connectionIsStale, type JournalRecord, journalList, live, operatorFilters, operatorList }
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

@@ -1,4 +1,287 @@
+// The one socket of this tab: what the server tells of, instead of asking for it again and again.
+import { getSession, subscribe as onSession } from '../session.ts'
 import { answer, client } from './client.ts'
+import { lacksCall } from './errors.ts'
+import {
+  type Ask,
+  type LiveNews,
+  type LiveState,
+  type LiveTopic,
+  type LiveWire,
+  readTold,
+  type Told,
+} from './liveMessages.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
 export const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))
+
+/** How it reaches the server; tests give their own. */
+export interface LiveWays {
+  readonly ticket: () => Promise<{ readonly ticket: string; readonly path: string }>
+  readonly open: (path: string, protocols: string[]) => LiveWire
+}
+
+const protocol = 'support-tools.live.1'
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+/** A connection that has lasted so long was a good one: the next try is a first one again. */
+const goodMs = 10_000
+/** Without a word for so many beats the connection is taken for dead. */
+const missedBeats = 2.5
+
+const ways: LiveWays = {
+  ticket: liveTicket,
+  open: (path, protocols) => {
+    const address = new URL(path, location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    // Its handlers take events with more fields than are used here.
+    return new WebSocket(address, protocols) as LiveWire
+  },
+}
+
+type Handler = (news: LiveNews<LiveTopic>) => void
+
+interface Topic {
+  readonly handlers: Set<Handler>
+  /** Everything up to this number was heard; undefined before the first confirmation. */
+  seq: number | undefined
+  /** Confirmed by the server on this connection. */
+  confirmed: boolean
+}
+
+export class Live {
+  readonly #ways: LiveWays
+  readonly #topics = new Map<LiveTopic, Topic>()
+  readonly #listeners = new Set<() => void>()
+  #state: LiveState = 'off'
+  #users = 0
+  #wire: LiveWire | undefined
+  #opening = false
+  /** Counts connections: an answer for one of before is no answer. */
+  #turn = 0
+  #tries = 0
+  #epoch = ''
+  #beatMs = 15_000
+  #heardAt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #good: ReturnType<typeof setTimeout> | undefined
+  #stopWatching = () => {}
+
+  constructor(given: LiveWays = ways) {
+    this.#ways = given
+  }
+
+  get state(): LiveState {
+    return this.#state
+  }
+
+  onState = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens the socket, and again whenever it is lost, until the answered function is called. */
+  start = (): (() => void) => {
+    this.#users += 1
+    if (this.#users === 1) this.#begin()
+    return () => {
+      this.#users -= 1
+      if (this.#users === 0) this.#end()
+    }
+  }
+
+  /** Tells `handler` of a topic from now on; `reload` first, once it is told of everything that comes.
+   * Answers the way to stop. */
+  subscribe = <Name extends LiveTopic>(
+    name: Name,
+    handler: (news: LiveNews<Name>) => void,
+  ): (() => void) => {
+    const topic = this.#topics.get(name) ?? {
+      handlers: new Set(),
+      seq: undefined,
+      confirmed: false,
+    }
+    const isNew = !this.#topics.has(name)
+    this.#topics.set(name, topic)
+    // Only events of its own topic reach it.
+    const own = handler as Handler
+    topic.handlers.add(own)
+    if (isNew) this.#ask(name, topic)
+    else if (topic.confirmed) own({ kind: 'reload' })
+    return () => {
+      if (!topic.handlers.delete(own) || topic.handlers.size > 0) return
+      this.#topics.delete(name)
+      if (this.#state === 'live') this.#send({ type: 'unsubscribe', topic: name })
+    }
+  }
+
+  #begin(): void {
+    const now = () => this.#connect(true)
+    const seen = () => document.hidden || this.#wake()
+    const gone = () => this.#lost(false)
+    let { pages } = getSession()
+    const stopSession = onSession(() => {
+      if (getSession().pages === pages) return
+      pages = getSession().pages
+      this.#askRefused()
+    })
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('online', now)
+    window.addEventListener('offline', gone)
+    this.#stopWatching = () => {
+      stopSession()
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('online', now)
+      window.removeEventListener('offline', gone)
+    }
+    this.#connect(true)
+  }
+
+  #end(): void {
+    this.#stopWatching()
+    this.#lost(false)
+    this.#epoch = ''
+    for (const topic of this.#topics.values()) topic.seq = undefined
+    this.#set('off')
+  }
+
+  /** Somebody looks at this tab again: it may have slept, and its timers with it. */
+  #wake(): void {
+    const silent = performance.now() - this.#heardAt > this.#beatMs * missedBeats
+    if (this.#wire && silent) this.#lost(false)
+    this.#connect(true)
+  }
+
+  #connect(first = false): void {
+    if (first) this.#tries = 0
+    if (this.#users === 0 || this.#wire || this.#opening || this.#state === 'absent') return
+    if (!navigator.onLine) return // the network says when it is back
+    clearTimeout(this.#retry)
+    void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    this.#turn += 1
+    const turn = this.#turn
+    this.#opening = true
+    try {
+      const { ticket, path } = await this.#ways.ticket()
+      if (turn !== this.#turn) return
+      this.#listen(this.#ways.open(path, [protocol, `ticket.${ticket}`]))
+    } catch (error) {
+      if (turn !== this.#turn) return
+      this.#opening = false
+      if (lacksCall(error)) this.#set('absent')
+      else this.#lost()
+    }
+  }
+
+  #listen(wire: LiveWire): void {
+    this.#opening = false
+    this.#wire = wire
+    wire.onclose = () => wire === this.#wire && this.#lost()
+    wire.onmessage = ({ data }) => wire === this.#wire && this.#hear(data)
+    this.#watchSilence()
+  }
+
+  /** The connection is gone; another one is tried after a while, the longer the more often it failed,
+   * and not at the same moment as all other tabs that lost it. */
+  #lost(again = true): void {
+    this.#turn += 1
+    this.#opening = false
+    const wire = this.#wire
+    this.#wire = undefined
+    if (wire) {
+      wire.onclose = null
+      wire.onmessage = null
+      wire.close()
+    }
+    for (const timer of [this.#retry, this.#silence, this.#good]) clearTimeout(timer)
+    for (const topic of this.#topics.values()) topic.confirmed = false
+    if (this.#state !== 'absent') this.#set('off')
+    if (!again || this.#users === 0) return
+    const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
+    this.#tries += 1
+    this.#retry = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2))
+  }
+
+  #watchSilence(): void {
+    this.#heardAt = performance.now()
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#lost(), this.#beatMs * missedBeats)
+  }
+
+  #hear(data: unknown): void {
+    this.#watchSilence()
+    const told = readTold(data)
+    if (told === undefined) return
+    if (told.type === 'welcome') this.#welcomed(told.epoch, told.beat)
+    else if (told.type === 'beat') this.#beat(told.seq)
+    else this.#hearOf(told)
+  }
+
+  #welcomed(epoch: string, beat: number): void {
+    this.#beatMs = beat * 1000
+    // Numbers of another outbox say nothing: a database was put back, or this is another server.
+    if (epoch !== this.#epoch) for (const topic of this.#topics.values()) topic.seq = undefined
+    this.#epoch = epoch
+    this.#good = setTimeout(() => {
+      this.#tries = 0
+    }, goodMs)
+    this.#set('live')
+    for (const [name, topic] of this.#topics) this.#ask(name, topic)
+  }
+
+  #beat(seq: number): void {
+    for (const topic of this.#topics.values()) {
+      if (topic.confirmed && topic.seq !== undefined) topic.seq = Math.max(topic.seq, seq)
+    }
+    this.#send({ type: 'beat' })
+  }
+
+  #hearOf(told: Extract<Told, { topic: LiveTopic }>): void {
+    const topic = this.#topics.get(told.topic)
+    if (!topic) return
+    if (told.type === 'subscribed') {
+      topic.confirmed = true
+      topic.seq = told.seq
+      if (!told.complete) tell(topic, { kind: 'reload' })
+    } else if (told.type === 'unsubscribed') topic.confirmed = false
+    else if (topic.seq === undefined || told.seq > topic.seq) {
+      topic.seq = told.seq
+      tell(topic, { kind: 'event', payload: told.payload })
+    }
+  }
+
+  #ask(name: LiveTopic, { seq }: Topic): void {
+    if (this.#state !== 'live') return
+    this.#send({ type: 'subscribe', topic: name, ...(seq === undefined ? {} : { after: seq }) })
+  }
+
+  /** What was refused may be allowed with other pages. */
+  #askRefused(): void {
+    for (const [name, topic] of this.#topics) if (!topic.confirmed) this.#ask(name, topic)
+  }
+
+  #send(message: Ask): void {
+    try {
+      this.#wire?.send(JSON.stringify(message))
+    } catch {
+      this.#lost() // it was closing already
+    }
+  }
+
+  #set(state: LiveState): void {
+    if (this.#state === state) return
+    this.#state = state
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+function tell({ handlers }: Topic, news: LiveNews<LiveTopic>): void {
+  for (const handler of [...handlers]) handler(news)
+}
+
+/** This tab's. */
+export const live = new Live()

@@ -7,34 +7,50 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Names } from '../components/Names.tsx'
 import { unsavedNow, unsavedSent } from '../components/unsaved.ts'
-import { type AboutStore, lacksCall, useSupport } from '../dataProvider/index.ts'
+import {
+  type AboutStore,
+  lacksCall,
+  useLive,
+  useLiveState,
+  useSupport,
+} from '../dataProvider/index.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { type CurrentStore, disconnect, sameSession } from '../session.ts'
 import './session.css'
 
-const everyMs = 30_000
+const unheardMs = 30_000
 
-const mayAsk = ({ state }: { state: { error: unknown } }) =>
-  lacksCall(state.error) ? (false as const) : everyMs
+/** While it is told who comes and goes; only who runs out of time goes without a word. */
+const whileToldMs = 5 * 60_000
+
+type Asked = { readonly state: { readonly error: unknown } }
 
 type Other = AboutStore['operators'][number]
 
-/** Who else is on the store: asked every 30 s while the tab is seen; a failure is not worth a word,
- * and a server of the older manner, which cannot say, is not asked again. */
+/** Who else is on the store: asked when the server tells that somebody came or went, or where it
+ * cannot every 30 s while the tab is seen. A failure is not worth a word, and a server of the older
+ * manner, which cannot say, is not asked again. */
 function useOthers(store: number) {
   const { aboutStore } = useSupport()
-  return useQuery({
+  const everyMs = useLiveState() === 'live' ? whileToldMs : unheardMs
+  const mayAsk = ({ state }: Asked) => (lacksCall(state.error) ? (false as const) : everyMs)
+  const others = useQuery({
     queryKey: ['connection', store, 'others'],
     queryFn: async () => (await aboutStore(store)).operators.filter(({ own }) => !own),
-    staleTime: everyMs,
+    staleTime: unheardMs,
     retry: false,
     networkMode: 'online',
     refetchInterval: mayAsk,
     refetchOnWindowFocus: query => mayAsk(query) !== false,
     refetchOnReconnect: query => mayAsk(query) !== false,
   })
+  useLive('people', news => {
+    if (news.kind === 'event' && news.payload.store !== store) return
+    if (!lacksCall(others.error)) void others.refetch()
+  })
+  return others
 }
 
 function Others({ others, failed }: { others: readonly Other[] | undefined; failed: boolean }) {
@@ -70,7 +86,7 @@ function Facts({ store }: { store: CurrentStore }) {
   const { data, isError } = useQuery({
     queryKey: ['connection', store.id, 'current'],
     queryFn: currentConnection,
-    staleTime: everyMs,
+    staleTime: unheardMs,
   })
   const { version } = useSession()
   const connection = data?.store.id === store.id ? data : null
