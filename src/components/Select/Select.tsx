@@ -97,7 +97,9 @@ interface OptionsProps {
 function Options({ id, label, matches, active, chosen, idOf, onChoose }: OptionsProps) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }) // answers a promise now
+  }, [])
   useEffect(() => {
     if (active) document.getElementById(idOf(active))?.scrollIntoView?.({ block: 'nearest' })
   })
