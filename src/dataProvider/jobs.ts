@@ -6,6 +6,9 @@ import { startDownload } from './downloads.ts'
 /** One job: how far it is, and what came of it. Sizes are bytes, times ISO 8601. */
 export type Job = components['schemas']['Job']
 
+/** Where the query cache keeps the jobs. */
+export const jobsKey = 'jobs'
+
 const at = (id: string) => ({ path: { id } })
 
 /** The operator's own jobs, the newest first. */

@@ -1,6 +1,7 @@
 import { connection } from './connection.br.ts'
 import { files } from './files.br.ts'
 import type { Messages } from './gb.ts'
+import { jobs } from './jobs.br.ts'
 import { layout } from './layout.br.ts'
 import { looks } from './looks.br.ts'
 import { operators } from './operators.br.ts'
@@ -122,6 +123,7 @@ export const br = {
       listFolder: 'Pasta aberta',
       openFile: 'Arquivo aberto',
       saveFile: 'Arquivo salvo',
+      archiveFolder: 'Pacote de uma pasta',
       register: 'Operador adicionado',
       listOperators: 'Operadores lidos',
       getOperator: 'Operador lido',
@@ -145,6 +147,7 @@ export const br = {
     chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
   },
   files,
+  jobs,
   session,
   widgets,
   looks,

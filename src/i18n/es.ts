@@ -1,6 +1,7 @@
 import { connection } from './connection.es.ts'
 import { files } from './files.es.ts'
 import type { Messages } from './gb.ts'
+import { jobs } from './jobs.es.ts'
 import { layout } from './layout.es.ts'
 import { looks } from './looks.es.ts'
 import { operators } from './operators.es.ts'
@@ -123,6 +124,7 @@ export const es = {
       listFolder: 'Carpeta abierta',
       openFile: 'Archivo abierto',
       saveFile: 'Archivo guardado',
+      archiveFolder: 'Paquete de una carpeta',
       register: 'Operador añadido',
       listOperators: 'Operadores leídos',
       getOperator: 'Operador leído',
@@ -146,6 +148,7 @@ export const es = {
     chunkLead: 'No se pudo cargar una parte de esta página. Recargue para continuar.',
   },
   files,
+  jobs,
   session,
   widgets,
   looks,

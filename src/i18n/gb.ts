@@ -4,6 +4,7 @@
 import { connection } from './connection.gb.ts'
 import { files } from './files.gb.ts'
 import { first } from './first.gb.ts'
+import { jobs } from './jobs.gb.ts'
 import { layout } from './layout.gb.ts'
 import { looks } from './looks.gb.ts'
 import { operators } from './operators.gb.ts'
@@ -81,6 +82,7 @@ export const gb = {
       listFolder: 'Folder opened',
       openFile: 'File opened',
       saveFile: 'File saved',
+      archiveFolder: 'Archive of a folder',
       register: 'Operator added',
       listOperators: 'Operators read',
       getOperator: 'Operator read',
@@ -98,6 +100,7 @@ export const gb = {
     back: 'Go to the stores',
   },
   files,
+  jobs,
   session,
   widgets,
   looks: { ...first.looks, ...looks },

@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
 import { Icon } from '../components/Icon.tsx'
+import { type Load, Loaded, preload, useIsLoaded } from '../components/Loaded.tsx'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
@@ -10,6 +11,15 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { StoreMenu } from './StoreMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const jobs: Load = () => import('./jobs/JobsMenu.tsx')
+
+/** Nobody waits for it, and a bar without it is better than a bar with an error in it. */
+function Jobs() {
+  const isLoaded = useIsLoaded(jobs)
+  useEffect(() => void preload(jobs).catch(() => undefined), [])
+  return isLoaded ? <Loaded load={jobs} fallback={null} /> : null
+}
 
 function CurrentStore() {
   const t = useT()
@@ -83,6 +93,7 @@ export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
         <Countdown />
       </span>
       <StaySignedIn />
+      <Jobs />
       <PaletteButton />
       <UserMenu />
     </header>

@@ -33,6 +33,7 @@ export const shellCalls = [
       version: '1',
     }),
   ),
+  http.get('*/ext/jobs', () => HttpResponse.json([])),
   http.get('*/ext/stores/7', () =>
     HttpResponse.json({
       store: { ...store, picked: true },

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf, trailOf } from './address.ts'
+import { DownloadFolder } from './DownloadFolder.tsx'
 
 interface FolderHeadProps {
   folder: string
   root: string
   filter: string
   busy: boolean
+  store: number
   onFolder: (path: string) => void
   onFilter: (text: string) => void
   onRefresh: () => void
@@ -20,7 +22,7 @@ const typingPause = 250
 
 /** Where we are, a filter by name, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
-  const { folder, root, filter, busy, file, onFolder, onFilter, onRefresh, onShow } = props
+  const { folder, root, filter, busy, store, file, onFolder, onFilter, onRefresh, onShow } = props
   const t = useT()
   const [typed, setTyped] = useState(filter)
   const [known, setKnown] = useState(filter)
@@ -84,6 +86,7 @@ export function FolderHead(props: FolderHeadProps) {
             <path d="M19 8a8 8 0 1 0 1 6M20 3v5h-5" />
           </svg>
         </button>
+        <DownloadFolder store={store} folder={folder} />
       </div>
     </header>
   )

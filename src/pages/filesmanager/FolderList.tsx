@@ -50,6 +50,7 @@ export function FolderList(props: FolderListProps) {
       <FolderHead
         folder={folder}
         root={root}
+        store={store}
         filter={view.filter}
         busy={query.isFetching}
         onFolder={path => onOpenFolder(path, false)}

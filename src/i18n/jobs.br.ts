@@ -1,0 +1,30 @@
+import type { Messages } from './gb.ts'
+
+export const jobs = {
+  title: 'Tarefas',
+  open: '%{smart_count} tarefa |||| %{smart_count} tarefas',
+  openGoing: '%{going} em andamento',
+  empty: 'Nenhuma tarefa. O que demora aparece aqui.',
+  failedList: 'Não foi possível carregar suas tarefas. Nova tentativa em instantes.',
+  archive: 'Pacote de %{folder}',
+  of: '%{done} de %{total}',
+  found: '%{smart_count} item encontrado |||| %{smart_count} itens encontrados',
+  states: {
+    queued: 'Esperando',
+    running: 'Em andamento',
+    done: 'Pronta',
+    failed: 'Falhou',
+    cancelled: 'Cancelada',
+    unknown: 'Desconhecido: o servidor parou no meio. Não é repetida sozinha.',
+  },
+  cancelling: 'Parando …',
+  until: 'guardado até %{time}',
+  cancel: 'Cancelar',
+  download: 'Baixar',
+  dismiss: 'Dispensar',
+  named: '%{action}: %{name}',
+  ended: '%{name}: %{state}',
+  start: 'Baixar pasta',
+  started: 'A pasta está sendo empacotada. Veja Tarefas no alto.',
+  startFailed: 'A pasta não pôde ser empacotada. %{reason}',
+} satisfies Messages['jobs']

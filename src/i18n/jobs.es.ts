@@ -1,0 +1,30 @@
+import type { Messages } from './gb.ts'
+
+export const jobs = {
+  title: 'Tareas',
+  open: '%{smart_count} tarea |||| %{smart_count} tareas',
+  openGoing: '%{going} en curso',
+  empty: 'No hay tareas. Lo que tarda aparece aquí.',
+  failedList: 'No se pudieron cargar sus tareas. Se intentará de nuevo.',
+  archive: 'Paquete de %{folder}',
+  of: '%{done} de %{total}',
+  found: '%{smart_count} elemento encontrado |||| %{smart_count} elementos encontrados',
+  states: {
+    queued: 'En espera',
+    running: 'En curso',
+    done: 'Lista',
+    failed: 'Falló',
+    cancelled: 'Cancelada',
+    unknown: 'Desconocido: el servidor se detuvo a la mitad. No se repite por sí sola.',
+  },
+  cancelling: 'Deteniendo …',
+  until: 'se conserva hasta %{time}',
+  cancel: 'Cancelar',
+  download: 'Descargar',
+  dismiss: 'Descartar',
+  named: '%{action}: %{name}',
+  ended: '%{name}: %{state}',
+  start: 'Descargar carpeta',
+  started: 'La carpeta se está empaquetando. Vea Tareas arriba.',
+  startFailed: 'No se pudo empaquetar la carpeta. %{reason}',
+} satisfies Messages['jobs']

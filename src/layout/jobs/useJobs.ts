@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { type Job, jobsKey, lacksCall, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+const pollMs = 1000
+
+export const isOpen = ({ state }: Job): boolean => state === 'queued' || state === 'running'
+
+/** The operator's jobs, asked for each second while one goes on. */
+export function useJobs() {
+  const support = useSupport()
+  const { claims, store } = useSession()
+  const operator = claims?.username
+  // The cache is emptied with a change of store: another key is asked for anew.
+  const key = [jobsKey, operator, store?.id]
+  const jobs = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => support.listJobs({ signal }),
+    enabled: operator !== undefined,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (lacksCall(state.error)) return false
+      return state.data?.some(isOpen) ? pollMs : false
+    },
+  })
+  useEnded(jobs.data)
+  return jobs
+}
+
+/** Says, once in this tab, how a job ended that was seen going on. */
+function useEnded(jobs: readonly Job[] | undefined) {
+  const t = useT()
+  const notify = useNotify()
+  const open = useRef(new Set<string>())
+  useEffect(() => {
+    if (!jobs) return
+    for (const job of jobs) {
+      const was = open.current.delete(job.id)
+      if (isOpen(job)) open.current.add(job.id)
+      else if (was) {
+        const name = t('jobs.archive', { folder: job.subject })
+        const text = t('jobs.ended', { name, state: job.failure?.info ?? t(stateKey(job)) })
+        notify(text, { type: job.state === 'done' ? 'success' : 'warning' })
+      }
+    }
+  }, [jobs, notify, t])
+}
+
+export const stateKey = ({ state }: Job) => `jobs.states.${state}` as const
