@@ -43,7 +43,7 @@ const withServer = async ({}, use: (server: Server) => Promise<void>) => {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [withServer, { scope: 'worker', timeout: 90_000 }],
+  server: [withServer, { scope: 'worker', timeout: 180_000 }],
 
   baseURL: ({ server }, use) => use(server.address),
 
@@ -84,5 +84,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A spec that spoils its server for others (an address that is throttled) has one of its own. */
 export const testAlone = test.extend<object, WorkerFixtures>({
-  server: [withServer, { scope: 'worker', timeout: 90_000 }],
+  server: [withServer, { scope: 'worker', timeout: 180_000 }],
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 export interface Child {
   readonly process: ChildProcess
