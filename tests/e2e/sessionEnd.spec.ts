@@ -53,7 +53,7 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
 
   await typeAtStart(page, text, '; typed before the end\n')
   // The last words are typed when the session is about to end, and are not sent any more.
-  await expect(bar(page).getByRole('timer')).toHaveText(/^00:0[2-4]$/, { timeout: 180_000 })
+  await expect(bar(page).getByRole('timer')).toHaveText(/^00:0[2-4]$/, { timeout: 90_000 })
   await page.keyboard.insertText('; typed last\n')
   for (const tab of [page, other]) {
     await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible()
