@@ -45,6 +45,7 @@ test('sign-in, a store, a file and the journal, with nothing but the mocks', asy
   await account.getByRole('button', { name: 'Sign in as demo' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Padaria', { timeout: 90_000 })
   await page.getByRole('treeitem', { name: 'Padaria Aurora Pinheiros' }).click()
+  await expect(page.getByText('Nobody else is connected.')).toBeVisible() // the button moves until then
   await page.getByRole('button', { name: 'Next' }).click()
   await giveReason(page, 'Looking at the mocks', 'Incident')
   await page.getByRole('button', { name: 'Connect' }).click()
