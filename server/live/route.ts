@@ -41,6 +41,10 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
     errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),
     preClose: done => void hub.close().finally(done),
   })
+  // Node gives an upgrade's connection away: one that was refused is nobody's, and would stay for ever.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.headers.upgrade !== undefined) raw.socket.destroy()
+  })
   app.decorateRequest('live', null)
   // In a context of its own: it is made when the one above has been.
   app.register(async scope => {

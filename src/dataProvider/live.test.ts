@@ -170,7 +170,12 @@ describe('the connection', () => {
   test('a platform without it is asked once', async () => {
     ticket = async () => {
       tickets += 1
-      throw new ApiError({ operation: 'liveTicket', status: 404, code: 'answer.not_found', info: '' })
+      throw new ApiError({
+        operation: 'liveTicket',
+        status: 404,
+        code: 'answer.not_found',
+        info: '',
+      })
     }
     const live = begin()
     await pass(600_000)
