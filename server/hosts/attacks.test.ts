@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freshFolder, type HostKind, hostKinds, localKind } from '../../tests/support/hosts.ts'
 import { CANARY, plantTraps, traversalPayloads } from '../../tests/support/traversal.ts'
 import type { Host } from './host.ts'
 import { answerOf, snapshot } from './testAttack.ts'
-import { freshFolder, type HostKind, hostKinds, localKind } from './testHost.ts'
 
 // Two cores shared with the rest of the suite: these touch the disk thousands of times.
 vi.setConfig({ testTimeout: 60_000 })

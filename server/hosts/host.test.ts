@@ -1,8 +1,10 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { hostKinds } from '../../tests/support/hosts.ts'
 import { oddLegalNames } from '../../tests/support/traversal.ts'
-import { hostKinds } from './testHost.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const bytes = (text: string) => Buffer.from(text)
 

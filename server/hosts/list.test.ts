@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { hostKinds } from '../../tests/support/hosts.ts'
 import type { Host, ListOptions } from './host.ts'
 import { compareNames, foldName, pageOf } from './order.ts'
-import { hostKinds } from './testHost.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 async function namesOf(host: Host, options?: ListOptions): Promise<string[]> {
   return (await host.listPage('/', options)).entries.map(entry => entry.name)

@@ -1,9 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { freshFolder, localKind } from '../../tests/support/hosts.ts'
 import { openHost } from './index.ts'
 import { openLocalHost } from './local.ts'
-import { freshFolder, localKind } from './testHost.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('openHost', () => {
   it('finds a local root under the hosts folder, and nowhere else', async () => {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freshFolder, localKind, sshKind } from '../../tests/support/hosts.ts'
 import { startSshd } from '../../tests/support/sshd.ts'
 import { HostError } from './hostError.ts'
 import { openSshConnection } from './ssh/connection.ts'
 import { openSshHost } from './ssh.ts'
-import { freshFolder, localKind, sshKind } from './testHost.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

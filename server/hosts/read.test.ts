@@ -1,8 +1,10 @@
 import { appendFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { hostKinds } from './testHost.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hostKinds } from '../../tests/support/hosts.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
   describe('tail', () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from './testHost.ts'
+import { hostKinds } from '../../tests/support/hosts.ts'
+
+// A machine that is busy with the rest of the suite starts programs slowly.
+vi.setConfig({ testTimeout: 60_000 })
 
 const node = process.execPath
 
@@ -46,10 +49,10 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     it('ends what takes too long, with all its children', async () => {
       const { host } = await freshHost()
       const done = await host.run(['sh', '-c', 'sleep 600 & echo $!; sleep 600'], {
-        timeoutMs: 300,
+        timeoutMs: 2000,
       })
       expect(done).toMatchObject({ ended: 'timeout', code: null })
-      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false))
+      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false), 10_000)
     })
 
     it('ends what says too much, and what is cancelled', async () => {
@@ -66,7 +69,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
       const { host } = await freshHost()
       const done = await host.run(['sh', '-c', 'sleep 600 & echo $!'])
       expect(done).toMatchObject({ ended: 'exit', code: 0 })
-      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false))
+      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false), 10_000)
     })
 
     it('refuses a missing program, a folder that is none and an impossible argument', async () => {

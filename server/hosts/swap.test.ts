@@ -4,10 +4,10 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { freshFolder, localKind } from '../../tests/support/hosts.ts'
 import { CANARY } from '../../tests/support/traversal.ts'
 import { openLocalHost } from './local.ts'
 import { answerOf, snapshot } from './testAttack.ts'
-import { freshFolder, localKind } from './testHost.ts'
 
 // Local hosts only: they hold on to what they have checked. Over SFTP this race is open and written
 // down (docs/decisions/0009).

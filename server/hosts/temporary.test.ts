@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { hostKinds } from './testHost.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hostKinds } from '../../tests/support/hosts.ts'
 import { makeTemporaryName } from './virtualPath.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
 const bytes = (text: string) => Buffer.from(text)

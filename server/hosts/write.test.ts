@@ -14,9 +14,9 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { hostKinds } from '../../tests/support/hosts.ts'
 import { HostError } from './hostError.ts'
 import { type Lock, lockAll } from './locks.ts'
-import { hostKinds } from './testHost.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'
 import { temporaryOwner } from './virtualPath.ts'
 

@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '../../server/db/repositories/index.ts'
+import { formatSshAddress } from '../../server/hosts/ssh/address.ts'
 import { type RawAnswer, rawRequest } from '../support/raw.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Sshd, startSshd } from '../support/sshd.ts'
 import {
   CANARY,
   oddLegalNames,
@@ -11,6 +13,9 @@ import {
   type TrapFolders,
   traversalPayloads,
 } from '../support/traversal.ts'
+
+// Hundreds of requests, on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let server: TestServer
 let traps: TrapFolders
@@ -45,22 +50,36 @@ async function outsideNow(): Promise<string> {
   return JSON.stringify([names, canary])
 }
 
-beforeAll(async () => {
-  server = await startTestServer()
-  const hosts = join(server.dataDir, 'hosts')
-  const { id, folder } = await server.addStore()
-  traps = await plantTraps(join(hosts, 'trapped'))
-  expect(folder).toContain(hosts)
-  await stores.setHost(server.db.sql, id, { kind: 'local', location: 'trapped/root' })
-  token = await server.signIn()
-  await server.connect(token, id)
-})
-afterAll(async () => {
-  await traps.close()
-  await server.stop()
-})
+/** The same folder by either way. */
+function placeOf(sshd: Sshd | undefined) {
+  if (sshd === undefined) return { kind: 'local', location: 'trapped/root' } as const
+  const { user, host, port, hostKey } = sshd
+  const location = formatSshAddress({ user, host, port, root: traps.root })
+  return { kind: 'ssh', location, hostKey: hostKey.wire.toString('base64') } as const
+}
 
-describe('paths that try to get out, over HTTP', () => {
+const kinds = [{ kind: 'local' }, { kind: 'ssh' }] as const
+
+describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({ kind }) => {
+  let sshd: Sshd | undefined
+
+  beforeAll(async () => {
+    sshd = kind === 'ssh' ? await startSshd() : undefined
+    server = await startTestServer(sshd ? { env: { SSH_KEY_FILE: sshd.client.file } } : {})
+    const hosts = join(server.dataDir, 'hosts')
+    const { id, folder } = await server.addStore()
+    traps = await plantTraps(join(hosts, 'trapped'))
+    expect(folder).toContain(hosts)
+    await stores.setHost(server.db.sql, id, placeOf(sshd))
+    token = await server.signIn()
+    await server.connect(token, id)
+  })
+  afterAll(async () => {
+    await traps.close()
+    await server.stop()
+    await sshd?.stop()
+  })
+
   const payloads = traversalPayloads()
 
   function judge(answers: readonly RawAnswer[]) {

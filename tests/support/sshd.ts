@@ -138,6 +138,8 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
       'PasswordAuthentication no',
       'KbdInteractiveAuthentication no',
       'MaxStartups 100',
+      // bash, started by sshd, reads the .bashrc of whoever runs the tests only at the first level.
+      'SetEnv SHLVL=9',
       'LogLevel VERBOSE',
       ...lines,
     ]

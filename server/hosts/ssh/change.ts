@@ -1,6 +1,6 @@
 import { HostError } from '../hostError.ts'
+import { SftpFailure } from './failure.ts'
 import type { Named } from './packets.ts'
-import { SftpFailure } from './sftp.ts'
 import { eachOf, type Visit, withFolder } from './visit.ts'
 import { lookAt, type Place, remoteBytes, remotePath, verify } from './walk.ts'
 import { flushFolder, parentOf } from './write.ts'

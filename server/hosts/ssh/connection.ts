@@ -14,6 +14,12 @@ export interface ShellSize {
   readonly rows: number
 }
 
+export interface ExecOptions {
+  readonly signal?: AbortSignal
+  /** Called in the very moment it opens: a program may be over before the promise is heard of. */
+  readonly opened?: (channel: ClientChannel) => void
+}
+
 /**
  * A machine over SSH, connected when it is first used and again after a loss. Everything rejects
  * with a HostError: unreachable, key_changed, sign_in_refused, timeout (with its step), busy,
@@ -35,7 +41,7 @@ export interface SshConnection {
    * Starts a command in the login shell. The signal ends the wait and the channel. What it says
    * must be read to its end, or the channel closed: until then it takes up one of a few places.
    */
-  exec(command: string, options?: { readonly signal?: AbortSignal }): Promise<ClientChannel>
+  exec(command: string, options?: ExecOptions): Promise<ClientChannel>
   /** A login shell on a terminal of that size. */
   shell(size: ShellSize): Promise<ClientChannel>
   /** Ends it: what waits or is under way rejects. Kept when the socket is closed. */
@@ -103,8 +109,13 @@ class Connection implements SshConnection {
     return channel
   }
 
-  exec(command: string, { signal }: { signal?: AbortSignal } = {}): Promise<ClientChannel> {
-    return this.#channel((client, started) => client.exec(command, started), signal)
+  exec(command: string, { signal, opened }: ExecOptions = {}): Promise<ClientChannel> {
+    const start: Start = (client, started) =>
+      client.exec(command, (error, channel) => {
+        if (!error) opened?.(channel)
+        started(error, channel)
+      })
+    return this.#channel(start, signal)
   }
 
   shell({ columns, rows }: ShellSize): Promise<ClientChannel> {

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freshFolder, sshKind } from '../../../tests/support/hosts.ts'
 import { type Sshd, type SshdOptions, startSshd } from '../../../tests/support/sshd.ts'
 import { HostError } from '../hostError.ts'
 import { openSshHost } from '../ssh.ts'
-import { freshFolder, sshKind } from '../testHost.ts'
 import { makeTemporaryName } from '../virtualPath.ts'
 import { openSshConnection } from './connection.ts'
 

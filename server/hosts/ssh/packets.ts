@@ -189,6 +189,12 @@ export class Fields {
     return names
   }
 
+  onlyName(): Buffer {
+    const [only] = this.names()
+    if (only === undefined) throw new RangeError('A name was to come')
+    return only.name
+  }
+
   #step(length: number): number {
     if (length > this.left) throw new RangeError('An answer is shorter than it says')
     const from = this.#at

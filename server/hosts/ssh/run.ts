@@ -9,7 +9,7 @@ import { quoteAll } from './quote.ts'
 /** How long output may still come after the program has ended, from children it left behind. */
 const GRACE_MS = 250
 /** How long the login shell may take to get to our program. */
-const START_MS = 15_000
+const START_MS = 20_000
 /** What the login shell may say before (a greeting, a warning). */
 const MAX_GREETING = 64 * 1024
 /** Linux takes 128 KiB in one argument, and the login shell gets all of this as one. */
@@ -67,8 +67,17 @@ export async function run(
   const duration = () => Math.round(performance.now() - started)
   if (options.signal?.aborted === true)
     return { ...nothing, ended: 'cancelled', durationMs: duration() }
-  const channel = await connection.exec(command)
-  return await new Running(connection, channel, word, options).result(duration)
+  let early: Exit | undefined
+  const opened = (channel: ClientChannel) =>
+    channel.once('exit', (code: number | null) => {
+      early = { code }
+    })
+  const channel = await connection.exec(command, { opened })
+  return await new Running(connection, channel, word, options).result(duration, early)
+}
+
+interface Exit {
+  readonly code: number | null
 }
 
 const nothing = { code: null, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) }
@@ -84,7 +93,7 @@ class Running {
   #processId: number | undefined
   #refused: HostError | undefined
   #ended: HostRun['ended'] | undefined
-  #exit: { code: number | null } | undefined
+  #exit: Exit | undefined
   #timers: NodeJS.Timeout[] = []
 
   constructor(
@@ -100,25 +109,23 @@ class Running {
     this.#output = new Output(options.outputLimit ?? RUN_OUTPUT, () => this.#end('output_limit'))
   }
 
-  result(duration: () => number): Promise<HostRun> {
-    const { timeoutMs = RUN_TIMEOUT_MS, signal } = this.#options
+  result(duration: () => number, early: Exit | undefined): Promise<HostRun> {
+    const { signal } = this.#options
     const channel = this.#channel
     const cancel = () => this.#end('cancelled')
     signal?.addEventListener('abort', cancel, { once: true })
-    this.#after(timeoutMs, () => this.#end('timeout'))
     this.#after(START_MS, () => {
-      if (this.#processId === undefined) this.#refuse(new HostError('unsupported'))
+      if (this.#processId === undefined) {
+        this.#refuse(new HostError('timeout', { step: 'channel' }))
+      }
     })
     channel.on('data', (bytes: Buffer) => this.#hear(bytes))
     channel.stderr.on('data', (bytes: Buffer) => {
       // Before the program there is only the login shell's own grumbling.
       if (this.#processId !== undefined) this.#output.add('stderr', bytes)
     })
-    channel.on('exit', (code: number | null) => {
-      this.#exit = { code }
-      // Children that still hold our pipes would keep the channel open.
-      this.#after(GRACE_MS, () => this.#kill())
-    })
+    channel.on('exit', (code: number | null) => this.#exited({ code }))
+    if (early !== undefined) this.#exited(early)
     return new Promise((resolve, reject) => {
       channel.once('close', () => {
         for (const timer of this.#timers) clearTimeout(timer)
@@ -129,6 +136,12 @@ class Running {
       })
       if (signal?.aborted === true) cancel()
     })
+  }
+
+  #exited(exit: Exit): void {
+    this.#exit = exit
+    // Children that still hold our pipes would keep the channel open.
+    this.#after(GRACE_MS, () => this.#kill())
   }
 
   #answer(durationMs: number): HostRun | HostError {
@@ -166,6 +179,8 @@ class Running {
 
   #begin(processId: number, rest: Buffer): void {
     this.#processId = processId
+    // The program's time, not that of the way to it.
+    this.#after(this.#options.timeoutMs ?? RUN_TIMEOUT_MS, () => this.#end('timeout'))
     this.#greeting = Buffer.alloc(0)
     // Not before: a host that only serves files would take it for requests.
     this.#channel.end(

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
-import { HostError, type HostErrorCode } from '../hostError.ts'
+import { HostError } from '../hostError.ts'
+import { SftpFailure } from './failure.ts'
 import {
   ANSWER,
   type Attributes,
@@ -30,25 +31,6 @@ const POSIX_RENAME = 'posix-rename@openssh.com'
 const FSYNC = 'fsync@openssh.com'
 const LIMITS = 'limits@openssh.com'
 
-const codes: Record<number, HostErrorCode> = {
-  [STATUS.noSuchFile]: 'not_found',
-  [STATUS.permissionDenied]: 'denied',
-  [STATUS.badMessage]: 'name_invalid',
-  [STATUS.unsupported]: 'unsupported',
-}
-
-/** What the server answered instead. Only within hosts/ssh: `visit` makes a plain one of it. */
-export class SftpFailure extends HostError {
-  readonly status: number
-
-  constructor(status: number) {
-    const code = codes[status]
-    if (code === undefined) super('io', { systemCode: `SFTP status ${status}` })
-    else super(code)
-    this.status = status
-  }
-}
-
 interface Waiting {
   readonly take: (type: number, fields: Fields) => void
   readonly fail: (error: HostError) => void
@@ -77,9 +59,8 @@ export class Sftp {
     this.#channel = channel
     this.#silenceMs = silenceMs
     channel.on('data', (bytes: Buffer) => this.#receive(bytes))
-    for (const event of ['error', 'end', 'close']) {
-      channel.on(event, () => this.#end(new HostError('disconnected')))
-    }
+    const lost = () => this.#end(new HostError('disconnected'))
+    for (const event of ['error', 'end', 'close']) channel.on(event, lost)
   }
 
   /** Greets the server on a fresh channel of the subsystem `sftp`. */
@@ -118,11 +99,11 @@ export class Sftp {
 
   /** Where a link points to, as it stands. */
   readlink(path: RemotePath): Promise<Buffer> {
-    return this.#ask(REQUEST.readlink, [path], ANSWER.name, onlyName)
+    return this.#ask(REQUEST.readlink, [path], ANSWER.name, fields => fields.onlyName())
   }
 
   realpath(path: RemotePath): Promise<Buffer> {
-    return this.#ask(REQUEST.realpath, [path], ANSWER.name, onlyName)
+    return this.#ask(REQUEST.realpath, [path], ANSWER.name, fields => fields.onlyName())
   }
 
   openToRead(path: RemotePath): Promise<Handle> {
@@ -309,12 +290,6 @@ export class Sftp {
     for (const waiting of all) waiting.fail(error)
     this.#channel.destroy()
   }
-}
-
-function onlyName(fields: Fields): Buffer {
-  const [only] = fields.names()
-  if (only === undefined) throw new RangeError('A name was to come')
-  return only.name
 }
 
 function end(error: unknown): undefined {

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { HostError } from '../hostError.ts'
 import { isUsableName, toVirtualPath } from '../virtualPath.ts'
+import { SftpFailure } from './failure.ts'
 import { type Attributes, STATUS } from './packets.ts'
-import { type RemotePath, type Sftp, SftpFailure } from './sftp.ts'
+import type { RemotePath, Sftp } from './sftp.ts'
 
 const MAX_LINKS = 40
 /** How many names of a path are asked about in one round trip. */

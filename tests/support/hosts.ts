@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { type Sshd, startSshd } from '../../tests/support/sshd.ts'
-import type { Host } from './host.ts'
-import { openLocalHost } from './local.ts'
-import type { Lock } from './locks.ts'
-import { openSshConnection, type SshConnection } from './ssh/connection.ts'
-import { openSshHost } from './ssh.ts'
+import type { Host } from '../../server/hosts/host.ts'
+import { openLocalHost } from '../../server/hosts/local.ts'
+import type { Lock } from '../../server/hosts/locks.ts'
+import { openSshConnection, type SshConnection } from '../../server/hosts/ssh/connection.ts'
+import { openSshHost } from '../../server/hosts/ssh.ts'
+import { type Sshd, startSshd } from './sshd.ts'
+
+const folderOfHosts = join(import.meta.dirname, '../../server/hosts')
 
 export interface PlaceOptions {
   /** The root's real path on this machine, which is the SSH host too. */
@@ -54,7 +56,7 @@ export const localKind: HostKind = {
   freshHost: freshBy(openLocal),
   openAt: openLocal,
   program: async options => `
-    const { openLocalHost } = await import(${JSON.stringify(join(import.meta.dirname, 'local.ts'))})
+    const { openLocalHost } = await import(${JSON.stringify(join(folderOfHosts, 'local.ts'))})
     const host = openLocalHost(${JSON.stringify(options)})`,
   async expectNothingOpen(folder) {
     expect(await descriptorsInto(folder, 'self')).toBe(0)
@@ -84,7 +86,7 @@ export const sshKind: HostKind & { connection(): Promise<SshConnection> } = {
   freshHost: freshBy(openSsh),
   openAt: openSsh,
   async program({ location, ...options }) {
-    const file = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+    const file = (name: string) => JSON.stringify(join(folderOfHosts, name))
     const how = { ...(await machineOf()), root: location }
     return `
       const { openSshConnection } = await import(${file('ssh/connection.ts')})
