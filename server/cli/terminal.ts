@@ -38,3 +38,20 @@ export async function askNewPassword(): Promise<string> {
   if (first !== second) throw new CommandFailure('The two are not the same. Nothing was changed.')
   return first
 }
+
+/** Whether a person says yes; anything else is no. */
+export async function askYes(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new CommandFailure('There is no terminal to ask on: use --fingerprint SHA256:...')
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await new Promise<string>(resolve => {
+      lines.once('close', () => resolve(''))
+      lines.question(question, resolve)
+    })
+    return answer.trim().toLowerCase() === 'yes'
+  } finally {
+    lines.close()
+  }
+}

@@ -82,7 +82,6 @@ async function listener(
   return { user: 'somebody', host: '127.0.0.1', port: address.port, root: '/' }
 }
 
-
 describe('a connection', () => {
   it('connects at the first use, once for all who ask', async () => {
     const before = sshd.log().match(/Accepted publickey/g)?.length ?? 0
