@@ -78,4 +78,7 @@ test('no two parts look alike, also without their colours', () => {
   const looks = Array.from({ length: mostSeries }, (_, at) => lookOf(at))
   for (const part of ['colour', 'pattern', 'dash', 'mark'] as const)
     expect(new Set(looks.map(look => look[part])).size, part).toBe(mostSeries)
+  const parts = Array.from({ length: mostSeries ** 2 }, (_, at) => lookOf(at))
+  const fills = parts.map(({ colour, pattern }) => `${colour} ${pattern}`)
+  expect(new Set(fills).size).toBe(fills.length)
 })

@@ -89,14 +89,15 @@ export function Chart({ type, title, data, height = 260 }: ChartProps) {
 
 /** What the looks mean. Hidden from those who have the table read to them. */
 function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: string }) {
+  const parts = partsOf(type, data)
   return (
     <ul className="st-chart-legend" aria-hidden="true">
-      {partsOf(type, data).map((name, at) => {
-        const { colour, dash, pattern } = lookOf(at)
+      {parts.map((name, at) => {
+        const { colour, dash } = lookOf(at)
         return (
           <li key={name}>
             <svg viewBox="0 0 24 12" aria-hidden="true">
-              {at === 0 && <Patterns id={id} />}
+              {at === 0 && <Patterns id={id} count={parts.length} />}
               {type === 'line' ? (
                 <path
                   d="M0 6H24"
@@ -104,7 +105,7 @@ function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: stri
                   strokeDasharray={dash}
                 />
               ) : (
-                <rect width="24" height="12" rx="2" fill={`url(#${id}-${pattern})`} />
+                <rect width="24" height="12" rx="2" fill={`url(#${id}-${at})`} />
               )}
             </svg>
             {name}

@@ -34,7 +34,7 @@ export interface DrawingProps {
   id: string
 }
 
-const fill = (id: string, at: number) => `url(#${id}-${lookOf(at).pattern})`
+const fill = (id: string, at: number) => `url(#${id}-${at})`
 const tick = { fill: 'var(--text-soft)', fontSize: 12 }
 const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
@@ -86,7 +86,14 @@ function useAxes(type: ChartType, width: number) {
       />
     ),
     lying ? (
-      <YAxis key="y" type="category" {...names} width={Math.min(140, width / 3)} />
+      <YAxis
+        key="y"
+        type="category"
+        {...names}
+        interval="preserveStart"
+        minTickGap={0}
+        width={Math.min(140, width / 3)}
+      />
     ) : (
       <YAxis
         key="y"
@@ -107,7 +114,7 @@ function Round({ type, data, title, width, height, id }: DrawingProps) {
   const radius = Math.min(width, height) / 2 - 8
   return (
     <PieChart width={width} height={height} aria-label={title}>
-      <Patterns id={id} />
+      <Patterns id={id} count={parts.length} />
       <Pie
         data={parts}
         dataKey="value"
@@ -136,7 +143,7 @@ function Bubbles({ type, data, title, width, height, id }: DrawingProps) {
   const animated = { isAnimationActive: !isStill(), animationDuration: 300 }
   return (
     <ScatterChart width={width} height={height} margin={margin} aria-label={title}>
-      <Patterns id={id} />
+      <Patterns id={id} count={data.series.length} />
       {axes}
       <ZAxis dataKey="size" range={[60, 900]} />
       {data.series.map(({ name, values, sizes }, at) => (
@@ -195,7 +202,7 @@ function Bars({ type, data, title, width, height, id }: DrawingProps) {
       layout={type === 'horizontal-bar' ? 'vertical' : 'horizontal'}
       aria-label={title}
     >
-      <Patterns id={id} />
+      <Patterns id={id} count={data.series.length} />
       {axes}
       {data.series.map(({ name }, at) => (
         <Bar

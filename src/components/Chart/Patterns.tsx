@@ -1,4 +1,4 @@
-import { lookOf, mostSeries } from './chartData.ts'
+import { lookOf } from './chartData.ts'
 
 /** Lines over the ground of its colour, so that parts differ where colours do not. */
 const strokes = [
@@ -10,11 +10,11 @@ const strokes = [
   'M-2 6L2 10M0 0L8 8M6 -2L10 2M-2 2L2 -2M0 8L8 0M6 10L10 6',
 ]
 
-/** Fills by number, `url(#<id>-0)` and so on. */
-export function Patterns({ id }: { id: string }) {
+/** Fills by the number of the part, `url(#<id>-0)` and so on. */
+export function Patterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>
-      {Array.from({ length: mostSeries }, (_, at) => (
+      {Array.from({ length: count }, (_, at) => (
         <pattern
           // biome-ignore lint/suspicious/noArrayIndexKey: the number is its name
           key={at}
@@ -25,7 +25,7 @@ export function Patterns({ id }: { id: string }) {
         >
           <rect width="8" height="8" style={{ fill: lookOf(at).colour }} />
           <path
-            d={strokes[at]}
+            d={strokes[lookOf(at).pattern]}
             style={{ stroke: 'var(--surface)', strokeWidth: 1.5 }}
             fill="none"
           />

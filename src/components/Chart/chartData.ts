@@ -24,7 +24,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
 }
 
-/** More of them would not be told apart; the owner puts the rest together. */
+/** So many have a colour of their own; a chart with many more is not read, its owner puts the rest together. */
 export const mostSeries = 6
 /** More points are not drawn. */
 export const mostPoints = 500
@@ -39,13 +39,17 @@ export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
 export const partsOf = (type: ChartType, { labels, series }: ChartData): readonly string[] =>
   isRound(type) ? labels : series.map(({ name }) => name)
 
-/** How the n-th part looks: a colour of base.css, a pattern, a stroke and a mark of its own. */
+/**
+ * How the n-th part looks: a colour of base.css, a pattern, a stroke and a mark. The seventh has the
+ * first one's colour again, with another pattern.
+ */
 export function lookOf(at: number) {
-  const nth = at % mostSeries
+  const other = (at + Math.floor(at / mostSeries)) % mostSeries
   return {
-    colour: `var(--chart-${nth + 1})`,
-    pattern: nth,
-    dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][nth] ?? '',
-    mark: (['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const)[nth] ?? 'circle',
+    colour: `var(--chart-${(at % mostSeries) + 1})`,
+    pattern: other,
+    dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][other] ?? '',
+    mark:
+      (['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const)[other] ?? 'circle',
   }
 }
