@@ -156,6 +156,7 @@ test('no part of the shell breaks a rule of axe', async ({
   await look('stores: none found')
 
   guard.expectStatus(500, '/data/journal')
+  guard.expectConsole(/The table could not be loaded/)
   await broken(page, '**/data/journal*')
   await page.goto('/journal')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
