@@ -16,7 +16,7 @@ import { eachOf, type Visit, walkToFolder, withFolder } from './visit.ts'
 import { LinkOutside, walk } from './walk.ts'
 
 /** A folder of more is refused: all its names have to be here to be sorted. */
-export const MAX_ENTRIES = 500_000
+const MAX_ENTRIES = 500_000
 /** Questions for more names under way; the server answers about a hundred names to each. */
 const NAMES_AT_ONCE = 16
 const LINKS_AT_ONCE = 32

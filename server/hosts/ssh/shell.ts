@@ -11,7 +11,7 @@ const MAX_ANSWER = 64 * 1024
  * Whether commands are run at all: an account for files only takes the request all the same and
  * answers with SFTP, a sentence or nothing.
  */
-export async function hasShell(connection: SshConnection): Promise<boolean> {
+async function hasShell(connection: SshConnection): Promise<boolean> {
   const word = randomBytes(12).toString('hex')
   const channel = await connection.exec(quoteAll(['printf', '%s%s', 'probe-', word]))
   return await new Promise(resolve => {
