@@ -1,22 +1,17 @@
 import type { ColumnType, Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
+import type {
+  Identity,
+  Json,
+  JsonOrNull,
+  JsonValue,
+  Time,
+  TimeByDefault,
+  TimeOrNull,
+} from './columns.ts'
+import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
 
-/** What may be in a jsonb column. Written as JSON text (see `json`), read parsed. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined }
-
-/** A jsonb column: read parsed, written as JSON text (`json(value)`). */
-type Json<T> = ColumnType<T, string, string>
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-/** A timestamptz: always a Date. */
-type Time = ColumnType<Date, Date, Date>
-type TimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-type TimeByDefault = ColumnType<Date, Date | undefined, Date>
-type Identity = ColumnType<number, never, never>
+export type { JsonValue } from './columns.ts'
+export type { DownloadTicketsTable, JobState, JobsTable } from './jobTables.ts'
 
 export interface OperatorsTable {
   id: Identity
@@ -250,64 +245,6 @@ export interface LivePositionTable {
 export interface LiveTicketsTable {
   hash: string
   session_jti: string
-  expires_at: Time
-}
-
-const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'unknown'] as const
-export type JobState = (typeof jobStates)[number]
-
-export interface JobsTable {
-  id: string
-  /** The operationId that started it. */
-  kind: string
-  operator_id: number
-  connection_id: string
-  store_id: number
-  subject: string
-  state: ColumnType<JobState, JobState | undefined, JobState>
-  step: Generated<string>
-  unit: Generated<string>
-  done: Generated<number>
-  /** Null while nobody knows. */
-  total: ColumnType<number | null, number | null | undefined, number | null>
-  cancel_asked: Generated<boolean>
-  /** The node that was asked: it comes first. */
-  home: string
-  /** The engine that runs it, until when it may, and the node whose disk has the file. */
-  runner: ColumnType<string | null, string | null | undefined, string | null>
-  lease_until: TimeOrNull
-  node: ColumnType<string | null, string | null | undefined, string | null>
-  journal_id: ColumnType<number | null, number | null | undefined, number | null>
-  created_at: Time
-  started_at: TimeOrNull
-  ended_at: TimeOrNull
-  /** When it is forgotten. */
-  expires_at: TimeOrNull
-  failure_code: ColumnType<string | null, string | null | undefined, string | null>
-  failure_params: JsonOrNull<{ readonly [name: string]: string | number }>
-  result_name: ColumnType<string | null, string | null | undefined, string | null>
-  result_size: ColumnType<number | null, number | null | undefined, number | null>
-  result_version: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-/** Written once, beside the row that changes with each step. */
-export interface JobInputsTable {
-  job_id: string
-  input: Json<JsonValue>
-  /** Who asked, as the journal tells it. */
-  entry: Json<JsonValue>
-}
-
-export interface DownloadTicketsTable {
-  id: string
-  session_jti: string
-  /** What gives the bytes, and its name for them. */
-  kind: string
-  reference: string
-  name: string
-  size: number
-  version: string
-  created_at: Time
   expires_at: Time
 }
 

@@ -12,8 +12,7 @@ export const jobsKey = 'jobs'
 const at = (id: string) => ({ path: { id } })
 
 /** The operator's own jobs, the newest first. */
-export const listJobs = ({ signal }: { signal?: AbortSignal } = {}): Promise<Job[]> =>
-  answer('listJobs', () => client.GET('/ext/jobs', signal ? { signal } : {}))
+export const listJobs = (): Promise<Job[]> => answer('listJobs', () => client.GET('/ext/jobs'))
 
 export const readJob = (id: string): Promise<Job> =>
   answer('readJob', () => client.GET('/ext/jobs/{id}', { params: at(id) }))

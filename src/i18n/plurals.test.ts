@@ -55,6 +55,7 @@ const without: Readonly<Record<string, string>> = {
   'table.rangeMore': 'a range',
   'table.exporting': 'so many of a total',
   'files.range': 'a range',
+  'jobs.of': 'sizes',
   'files.totalMore': 'always a hundred thousand',
   'files.fault': 'an ordinal',
   'table.page': 'an ordinal',

@@ -18,7 +18,7 @@ export function useJobs() {
   const key = [jobsKey, operator, store?.id]
   const jobs = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => support.listJobs({ signal }),
+    queryFn: () => support.listJobs(),
     enabled: operator !== undefined,
     retry: false,
     refetchInterval: ({ state }) => {
