@@ -28,6 +28,9 @@ const longestWaitMs = 60_000
 const goodMs = 10_000
 /** Without a word for so many beats the connection is taken for dead. */
 const missedBeats = 2.5
+/** The server closes with it when the session is over. */
+const sessionEnded = 4401
+const overWaitMs = 2000
 
 const ways: LiveWays = {
   ticket: liveTicket,
@@ -180,14 +183,19 @@ export class Live {
   #listen(wire: LiveWire): void {
     this.#opening = false
     this.#wire = wire
-    wire.onclose = () => wire === this.#wire && this.#lost()
+    wire.onclose = ({ code }) => {
+      if (wire !== this.#wire) return
+      // Over: who signed out here hears so first, who did not learns it from the next ticket.
+      if (code === sessionEnded) this.#lost(true, overWaitMs)
+      else this.#lost()
+    }
     wire.onmessage = ({ data }) => wire === this.#wire && this.#hear(data)
     this.#watchSilence()
   }
 
   /** The connection is gone; another one is tried after a while, the longer the more often it failed,
    * and not at the same moment as all other tabs that lost it. */
-  #lost(again = true): void {
+  #lost(again = true, exactly?: number): void {
     this.#turn += 1
     this.#opening = false
     const wire = this.#wire
@@ -203,7 +211,8 @@ export class Live {
     if (!again || this.#users === 0) return
     const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
     this.#tries += 1
-    this.#retry = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2))
+    const wait = exactly ?? longest * (0.5 + Math.random() / 2)
+    this.#retry = setTimeout(() => this.#connect(), wait)
   }
 
   #watchSilence(): void {

@@ -23,6 +23,8 @@ export interface Server {
   /** Rows of a statement, read past the server. The embedded database has one holder, so the server
    * is stopped for as long; a PostgreSQL is asked directly. */
   sql(statement: string): Promise<Record<string, unknown>[]>
+  /** Ends the server at once, as a crash would, and starts it again. */
+  crash(): Promise<void>
   /** Where a demo store's file lies on this machine's disk. `path` as the console shows it. */
   fileOf(store: DemoStore, path: string): string
   /** The log since the last call. */
@@ -118,6 +120,11 @@ async function startIn(
     async sql(statement) {
       const ask = () => runScript([script('query.ts'), statement], env)
       return JSON.parse(await (env.DATABASE_URL ? ask() : restarted(ask)))
+    },
+    async crash() {
+      await child.stop('SIGKILL')
+      ;[child] = await launch(env, new URL(address).port)
+      read = 0
     },
     fileOf: ({ location }, path) => join(dataDir, 'hosts', location ?? 'none', path),
     newLog() {
