@@ -20,6 +20,7 @@ import {
   unreachable,
   waiting,
 } from './steps.ts'
+import { widgetScenes } from './widgetScenes.ts'
 
 export interface Scene {
   readonly name: string
@@ -212,4 +213,5 @@ export const scenes: readonly Scene[] = [
   ...filesScenes,
   ...shellScenes,
   ...peopleScenes,
+  ...widgetScenes,
 ]
