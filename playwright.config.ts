@@ -33,7 +33,7 @@ export default defineConfig({
   // named as flaky to the end (scripts/lib/counts.ts).
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -35,6 +35,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await keys.type(reason)
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keys.type('Question')
+  await keys.press('Enter') // chooses what is found
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Question')
   await press(page, page.getByRole('button', { name: 'Next' }))
   await press(page, page.getByRole('button', { name: 'Connect' }))
