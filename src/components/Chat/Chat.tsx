@@ -70,7 +70,7 @@ export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
   const tag = useLanguageTag()
   const { place, away, toNewest, onScroll } = useNewest(messages.at(-1)?.id)
   return (
-    <section className="st-chat" aria-label={label}>
+    <div className="st-chat">
       <div className="st-chat-messages" onScrollCapture={onScroll}>
         <ScrollArea label={label} height={height} ref={place}>
           <div role="log" aria-label={label}>
@@ -92,7 +92,7 @@ export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
         )}
       </div>
       <Writing label={label} onSend={onSend} />
-    </section>
+    </div>
   )
 }
 
