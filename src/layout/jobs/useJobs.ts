@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../auth/pages.ts'
-import { type Job, jobsKey, lacksCall, useSupport } from '../../dataProvider/index.ts'
+import { type Job, jobsKey, lacksCall, useLive, useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 
 const pollMs = 1000
 
 export const isOpen = ({ state }: Job): boolean => state === 'queued' || state === 'running'
 
-/** The operator's jobs, asked for each second while one goes on. */
+/** The operator's jobs. What changes is told live, to every tab; while one goes on they are asked
+ * for each second too, so that nothing stands still where there is no socket. */
 export function useJobs() {
   const support = useSupport()
+  const client = useQueryClient()
   const { claims, store } = useSession()
   const operator = claims?.username
   // The cache is emptied with a change of store: another key is asked for anew.
@@ -26,6 +28,7 @@ export function useJobs() {
       return state.data?.some(isOpen) ? pollMs : false
     },
   })
+  useLive('jobs', () => void client.invalidateQueries({ queryKey: [jobsKey] }))
   useEnded(jobs.data)
   return jobs
 }
