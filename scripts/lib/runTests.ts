@@ -95,6 +95,7 @@ async function browserStage(
   build: Counts,
   specs: readonly string[] = [],
   databaseUrl?: string,
+  more: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   if (stopped) return
   if (build.failed > 0) return unable(title, 'Not run: there is no build to test.')
@@ -104,6 +105,7 @@ async function browserStage(
       CHROMIUM_PATH: await ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       TEST_DATABASE_URL: databaseUrl, // undefined takes it away, as above
+      ...more,
     }
     const args = [bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json']
     await stage(title, args, code => fromPlaywright(readReport(report), code), env)
@@ -149,7 +151,11 @@ if (!findSshd()) installDebianPackage('openssh-server')
 const unit = await unitStage('Unit and contract')
 const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
 await browserStage(inChromium, build)
-if (full) await postgresStages(build)
+if (full) {
+  const ssh = { E2E_HOSTS: 'ssh' }
+  await browserStage('Errand in Chromium on SSH hosts', build, ['errand'], undefined, ssh)
+  await postgresStages(build)
+}
 
 const total = sum([...results.values()])
 const browser = results.get(inChromium) ?? none

@@ -7,6 +7,7 @@ import { newTotpSecret, sealTotpSecret } from '../../../server/auth/totp.ts'
 import { operators } from '../../../server/db/repositories/index.ts'
 import { pageNames } from '../../../src/generated/operations.ts'
 import { openNamed } from './open.ts'
+import { putOnSsh } from './sshHosts.ts'
 import type { Credentials, Staff } from './staff.ts'
 
 const secret = process.env.SESSION_SECRET ?? ''
@@ -42,5 +43,6 @@ const staff: Staff = {
   onePage,
   pictured: await several(20, 'vera-', pageNames, 10),
 }
+if (process.env.E2E_SSH) await putOnSsh(db, process.env.DATA_DIR ?? '', process.env.E2E_SSH)
 await db.close()
 process.stdout.write(JSON.stringify(staff))

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoStore } from '../../../server/demo/fleet.ts'
 import { freshDatabase } from '../../support/postgres.ts'
+import { type Sshd, startSshd } from '../../support/sshd.ts'
 import { type Child, root, runScript, start } from './process.ts'
 import { type Credentials, operatorOf, Roster } from './staff.ts'
 
@@ -18,6 +19,8 @@ export interface Server {
   readonly address: string
   readonly dataDir: string
   readonly roster: Roster
+  /** The OpenSSH server in front of some stores' folders, if this one has it. */
+  readonly sshd: Sshd | undefined
   /** The demo operator, by what the server wrote into demo.json. */
   demoOperator(): Promise<ReturnType<typeof operatorOf>>
   /** Rows of a statement, read past the server. The embedded database has one holder, so the server
@@ -42,6 +45,20 @@ interface Settings {
   /** Minutes. */
   readonly SESSION_TTL?: string
 }
+
+/** Where the demo stores of sshHosts.ts lie: in folders, or the same folders behind SSH. */
+type Hosts = 'local' | 'ssh'
+
+/** What prepare.ts has to know, as a variable of the environment. */
+function sshVariables(sshd: Sshd): Record<string, string> {
+  const { user, port, hostKey, client } = sshd
+  return {
+    SSH_KEY_FILE: client.file,
+    E2E_SSH: JSON.stringify({ user, port, hostKey: hostKey.wire.toString('base64') }),
+  }
+}
+
+const usualHosts = (): Hosts => (process.env.E2E_HOSTS === 'ssh' ? 'ssh' : 'local')
 
 function environment(
   dataDir: string,
@@ -72,16 +89,22 @@ async function launch(env: NodeJS.ProcessEnv, port: string): Promise<[Child, str
   return [child, address]
 }
 
-export async function startServer(settings: Settings = {}): Promise<Server> {
+export async function startServer(
+  settings: Settings = {},
+  hosts: Hosts = usualHosts(),
+): Promise<Server> {
   assertBuilt()
+  const sshd = hosts === 'ssh' ? await startSshd() : undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-e2e-'))
   const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : undefined
   const remove = async () => {
+    await sshd?.stop()
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return await startIn(dataDir, environment(dataDir, database?.url, settings), remove)
+    const env = environment(dataDir, database?.url, settings)
+    return await startIn(dataDir, { ...env, ...(sshd ? sshVariables(sshd) : {}) }, remove, sshd)
   } catch (error) {
     await remove()
     throw error
@@ -92,6 +115,7 @@ async function startIn(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   remove: () => Promise<void>,
+  sshd: Sshd | undefined,
 ): Promise<Server> {
   const roster = new Roster(JSON.parse(await runScript([script('prepare.ts')], env)))
   let [child, address] = await launch(env, '0')
@@ -111,6 +135,7 @@ async function startIn(
     address,
     dataDir,
     roster,
+    sshd,
     async demoOperator() {
       const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
       const { operator: username, password, totpSecret } = demo
