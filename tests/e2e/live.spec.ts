@@ -1,6 +1,5 @@
 // What one operator does is seen by another without a reload and without a question.
 import type { Page } from '@playwright/test'
-import { call, tokenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
 import { bar, connect, demoStore, signIn } from './support/words.ts'
@@ -13,18 +12,6 @@ const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*o
 async function on(page: Page, operator: Operator, n: number, reason: string) {
   await signIn(page, operator, '/stores')
   await connect(page, demoStore(n), reason)
-}
-
-/** Connects an operator past any browser. */
-async function comes(address: string, who: Operator, n: number): Promise<string> {
-  const token = await tokenOf(address, who)
-  const { status } = await call(address, '/set/tools', {
-    method: 'POST',
-    token,
-    body: { store: demoStore(n).id, reason: { reason: 'Comes', category: 'Fault' } },
-  })
-  expect(status).toBe(200)
-  return token
 }
 
 test('who comes to the store is seen within a moment, and who goes too', async ({
@@ -41,18 +28,4 @@ test('who comes to the store is seen within a moment, and who goes too', async (
   await second.getByRole('button', { name: /^About / }).click()
   await second.getByRole('button', { name: 'Disconnect' }).click()
   await expect(others(page)).toHaveCount(0, moment)
-})
-
-test('the server killed in the middle: the page comes back by itself and is told again', async ({
-  page,
-  operator,
-  another,
-  server,
-}) => {
-  await on(page, operator, 71, 'First')
-  await server.crash()
-  const token = await comes(server.address, another(), 71)
-  await expect(others(page)).toBeVisible({ timeout: 30_000 })
-  await call(server.address, '/ext/session/logout', { method: 'POST', token })
-  await expect(others(page)).toHaveCount(0, { timeout: 25_000 })
 })
