@@ -10,7 +10,7 @@ import {
 } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Details } from './Details.tsx'
-import { useColumns } from './useColumns.tsx'
+import { useColumns } from './useColumns.ts'
 
 const address = listAddress(journalList)
 const sizes = [5, 6, 10, 25, 50, 100]
