@@ -65,9 +65,7 @@ describe('the outbox of several servers', () => {
         commit = done
       })
     })
-    await expect
-      .poll(async () => commit.toString(), { timeout: 30_000 })
-      .not.toBe('() => {}')
+    await expect.poll(async () => commit.toString(), { timeout: 30_000 }).not.toBe('() => {}')
     await tell(two.sql, 2)
     const before = await reader(two, last, 1)
     expect(before).toEqual([{ seq: last + 1, n: 2 }])

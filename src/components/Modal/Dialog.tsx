@@ -14,7 +14,7 @@ import { isStill } from '../motion.ts'
 import '../dialog.css'
 
 /** How long a dialog takes to go, in ms; the same as in dialog.css. */
-export const closingTime = 500
+const closingTime = 500
 
 interface DialogProps {
   open: boolean
