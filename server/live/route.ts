@@ -11,8 +11,8 @@ import { Seats } from './seats.ts'
 import { redeemTicket } from './tickets.ts'
 
 /** As openapi.yaml has them, at the call for the ticket. */
-export const livePath = '/ext/live'
-export const protocol = 'support-tools.live.1'
+const livePath = '/ext/live'
+const protocol = 'support-tools.live.1'
 const offered = /^ticket\.([A-Za-z0-9_-]{43})$/
 
 declare module 'fastify' {

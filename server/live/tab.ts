@@ -3,7 +3,7 @@ import type { LiveAsk, LiveTold, LiveTopic } from './event.ts'
 import type { Limits } from './limits.ts'
 
 /** Why a socket is closed, as openapi.yaml has it. */
-export const closing = {
+const closing = {
   malformed: [4400, 'malformed'],
   ended: [4401, 'session.ended'],
   silent: [4408, 'silent'],

@@ -13,7 +13,7 @@ import {
 } from './liveMessages.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
-export const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))
+const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))
 
 /** How it reaches the server; tests give their own. */
 export interface LiveWays {

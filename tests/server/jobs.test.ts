@@ -132,6 +132,36 @@ describe('an archive', () => {
     expect([none.status, none.json.code]).toEqual([409, 'job.no_result'])
   })
 
+  it('is not dismissed before it ended; afterwards it is, with its file', async () => {
+    const { json } = await archive('/log')
+    await ended(json.id)
+    const set = (state: 'running' | 'done', endedAt: Date | null) =>
+      server.db.sql
+        .updateTable('jobs')
+        .set({ state, ended_at: endedAt })
+        .where('id', '=', json.id)
+        .execute()
+    await set('running', null)
+    const dismiss = () => server.call('DELETE', `/ext/jobs/${json.id}`, { token })
+    const early = await dismiss()
+    expect([early.status, early.json.code]).toEqual([409, 'job.not_ended'])
+    expect(await files()).toContain(json.id)
+    await set('done', new Date())
+    expect((await dismiss()).status).toBe(200)
+    expect(await files()).not.toContain(json.id)
+    expect((await dismiss()).status).toBe(404)
+  })
+
+  it('whose file lies on another server is said to', async () => {
+    const { json } = await archive('/log')
+    await ended(json.id)
+    const node = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
+    await server.db.sql.updateTable('jobs').set({ node }).where('id', '=', json.id).execute()
+    const answer = await server.call('POST', `/ext/jobs/${json.id}/download`, { token })
+    expect([answer.status, answer.json.code]).toEqual([503, 'job.elsewhere'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
   it('asked for twice under one key is one job', async () => {
     const key = { 'idempotency-key': 'press-1' }
     const [one, other] = [await archive('/log', token, key), await archive('/log', token, key)]

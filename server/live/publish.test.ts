@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { liveEvents } from '../db/repositories/index.ts'
+import { mostPayloadBytes } from './event.ts'
+import { LivePayloadTooLarge, publish } from './publish.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+
+/** A payload of so many bytes, two for each letter: bytes are what counts. */
+const tell = (bytes: number) => {
+  const job = 'é'.repeat((bytes - '{"job":""}'.length) / 2)
+  return publish(db.sql, { topic: 'jobs', audience: { operator: 1 }, payload: { job } })
+}
+
+test('an event that is too large is refused and not written', async () => {
+  await tell(mostPayloadBytes)
+  await expect(tell(mostPayloadBytes + 2)).rejects.toThrow(LivePayloadTooLarge)
+  await liveEvents.number(db.sql)
+  expect(await liveEvents.after(db.sql, 0, { limit: 9 })).toHaveLength(1)
+})
