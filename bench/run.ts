@@ -1,22 +1,31 @@
-// npm run bench [-- pages|api]: ratios against yardsticks built and run beside ours. Wants `npm run build` before.
+// npm run bench [-- api|pages|live] [-- --seconds=60]: ratios against yardsticks built and run beside
+// ours. `--seconds` is how long the sockets of the live row stand (five minutes).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
+import { liveRows, usualSeconds } from './rows/live.ts'
 import { pageRows } from './rows/pages.ts'
 
 const records = 10_000
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: String(usualSeconds) } },
+})
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
+const rows: Row[] = []
 
 execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
-const ours = await startOurs(records)
-const rows: Row[] = []
-try {
-  if (wants('api')) rows.push(...(await apiRows(ours, records)))
-  if (wants('pages')) rows.push(...(await pageRows(ours)))
-} finally {
-  await ours.stop()
+if (wants('api') || wants('pages')) {
+  const ours = await startOurs(records)
+  try {
+    if (wants('api')) rows.push(...(await apiRows(ours, records)))
+    if (wants('pages')) rows.push(...(await pageRows(ours)))
+  } finally {
+    await ours.stop()
+  }
 }
+if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
 console.log(table(rows))

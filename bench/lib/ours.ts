@@ -1,12 +1,46 @@
-// Our side of the bench: the real server process on a data folder prepared with journal records.
+// Our side of the bench: the real server process on a data folder prepared with journal records, and
+// with as many operators as a row needs.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/db/open.ts'
-import { spawnServer } from '../../tests/support/server.ts'
+import { keysOf } from '../../server/auth/keys.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import { newTotpSecret, sealTotpSecret } from '../../server/auth/totp.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { operators } from '../../server/db/repositories/index.ts'
+import { pageNames } from '../../src/generated/operations.ts'
+import { signInOver, spawnServer } from '../../tests/support/server.ts'
 
-export async function startOurs(records: number) {
+const password = 'rowan-saddle-quartz-4182'
+
+interface Crew {
+  readonly username: string
+  readonly totpSecret: string
+}
+
+async function addCrew(db: Database, count: number, secret: string): Promise<Crew[]> {
+  const passwordHash = await hashPassword(password, { memory: 64, passes: 1 })
+  const crew: Crew[] = []
+  for (let n = 0; n < count; n += 1) {
+    const username = `crew-${n}`
+    const totpSecret = newTotpSecret()
+    await operators.create(db.sql, {
+      username,
+      name: username,
+      passwordHash,
+      totpSecret: sealTotpSecret(totpSecret, keysOf(secret).totp),
+      pages: pageNames,
+    })
+    crew.push({ username, totpSecret })
+  }
+  return crew
+}
+
+/** @param crew operators beside the demo one, each signed in: `tokens`. */
+export async function startOurs(records: number, crew = 0) {
+  const secret = randomBytes(32).toString('base64url')
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-bench-'))
   const db = await openDatabase({ dataDir })
   await sql`
@@ -16,11 +50,19 @@ export async function startOurs(records: number) {
     db.sql,
   )
   await sql`analyze journal`.execute(db.sql)
+  const people = await addCrew(db, crew, secret)
   await db.close()
-  const server = await spawnServer({ dataDir, env: { LOG_LEVEL: 'warn' } })
+  const env = { LOG_LEVEL: 'warn', DEMO: 'on', SESSION_SECRET: secret }
+  const server = await spawnServer({ dataDir, env })
+  const tokens: string[] = []
+  for (const { username, totpSecret } of people) {
+    tokens.push(await signInOver(server.url, username, password, totpSecret))
+  }
   return {
     url: server.url,
+    pid: server.process.pid ?? 0,
     token: await server.signIn(),
+    tokens,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
