@@ -56,6 +56,7 @@ const without: Readonly<Record<string, string>> = {
   'table.exporting': 'so many of a total',
   'files.range': 'a range',
   'jobs.of': 'sizes',
+  'widgets.choicesOf': 'so many of a total',
   'files.totalMore': 'always a hundred thousand',
   'files.fault': 'an ordinal',
   'table.page': 'an ordinal',

@@ -9,9 +9,9 @@ const moment = { timeout: 15_000 }
 
 const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*other/ })
 
-async function on(page: Page, operator: Operator, n: number, reason: string) {
+async function on(page: Page, operator: Operator, reason: string) {
   await signIn(page, operator, '/stores')
-  await connect(page, demoStore(n), reason)
+  await connect(page, demoStore(70), reason)
 }
 
 test('who comes to the store is seen within a moment, and who goes too', async ({
@@ -20,10 +20,10 @@ test('who comes to the store is seen within a moment, and who goes too', async (
   operator,
   another,
 }) => {
-  await on(page, operator, 70, 'First')
+  await on(page, operator, 'First')
   await expect(others(page)).toHaveCount(0)
   const second = await elsewhere()
-  await on(second, another(), 70, 'Second')
+  await on(second, another(), 'Second')
   await expect(others(page)).toBeVisible(moment)
   await second.getByRole('button', { name: /^About / }).click()
   await second.getByRole('button', { name: 'Disconnect' }).click()
