@@ -1,7 +1,7 @@
 // npm run host, against a real OpenSSH server on loopback.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { newKeyPair, type Sshd, startSshd } from '../../tests/support/sshd.ts'
 import { fleet, stores } from '../db/repositories/index.ts'
@@ -51,6 +51,16 @@ async function host(line: string, fingerprint?: string): Promise<string> {
   return said
 }
 
+/** Whoever runs the tests may have a terminal; stdin has the property only then. */
+function withoutTerminal(): void {
+  const before = Object.getOwnPropertyDescriptor(process.stdin, 'isTTY')
+  Object.defineProperty(process.stdin, 'isTTY', { value: false, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(process.stdin, 'isTTY')
+    if (before) Object.defineProperty(process.stdin, 'isTTY', before)
+  })
+}
+
 const pinned = async () => (await stores.hostOf(db.sql, store))?.host_key
 
 const records = () =>
@@ -65,8 +75,7 @@ describe('npm run host', () => {
     expect(await host('list')).toBe('No store is reached over SSH yet.\n')
     const wrong = fingerprintOf(Buffer.from('another'))
     await expect(host(`add ${store} ${location()}`, wrong)).rejects.toThrow('not the fingerprint')
-    // There is no terminal to ask on here.
-    vi.spyOn(process.stdin, 'isTTY', 'get').mockReturnValue(false)
+    withoutTerminal()
     await expect(host(`add ${store} ${location()}`)).rejects.toThrow('--fingerprint')
     expect(await pinned()).toBeUndefined()
     const right = fingerprintOf(sshd.hostKey.wire)

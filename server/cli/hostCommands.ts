@@ -82,7 +82,7 @@ async function note(
 async function tryIt({ ssh }: Work, address: SshAddress, hostKey: Buffer): Promise<void> {
   try {
     const connection = openSshConnection({ address, hostKey, credentials: credentialsOf(ssh) })
-    await connection.sftp().finally(() => connection.close())
+    await connection.subsystem().finally(() => connection.close())
     say('Signed in on it with what the environment says.')
   } catch (error) {
     const reason = plainly(error)

@@ -72,7 +72,6 @@ async function openSsh({ location, ...options }: PlaceOptions): Promise<Host> {
     subsystem: () => shared.subsystem(),
     exec: shared.exec.bind(shared),
     shell: shared.shell.bind(shared),
-    sftp: () => shared.sftp(),
     close: async () => undefined,
   }
   const host = openSshHost(connection, { root: location, name: location, ...options })

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client, ClientChannel, SFTPWrapper } from 'ssh2'
-import { HostError, type HostStep, toHostError } from '../hostError.ts'
-import { type SshLimits, sshLimits } from './limits.ts'
+import type { Client, ClientChannel } from 'ssh2'
+import { HostError, toHostError } from '../hostError.ts'
+import { type ConnectionStep, type SshLimits, sshLimits } from './limits.ts'
 import { type Link, type LinkOptions, openLink } from './link.ts'
-import { guardSession, type SftpSession, startSftp } from './session.ts'
 import { Slots } from './slots.ts'
 
 export type { SshAddress } from './address.ts'
@@ -26,12 +25,6 @@ export interface ExecOptions {
  * disconnected, unsupported; io with `closed` after close, with `cancelled` after the signal.
  */
 export interface SshConnection {
-  /**
-   * The SFTP session of this connection, ready to be used and shared by all who ask; a new one
-   * after a loss: ask for it anew for each piece of work. Every callback of its requests comes: when
-   * the session is lost or too slow, with a HostError as its error. A handle dies with its session.
-   */
-  sftp(): Promise<SFTPWrapper>
   /**
    * A fresh raw channel of the subsystem `sftp` (sftp.ts speaks on it), beside the places that
    * programs take. It ends with the connection; what is said on it keeps the connection in use.
@@ -72,10 +65,8 @@ class Connection implements SshConnection {
   readonly #slots: Slots
   readonly #stopped = new AbortController()
   #link: Promise<Link> | undefined
-  #session: Promise<SftpSession> | undefined
   #refused: { readonly reason: HostError; readonly until: number } | undefined
   #idle: NodeJS.Timeout | undefined
-  #pendingOf: () => number = () => 0
 
   constructor(options: SshConnectionOptions) {
     this.#options = options
@@ -86,14 +77,6 @@ class Connection implements SshConnection {
       waiting: this.#limits.waiting,
       waitMs: this.#limits.steps.queue,
     })
-  }
-
-  async sftp(): Promise<SFTPWrapper> {
-    const session = this.#session ?? this.#startSession()
-    const { sftp, over } = await session
-    if (over) return this.sftp()
-    this.#used()
-    return sftp
   }
 
   async subsystem(): Promise<ClientChannel> {
@@ -197,36 +180,7 @@ class Connection implements SshConnection {
 
   #forget(): void {
     this.#link = undefined
-    this.#session = undefined
-    this.#pendingOf = () => 0
     clearTimeout(this.#idle)
-  }
-
-  #startSession(): Promise<SftpSession> {
-    // Whoever waits for it uses the connection.
-    this.#pendingOf = () => 1
-    const session = this.#newSession()
-    const forget = () => {
-      this.#pendingOf = () => 0
-      if (this.#session === session) this.#session = undefined
-    }
-    this.#session = session
-    session.catch(forget)
-    return session
-  }
-
-  async #newSession(): Promise<SftpSession> {
-    const link = await this.#living()
-    const sftp = await this.#within('sftp', link, startSftp(link.client), late => late.end())
-    const session = guardSession(sftp, {
-      requestMs: this.#limits.steps.request,
-      overBecause: () => link.over,
-      onOver: () => {
-        this.#session = undefined
-      },
-    })
-    this.#pendingOf = () => session.pending
-    return session
   }
 
   async #channel(start: Start, signal?: AbortSignal): Promise<ClientChannel> {
@@ -280,7 +234,7 @@ class Connection implements SshConnection {
 
   /** What does not come in time, or no more, is refused; when it comes late it is undone. */
   #within<T>(
-    step: HostStep,
+    step: ConnectionStep,
     link: Link,
     work: Promise<T>,
     undo: (late: T) => void,
@@ -318,7 +272,7 @@ class Connection implements SshConnection {
     const link = this.#link
     if (!link || this.#stopped.signal.aborted) return
     this.#idle = setTimeout(() => {
-      if (this.#slots.taken > 0 || this.#pendingOf() > 0) return this.#used()
+      if (this.#slots.taken > 0) return this.#used()
       link.then(
         opened => opened.end(new HostError('disconnected')),
         () => undefined,

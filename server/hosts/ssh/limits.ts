@@ -1,8 +1,11 @@
 import type { HostStep } from '../hostError.ts'
 
+/** Of making a connection and a channel on it; the requests of SFTP have their own limit (sftp.ts). */
+export type ConnectionStep = Exclude<HostStep, 'request'>
+
 /** How long each step may take and how much may go on at once. Times are milliseconds. */
 export interface SshLimits {
-  readonly steps: Readonly<Record<HostStep, number>>
+  readonly steps: Readonly<Record<ConnectionStep, number>>
   /** Channels open at once on one connection; OpenSSH allows ten (MaxSessions). */
   readonly channels: number
   /** Who may wait for a channel; whoever comes after them is told that the host is busy. */
@@ -25,7 +28,6 @@ export const sshLimits: SshLimits = {
     queue: 15_000,
     channel: 10_000,
     sftp: 10_000,
-    request: 30_000,
   },
   channels: 8,
   waiting: 64,

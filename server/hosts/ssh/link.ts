@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { type AnyAuthMethod, Client } from 'ssh2'
-import { HostError, type HostStep, systemCodeOf } from '../hostError.ts'
+import { HostError, systemCodeOf } from '../hostError.ts'
 import type { SshAddress } from './address.ts'
 import { algorithmsFor } from './hostKey.ts'
-import type { SshLimits } from './limits.ts'
+import type { ConnectionStep, SshLimits } from './limits.ts'
 
 /** How to sign in on hosts, from the server's own configuration. */
 export interface SshCredentials {
@@ -52,7 +52,7 @@ class Opening {
   #socket: Socket | undefined
   #timer: NodeJS.Timeout | undefined
   readonly #giveUp = () => this.#finish(new HostError('io', { systemCode: 'closed' }))
-  #step: HostStep | 'done' = 'connect'
+  #step: ConnectionStep | 'done' = 'connect'
   #over: HostError | undefined
   #keyRefused = false
 
@@ -105,7 +105,7 @@ class Opening {
     }
   }
 
-  #begin(step: HostStep): void {
+  #begin(step: ConnectionStep): void {
     this.#step = step
     clearTimeout(this.#timer)
     const late = () => this.#finish(new HostError('timeout', { step }))
@@ -168,11 +168,11 @@ class Opening {
 }
 
 /** What a loss means: before anything was asked of the host it only could not be reached. */
-function lost(step: HostStep | 'done'): 'disconnected' | 'unreachable' {
+function lost(step: ConnectionStep | 'done'): 'disconnected' | 'unreachable' {
   return step === 'done' ? 'disconnected' : 'unreachable'
 }
 
-function reasonOf(error: unknown, step: HostStep | 'done'): HostError {
+function reasonOf(error: unknown, step: ConnectionStep | 'done'): HostError {
   const systemCode = systemCodeOf(error)
   // A system error names addresses in its message: only its code is kept.
   return new HostError(lost(step), systemCode === undefined ? { cause: error } : { systemCode })

@@ -276,7 +276,7 @@ export class Sftp {
     this.#silence = undefined
     if (this.#waiting.size === 0 && this.#greeting === undefined) return
     const late = () => this.#end(new HostError('timeout', { step: 'request' }))
-    this.#silence = setTimeout(() => late, this.#silenceMs)
+    this.#silence = setTimeout(late, this.#silenceMs)
     this.#silence.unref()
   }
 
