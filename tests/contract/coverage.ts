@@ -39,6 +39,10 @@ const unprovoked: readonly Unprovoked[] = [
     status: 503,
     reason: 'a machine that fails at this moment: server tests',
   },
+  { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
+  { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
+  { ids: ['downloadJob'], status: 403, reason: 'it takes a page taken away since: server tests' },
+  { ids: ['downloadJob'], status: 503, reason: 'it takes a second server: server tests' },
 ]
 
 const isServed = (id: string) => {
