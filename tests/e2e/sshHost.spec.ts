@@ -1,0 +1,57 @@
+// A store whose machine is reached over SSH: a real OpenSSH server in front of the demo's folder.
+import { readFile } from 'node:fs/promises'
+import { newKeyPair } from '../support/sshd.ts'
+import { expect, test as onLocalHosts } from './support/fixtures.ts'
+import { type Server, startServer } from './support/server.ts'
+import {
+  demoStore,
+  openFile,
+  openFolder,
+  save,
+  shownText,
+  startOnFiles,
+  typeAtStart,
+} from './support/words.ts'
+
+const test = onLocalHosts.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await startServer({}, 'ssh')
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('a file on a machine over SSH is changed; a machine with another key is refused in words', async ({
+  page,
+  operator,
+  guard,
+  server,
+}) => {
+  const { sshd } = server
+  if (!sshd) throw new Error('This server has no machines over SSH')
+  const store = demoStore(60)
+  const file = server.fileOf(store, '/config/store.ini')
+  const before = await readFile(file, 'utf8')
+  guard.expectStatus(503, '/filesystem/file/edit')
+
+  await startOnFiles(page, operator, store, 'Opening hours are wrong')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  await typeAtStart(page, text, '; Checked over SSH\n')
+  await save(page)
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  expect(await readFile(file, 'utf8')).toBe(`; Checked over SSH\n${before}`)
+  await page.getByRole('button', { name: 'Close the file' }).click()
+
+  await sshd.restart({ hostKey: newKeyPair(server.dataDir) })
+  await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).click()
+  await expect(page.getByText('The file could not be opened.')).toBeVisible()
+  await expect(page.getByText(/shows another key than the one that was confirmed/)).toBeVisible()
+  await expect(shownText(page)).toHaveCount(0)
+  // The refusal stands in the log, as it should.
+  expect(server.newLog()).toContain('host.key_changed')
+})
