@@ -34,7 +34,7 @@ async function conflict(page: Page): Promise<void> {
 }
 
 test('no screen breaks a rule of axe', async ({ page, operator, guard }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await beginLooking(page)
   const found: string[] = []
   const look = async (screen: string) => {
@@ -110,7 +110,7 @@ test('no part of the shell breaks a rule of axe', async ({
   server,
   guard,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await beginLooking(page)
   const found: string[] = []
   const look = async (screen: string) => {
