@@ -1,0 +1,130 @@
+// The server is killed in the middle of something and started again: the page comes back by itself.
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import type { Operator } from './support/staff.ts'
+import { bar, connect, demoStore, signIn } from './support/words.ts'
+
+test.setTimeout(180_000)
+
+/** A server starts meanwhile, and the page tries again after a while. */
+const back = { timeout: 60_000 }
+/** Far below the half minute after which the page would ask by itself. */
+const moment = { timeout: 15_000 }
+
+const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*other/ })
+
+/** What the socket of a page was told, in order, of all its connections. */
+function toldTo(page: Page) {
+  const told: { type: string; topic?: string; seq?: number; complete?: boolean }[] = []
+  page.on('websocket', socket => {
+    socket.on('framereceived', ({ payload }) => told.push(JSON.parse(String(payload))))
+  })
+  const count = (type: string, topic?: string) =>
+    told.filter(one => one.type === type && (topic === undefined || one.topic === topic)).length
+  return { told, count }
+}
+
+async function on(page: Page, operator: Operator, n: number) {
+  await signIn(page, operator, '/stores')
+  await connect(page, demoStore(n), 'A crash')
+}
+
+async function leave(page: Page) {
+  await page.getByRole('button', { name: /^About / }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+}
+
+/** A step asks for the allowed pages again up to a second after it. */
+const stillMs = 2000
+
+/** To be called before a page opens: answers the way to wait until it has asked for nothing for a
+ * while and has every answer, but for the list of jobs. What then breaks by a crash is the socket. */
+function stillnessOf(page: Page) {
+  const underWay = new Set<Request>()
+  let last = performance.now()
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/ext/jobs') return
+    underWay.add(request)
+    last = performance.now()
+  })
+  const over = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  const isStill = () => underWay.size === 0 && performance.now() - last > stillMs
+  return () => expect.poll(isStill, { timeout: 60_000 }).toBe(true)
+}
+
+test('a live topic comes back by itself: others are seen again, nothing twice and nothing missing', async ({
+  page,
+  elsewhere,
+  server,
+  operator,
+  another,
+}) => {
+  const { told, count } = toldTo(page)
+  const still = [stillnessOf(page)]
+  await on(page, operator, 71)
+  await expect.poll(() => count('subscribed', 'people')).toBeGreaterThan(0)
+  const second = await elsewhere()
+  still.push(stillnessOf(second))
+  await on(second, another(), 71)
+  await expect(others(page)).toBeVisible(moment)
+  const before = count('welcome')
+  for (const wait of still) await wait()
+  await server.crash()
+  await expect.poll(() => count('welcome'), back).toBe(before + 1)
+  await expect(others(page)).toBeVisible()
+  await leave(second)
+  await expect(others(page)).toHaveCount(0, moment)
+  await connect(second, demoStore(71), 'Again')
+  await expect(others(page)).toBeVisible(moment)
+  const events = told.flatMap(one => (one.type === 'event' ? [one.seq] : []))
+  expect(events).toEqual([...new Set(events)].toSorted((a, b) => Number(a) - Number(b)))
+  // Came, left and came again; the own arrival may be told too.
+  expect(count('event', 'people')).toBeGreaterThanOrEqual(3)
+  const again = told.findLastIndex(({ type }) => type === 'welcome')
+  const confirmed = told.slice(again).filter(({ type }) => type === 'subscribed')
+  expect(confirmed.length).toBeGreaterThan(0)
+  expect(confirmed.every(({ complete }) => complete)).toBe(true)
+})
+
+test('a job that ran is unknown afterwards, one that waited goes on, and the list says so by itself', async ({
+  page,
+  server,
+  guard,
+  signedIn,
+}) => {
+  const store = demoStore(77)
+  await signedIn({ store })
+  const { count } = toldTo(page)
+  const still = stillnessOf(page)
+  await mkdir(server.fileOf(store, '/small'))
+  await writeFile(server.fileOf(store, '/small/a.txt'), 'a')
+  for (const name of ['one', 'two']) {
+    await mkdir(server.fileOf(store, `/${name}`))
+    // Holes cost no disk, and take longer to read than this test takes.
+    const file = await open(server.fileOf(store, `/${name}/holes`), 'w')
+    await file.truncate(200_000_000_000)
+    await file.close()
+  }
+  for (const name of ['one', 'two', 'small']) {
+    await page.goto(`/filesmanager?path=/${name}`)
+    await page.getByRole('button', { name: 'Download folder' }).click()
+    await expect(page.getByText('The folder is being packed.')).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^3 jobs, 3 going on/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Jobs' })
+  await expect(panel.getByText(/ of 200 GB$/)).toHaveCount(2)
+  await expect(panel.getByText('Waiting')).toHaveCount(1)
+  const before = count('welcome')
+  await still()
+  // The list is asked for each second while jobs go on, also of the server that is not there.
+  guard.expectUnreachable('/ext/jobs')
+  await server.crash()
+  await expect.poll(() => count('welcome'), back).toBe(before + 1)
+  await expect(panel.getByText(/^Unknown: the server stopped in the middle/)).toHaveCount(2, back)
+  await expect(panel.getByText(/^Ready, /)).toHaveCount(1, back)
+  await expect(panel.getByRole('progressbar')).toHaveCount(0)
+})
