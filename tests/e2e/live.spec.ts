@@ -1,6 +1,8 @@
 // What one operator does is seen by another without a reload and without a question.
 import type { Page } from '@playwright/test'
+import { call, tokenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
+import type { Server } from './support/server.ts'
 import type { Operator } from './support/staff.ts'
 import { bar, connect, demoStore, signIn } from './support/words.ts'
 
@@ -28,4 +30,80 @@ test('who comes to the store is seen within a moment, and who goes too', async (
   await second.getByRole('button', { name: /^About / }).click()
   await second.getByRole('button', { name: 'Disconnect' }).click()
   await expect(others(page)).toHaveCount(0, moment)
+})
+
+/** A change of one operator by another, past the console. */
+async function change(server: Server, by: Operator, whom: Operator, what: string, body: object) {
+  const token = await tokenOf(server.address, by)
+  const found = await call(server.address, `/ext/operators?filter=${whom.username}`, { token })
+  const { id } = found.json.data.find((one: Operator) => one.username === whom.username)
+  const path = `/ext/operators/${id}/${what}`
+  const { status, text } = await call(server.address, path, { method: 'PUT', token, body })
+  expect(status, text).toBe(200)
+}
+
+/** Resolves when a page's socket stands, to what resolves when it is closed. */
+async function socketOf(page: Page, open: () => Promise<unknown>) {
+  const coming = page.waitForEvent('websocket')
+  await open()
+  const socket = await coming
+  await socket.waitForEvent('framereceived')
+  return { closed: socket.waitForEvent('close', moment), isClosed: () => socket.isClosed() }
+}
+
+test('a page that is taken away is gone from the menu within a moment, and the socket stays', async ({
+  page,
+  server,
+  operator,
+  another,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(72) })
+  const socket = await socketOf(page, () => page.goto('/monitor'))
+  socket.closed.catch(() => {}) // it is not to close
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const journal = menu.getByRole('link', { name: 'Journal' })
+  await expect(journal).toBeVisible()
+  await change(server, another(), operator, 'pages', { pages: ['monitor'] })
+  await expect(journal).toHaveCount(0, moment)
+  await expect(menu.getByRole('link', { name: 'Monitor' })).toBeVisible()
+  expect(socket.isClosed()).toBe(false)
+})
+
+test('an operator who is disabled is at the sign-in by itself, and the socket is closed', async ({
+  page,
+  guard,
+  server,
+  operator,
+  another,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(73) })
+  const socket = await socketOf(page, () => page.goto('/monitor'))
+  await page.waitForLoadState('networkidle')
+  // What asks then is told so: the next ticket, or a list that is asked for first.
+  guard.tolerateStatus(401)
+  await change(server, another(), operator, 'disabled', { disabled: true })
+  await socket.closed
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible(moment)
+})
+
+test('signing out in one tab closes the socket of the other too', async ({
+  page,
+  context,
+  guard,
+  operator,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(74) })
+  await page.goto('/monitor')
+  const second = await context.newPage()
+  const socket = await socketOf(second, () => second.goto('/monitor'))
+  for (const one of [page, second]) await one.waitForLoadState('networkidle')
+  guard.tolerateStatus(401) // what the other tab asks before it knows
+
+  await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await socket.closed
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible(moment)
 })
