@@ -1,6 +1,7 @@
 // The server is killed in the middle of something and started again: the page comes back by itself.
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
+import type { DemoStore } from '../../server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
 import { bar, connect, demoStore, signIn } from './support/words.ts'
@@ -25,9 +26,9 @@ function toldTo(page: Page) {
   return { told, count }
 }
 
-async function on(page: Page, operator: Operator, n: number) {
+async function on(page: Page, operator: Operator, store: DemoStore) {
   await signIn(page, operator, '/stores')
-  await connect(page, demoStore(n), 'A crash')
+  await connect(page, store, 'A crash')
 }
 
 async function leave(page: Page) {
@@ -65,11 +66,12 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
 }) => {
   const { told, count } = toldTo(page)
   const still = [stillnessOf(page)]
-  await on(page, operator, 71)
+  const store = demoStore(71)
+  await on(page, operator, store)
   await expect.poll(() => count('subscribed', 'people')).toBeGreaterThan(0)
   const second = await elsewhere()
   still.push(stillnessOf(second))
-  await on(second, another(), 71)
+  await on(second, another(), store)
   await expect(others(page)).toBeVisible(moment)
   const before = count('welcome')
   for (const wait of still) await wait()
@@ -78,7 +80,7 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
   await expect(others(page)).toBeVisible()
   await leave(second)
   await expect(others(page)).toHaveCount(0, moment)
-  await connect(second, demoStore(71), 'Again')
+  await connect(second, store, 'Again')
   await expect(others(page)).toBeVisible(moment)
   const events = told.flatMap(one => (one.type === 'event' ? [one.seq] : []))
   expect(events).toEqual([...new Set(events)].toSorted((a, b) => Number(a) - Number(b)))
