@@ -107,7 +107,9 @@ describe('a store on a machine over SSH', () => {
   it('refuses a machine whose key has changed, in the language of the operator', async () => {
     const before = sshd.hostKey
     await sshd.restart({ hostKey: newKeyPair(sshd.client.file.replace(/\/key-[^/]+\/id$/, '')) })
-    await vi.waitFor(async () => expect((await list()).json.code).toBe('host.key_changed'))
+    await vi.waitFor(async () => expect((await list()).json.code).toBe('host.key_changed'), {
+      timeout: 60_000,
+    })
     const { status, json, text } = await connect({ 'Accept-Language': 'es' })
     expect([status, json.code]).toEqual([503, 'host.key_changed'])
     expect(json.info).toContain('clave distinta de la confirmada')

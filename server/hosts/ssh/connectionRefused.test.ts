@@ -29,8 +29,9 @@ describe('who the machine is, and who we are', () => {
     const before = sshd.hostKey
     const folder = before.file.replace(/\/key-[^/]+\/id$/, '')
     await sshd.restart({ hostKey: newKeyPair(folder) })
-    await vi.waitFor(async () =>
-      expect(await refusal(connection.subsystem())).toEqual({ code: 'key_changed' }),
+    await vi.waitFor(
+      async () => expect(await refusal(connection.subsystem())).toEqual({ code: 'key_changed' }),
+      { timeout: 60_000 },
     )
     await sshd.restart({ hostKey: newKeyPair(folder, { type: 'rsa' }) })
     expect(await refusal(connection.subsystem())).toEqual({ code: 'key_changed' })
