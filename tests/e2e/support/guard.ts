@@ -38,6 +38,7 @@ export class Guard {
   readonly #expected: Expected[] = []
   readonly #tolerated: RegExp[] = []
   readonly #toleratedStatus = new Set<number>()
+  readonly #unreachable = new Set<string>()
   readonly #outside: string[] = []
   readonly #exchanges = new Set<Promise<void>>()
   readonly #origins: ReadonlySet<string>
@@ -78,6 +79,11 @@ export class Guard {
       const same = new URL(url || 'none:').pathname === path
       return same && (kind === 'failed' || kind === 'console')
     })
+  }
+
+  /** A request that may or may not be under way when the network goes; say why beside the call. */
+  tolerateUnreachable(path: string): void {
+    this.#unreachable.add(path)
   }
 
   /** A line of the console. */
@@ -135,8 +141,10 @@ export class Guard {
 
   /** Chromium's own line about an answer as well. */
   #isTolerated({ kind, text, url }: Stray): boolean {
-    if (kind === 'contract')
-      return this.#outside.some(below => new URL(url).pathname.startsWith(below))
+    const path = new URL(url || 'none:').pathname
+    if (kind === 'contract') return this.#outside.some(below => path.startsWith(below))
+    if (this.#unreachable.has(path) && (kind === 'failed' || text.includes('net::ERR_')))
+      return true
     const status = /^(\d{3}) /.exec(text)?.[1] ?? /status of (\d{3})/.exec(text)?.[1]
     return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))
   }
