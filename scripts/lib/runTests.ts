@@ -53,7 +53,7 @@ async function stage(
   if (stopped) return none
   header(title)
   const all = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}), ...env }
-  const { code, seconds, interrupted } = await runStage(args, all, full ? 60 : 12)
+  const { code, seconds, interrupted } = await runStage(args, all, full ? 60 : 40)
   stopped ||= interrupted
   const counts = count(code)
   note(title, counts, seconds)
