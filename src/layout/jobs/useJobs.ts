@@ -33,21 +33,21 @@ export function useJobs() {
   return jobs
 }
 
-/** Says, once in this tab, how a job ended that was seen going on. */
+/** Says, once in this tab, how a job ended since it was first looked: a quick one is over before it is seen going on. */
 function useEnded(jobs: readonly Job[] | undefined) {
   const t = useT()
   const notify = useNotify()
-  const open = useRef(new Set<string>())
+  const over = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!jobs) return
-    for (const job of jobs) {
-      const was = open.current.delete(job.id)
-      if (isOpen(job)) open.current.add(job.id)
-      else if (was) {
-        const name = t('jobs.archive', { folder: job.subject })
-        const text = t('jobs.ended', { name, state: job.failure?.info ?? t(stateKey(job)) })
-        notify(text, { type: job.state === 'done' ? 'success' : 'warning' })
-      }
+    const before = over.current
+    const ended = jobs.filter(job => !isOpen(job))
+    over.current = new Set(ended.map(({ id }) => id))
+    for (const job of ended) {
+      if (!before || before.has(job.id)) continue
+      const name = t('jobs.archive', { folder: job.subject })
+      const text = t('jobs.ended', { name, state: job.failure?.info ?? t(stateKey(job)) })
+      notify(text, { type: job.state === 'done' ? 'success' : 'warning' })
     }
   }, [jobs, notify, t])
 }
