@@ -81,9 +81,9 @@ for (const [name, wrong] of [
   })
 }
 
-/** The live socket asks for the pages once it is open: the network may go just then. */
+/** The live socket asks for pages and jobs once it is open: the network may go just then. */
 function tolerateLateQuestion(guard: Guard): void {
-  guard.tolerateUnreachable('/acl')
+  for (const path of ['/acl', '/ext/jobs']) guard.tolerateUnreachable(path)
   guard.tolerateConsole(/^The allowed pages could not be loaded: ApiError: server\.unreachable/)
 }
 
