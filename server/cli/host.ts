@@ -1,7 +1,7 @@
 // npm run host: which machines stores are reached at over SSH, and their pinned keys.
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config.ts'
-import { FolderHeldError, openDatabase } from '../db/open.ts'
+import { readConfig } from '../config.ts'
+import { carryOut, withDatabase } from './command.ts'
 import { hostCommands } from './hostCommands.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -21,36 +21,14 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { fingerprint: { type: 'string' } },
   })
-  const [command = '', ...rest] = positionals
-  const carryOut = Object.hasOwn(hostCommands, command) ? hostCommands[command] : undefined
-  const wanted = { add: 2, list: 0 }[command] ?? 1
-  if (!carryOut || rest.length !== wanted) throw new CommandFailure(usage)
-  const { dataDir, databaseUrl, ssh } = readConfig(process.env)
-  const db = await openDatabase({
-    dataDir,
-    applicationName: 'npm run host',
-    ...(databaseUrl ? { databaseUrl } : {}),
-  })
-  try {
-    await carryOut({ sql: db.sql, ssh, rest, fingerprint: values.fingerprint })
-  } finally {
-    await db.close()
-  }
+  const [name = '', ...rest] = positionals
+  const command = Object.hasOwn(hostCommands, name) ? hostCommands[name] : undefined
+  const wanted = { add: 2, list: 0 }[name] ?? 1
+  if (!command || rest.length !== wanted) throw new CommandFailure(usage)
+  const config = readConfig(process.env)
+  await withDatabase(config, 'npm run host', sql =>
+    command({ sql, ssh: config.ssh, rest, fingerprint: values.fingerprint }),
+  )
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof FolderHeldError) {
-    return `${error.message}. Stop the server first: the embedded database has one user at a time. With DATABASE_URL this works while it runs.`
-  }
-  if (error instanceof ConfigError || error instanceof CommandFailure) return error.message
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n\n${usage}`
-  return error instanceof Error ? `That did not work: ${error.message}` : String(error)
-}
-
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
-}
+await carryOut(usage, run)

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { pageNames } from '../../src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { keysOf } from '../auth/keys.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { FolderHeldError, openDatabase } from '../db/open.ts'
+import { type Config, readConfig } from '../config.ts'
+import { carryOut, withDatabase } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -43,36 +43,13 @@ async function run(): Promise<void> {
     },
   })
   const [command = '', name = '', ...rest] = positionals
-  const carryOut = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!carryOut || (command !== 'list' && name === '')) throw new CommandFailure(usage)
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!work || (command !== 'list' && name === '')) throw new CommandFailure(usage)
   const config = readConfig(process.env)
   const keys = keysOf(await secretOf(config))
-  const { dataDir, databaseUrl } = config
-  const db = await openDatabase({
-    dataDir,
-    applicationName: 'npm run operator',
-    ...(databaseUrl ? { databaseUrl } : {}),
-  })
-  try {
-    await carryOut({ sql: db.sql, keys, name, rest, options: values })
-  } finally {
-    await db.close()
-  }
+  await withDatabase(config, 'npm run operator', sql =>
+    work({ sql, keys, name, rest, options: values }),
+  )
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof FolderHeldError) {
-    return `${error.message}. Stop the server first: the embedded database has one user at a time. With DATABASE_URL this works while it runs.`
-  }
-  if (error instanceof ConfigError || error instanceof CommandFailure) return error.message
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n\n${usage}`
-  return error instanceof Error ? `That did not work: ${error.message}` : String(error)
-}
-
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
-}
+await carryOut(usage, run)

@@ -10,7 +10,7 @@ import { sweepFolder } from './local/sweep.ts'
 import { type Visit, visit } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
 import { placeToWrite, writeAt } from './local/write.ts'
-import { combineLocks, type Lock, lockFound } from './locks.ts'
+import { combineLocks, type Lock, lockingOf } from './locks.ts'
 import { FolderLedger } from './temporary.ts'
 import { toVirtualPath } from './virtualPath.ts'
 
@@ -39,27 +39,7 @@ export function openLocalHost(options: LocalHostOptions): Host {
   const at = <T>(work: (visit: Visit) => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new HostError('io', { systemCode: 'closed' })) : visit(location, work)
   const keyOf = (place: Place) => `local:${location}:${canonicalOf(place)}`
-
-  /**
-   * Locks what `find` finds, then finds it again: a link may have been turned while we waited.
-   * The work gets what stands there under the lock; with a different key it begins anew.
-   */
-  async function locked<P, T>(
-    find: (visit: Visit) => Promise<P>,
-    placesOf: (found: P) => readonly Place[],
-    work: (visit: Visit, found: P) => Promise<T>,
-  ): Promise<T> {
-    return await lockFound(
-      lock,
-      () => at(async visit => placesOf(await find(visit)).map(keyOf)),
-      keys =>
-        at(async visit => {
-          const found = await find(visit)
-          const same = placesOf(found).every((place, index) => keyOf(place) === keys[index])
-          return same ? { value: await work(visit, found) } : undefined
-        }),
-    )
-  }
+  const locked = lockingOf({ lock, at, keyOf })
 
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),

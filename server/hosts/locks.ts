@@ -34,22 +34,37 @@ export function lockAll<T>(lock: Lock, keys: readonly string[], work: () => Prom
 
 const ATTEMPTS = 5
 
+/** How a kind of host looks at its files (`at`), and how it names a place for the lock. */
+interface Locking<Visit, Place> {
+  readonly lock: Lock
+  readonly at: <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
+  readonly keyOf: (place: Place) => string
+}
+
 /**
- * Locks the keys that `find` finds and then works. `work` finds again, under the lock, since a link
- * may have been turned while we waited; it answers undefined when the keys are others now, and all
- * begins anew. Errors: conflict when they never stay; whatever the lock throws becomes a HostError.
+ * Answers a function that locks the places it finds and then works. It finds again under the lock,
+ * since a link may have been turned while we waited: the work gets what stands there then, and with
+ * a different key all begins anew. Errors: conflict when the keys never stay; whatever the lock
+ * throws becomes a HostError.
  */
-export async function lockFound<T>(
-  lock: Lock,
-  find: () => Promise<readonly string[]>,
-  work: (keys: readonly string[]) => Promise<{ readonly value: T } | undefined>,
-): Promise<T> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const keys = await find()
-    const outcome = await lockAll(lock, keys, () => work(keys)).catch(error =>
-      Promise.reject(toHostError(error)),
-    )
-    if (outcome !== undefined) return outcome.value
+export function lockingOf<Visit, Place>({ lock, at, keyOf }: Locking<Visit, Place>) {
+  return async <Found, T>(
+    find: (visit: Visit) => Promise<Found>,
+    placesOf: (found: Found) => readonly Place[],
+    work: (visit: Visit, found: Found) => Promise<T>,
+  ): Promise<T> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const keys = await at(async visit => placesOf(await find(visit)).map(keyOf))
+      const underLock = async (visit: Visit) => {
+        const found = await find(visit)
+        const same = placesOf(found).every((place, index) => keyOf(place) === keys[index])
+        return same ? { value: await work(visit, found) } : undefined
+      }
+      const outcome = await lockAll(lock, keys, () => at(underLock)).catch(error =>
+        Promise.reject(toHostError(error)),
+      )
+      if (outcome !== undefined) return outcome.value
+    }
+    throw new HostError('conflict')
   }
-  throw new HostError('conflict')
 }

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
 import { HostError } from './hostError.ts'
-import { combineLocks, type Lock, lockFound } from './locks.ts'
+import { combineLocks, type Lock, lockingOf } from './locks.ts'
 import { endsOf, make, move, remove } from './ssh/change.ts'
 import type { SshConnection } from './ssh/connection.ts'
 import { SftpFailure } from './ssh/failure.ts'
@@ -51,24 +51,7 @@ export function openSshHost(connection: SshConnection, options: SshHostOptions):
     }
   }
   const keyOf = ({ names }: Place) => `ssh:${options.name}:${toVirtualPath(names)}`
-
-  /** Locks what `find` finds, then works on what stands there under the lock. */
-  async function locked<P, T>(
-    find: (visit: Visit) => Promise<P>,
-    placesOf: (found: P) => readonly Place[],
-    work: (visit: Visit, found: P) => Promise<T>,
-  ): Promise<T> {
-    return await lockFound(
-      lock,
-      () => at(async visit => placesOf(await find(visit)).map(keyOf)),
-      keys =>
-        at(async visit => {
-          const found = await find(visit)
-          const same = placesOf(found).every((place, index) => keyOf(place) === keys[index])
-          return same ? { value: await work(visit, found) } : undefined
-        }),
-    )
-  }
+  const locked = lockingOf({ lock, at, keyOf })
 
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),

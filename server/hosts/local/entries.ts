@@ -2,11 +2,12 @@ import type { BigIntStats, Dirent, Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import type { HostEntry, HostEntryType, HostFacts, HostLock, HostTargetType } from '../host.ts'
 import { HostError, systemCodeOf } from '../hostError.ts'
+import { LinkOutside } from '../links.ts'
 import { lockOfName, type RawEntry, rawName } from '../names.ts'
 import { temporaryOwner } from '../virtualPath.ts'
 import { inFolder, pathOf, withDescriptors } from './descriptors.ts'
 import type { Visit } from './visit.ts'
-import { type Chain, LinkOutside, walk } from './walk.ts'
+import { type Chain, walk } from './walk.ts'
 
 const REPLACEMENT = '\uFFFD'
 

@@ -2,17 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { BigIntStats } from 'node:fs'
 import { type FileHandle, readlink } from 'node:fs/promises'
 import { HostError, systemCodeOf } from '../hostError.ts'
-import { isUsableName, toVirtualPath } from '../virtualPath.ts'
+import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
+import { toVirtualPath } from '../virtualPath.ts'
 import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
-
-const MAX_LINKS = 40
-
-/** A link that leads out. To the caller it is the same not_found as any other. */
-export class LinkOutside extends HostError {
-  constructor() {
-    super('not_found')
-  }
-}
 
 /** A checked folder: reached from the root by names only, held by its descriptor. */
 export interface Folder {
@@ -95,7 +87,9 @@ export async function walk(
       // Swapped for something else since we looked: look again.
       if (target === undefined) pending.unshift(name)
       else {
-        const steps = target.startsWith('/') ? fromRoot(root, target) : split(target)
+        const steps = target.startsWith('/')
+          ? fromRoot(root.spellings, target)
+          : splitTarget(target)
         if (target.startsWith('/')) folders.splice(1)
         pending = [...steps, ...pending]
       }
@@ -140,20 +134,4 @@ async function readTarget(parent: Folder, name: string): Promise<string | undefi
   }
   if (!isUtf8(target)) throw new HostError('not_found')
   return target.toString('utf8')
-}
-
-function split(path: string): string[] {
-  const names = path.split('/').filter(name => name !== '' && name !== '.')
-  if (!names.every(name => name === '..' || isUsableName(name))) throw new HostError('not_found')
-  return names
-}
-
-/** Translates an absolute link target to names below the root, by text: nothing outside is touched. */
-function fromRoot(root: Root, target: string): string[] {
-  const names = split(target)
-  for (const spelling of root.spellings) {
-    const prefix = split(spelling)
-    if (prefix.every((name, index) => names[index] === name)) return names.slice(prefix.length)
-  }
-  throw new LinkOutside()
 }

@@ -8,12 +8,13 @@ import type {
   ListOptions,
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
+import { LinkOutside } from '../links.ts'
 import { lockOfName, type RawEntry, rawName } from '../names.ts'
 import { arrange } from '../page.ts'
 import { parseVirtualPath, temporaryOwner, toVirtualPath } from '../virtualPath.ts'
 import type { Attributes } from './packets.ts'
 import { eachOf, type Visit, walkToFolder, withFolder } from './visit.ts'
-import { LinkOutside, walk } from './walk.ts'
+import { walk } from './walk.ts'
 
 /** A folder of more is refused: all its names have to be here to be sorted. */
 const MAX_ENTRIES = 500_000

@@ -1,20 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { HostError } from '../hostError.ts'
-import { isUsableName, toVirtualPath } from '../virtualPath.ts'
+import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
+import { toVirtualPath } from '../virtualPath.ts'
 import { SftpFailure } from './failure.ts'
 import { type Attributes, STATUS } from './packets.ts'
 import type { RemotePath, Sftp } from './sftp.ts'
 
-const MAX_LINKS = 40
 /** How many names of a path are asked about in one round trip. */
 const AT_ONCE = 32
-
-/** A link that leads out. To the caller it is the same not_found as any other. */
-export class LinkOutside extends HostError {
-  constructor() {
-    super('not_found')
-  }
-}
 
 /** The folder on the machine that is the host's root. */
 export interface Root {
@@ -104,10 +97,10 @@ export async function walk(
       pending = pending.slice(link)
     } else if (target.startsWith('/')) {
       folders = []
-      pending = [...fromRoot(root, target), ...rest]
+      pending = [...fromRoot(root.spellings, target), ...rest]
     } else {
       folders = before
-      pending = [...split(target), ...rest]
+      pending = [...splitTarget(target), ...rest]
     }
   }
 }
@@ -154,22 +147,6 @@ async function readTarget(sftp: Sftp, path: string): Promise<string | undefined>
   }
   if (!isUtf8(target)) throw new HostError('not_found')
   return target.toString('utf8')
-}
-
-function split(path: string): string[] {
-  const names = path.split('/').filter(name => name !== '' && name !== '.')
-  if (!names.every(name => name === '..' || isUsableName(name))) throw new HostError('not_found')
-  return names
-}
-
-/** Translates an absolute link target to names below the root, by text: nothing outside is touched. */
-function fromRoot(root: Root, target: string): string[] {
-  const names = split(target)
-  for (const spelling of root.spellings) {
-    const prefix = split(spelling)
-    if (prefix.every((name, index) => names[index] === name)) return names.slice(prefix.length)
-  }
-  throw new LinkOutside()
 }
 
 /**

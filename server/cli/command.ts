@@ -1,0 +1,42 @@
+// What the commands beside the server share: one database for as long, and one sentence when it fails.
+import { type Config, ConfigError } from '../config.ts'
+import { type Database, FolderHeldError, openDatabase } from '../db/open.ts'
+import { CommandFailure } from './terminal.ts'
+
+/** Opens the server's database for one piece of work. */
+export async function withDatabase(
+  { dataDir, databaseUrl }: Config,
+  applicationName: string,
+  work: (sql: Database['sql']) => Promise<void>,
+): Promise<void> {
+  const db = await openDatabase({
+    dataDir,
+    applicationName,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  })
+  try {
+    await work(db.sql)
+  } finally {
+    await db.close()
+  }
+}
+
+function sentenceOf(error: unknown, usage: string): string {
+  if (error instanceof FolderHeldError) {
+    return `${error.message}. Stop the server first: the embedded database has one user at a time. With DATABASE_URL this works while it runs.`
+  }
+  if (error instanceof ConfigError || error instanceof CommandFailure) return error.message
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message}\n\n${usage}`
+  return error instanceof Error ? `That did not work: ${error.message}` : String(error)
+}
+
+/** Runs a command; a failure is one sentence on stderr and exit code 1. */
+export async function carryOut(usage: string, command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error, usage)}\n`)
+    process.exitCode = 1
+  }
+}
