@@ -534,6 +534,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/files/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a folder */
+        post: operations["makeFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an empty file */
+        post: operations["makeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a file or folder another name in its folder */
+        post: operations["renameFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/transfers/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands in the way of a move or a copy */
+        post: operations["checkTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move or copy files and folders, as a job */
+        post: operations["transferFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change permissions, as a job */
+        post: operations["changePermissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the trash of the store, a page at a time */
+        get: operations["listTrash"];
+        put?: never;
+        /** Put files and folders into the trash */
+        post: operations["trashFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put things from the trash back to where they were */
+        post: operations["restoreTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove things from the trash for good, as a job */
+        post: operations["emptyTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/data/journal": {
         parameters: {
             query?: never;
@@ -1383,6 +1537,115 @@ export interface components {
             status: string;
             payload: components["schemas"]["SavedFile"];
         };
+        NewEntry: {
+            /** @description A virtual path from `/`; the folder above it is there. */
+            path: string;
+        };
+        FileRename: {
+            path: string;
+            /** @description Without `/`; at most 255 bytes as UTF-8. */
+            name: string;
+        };
+        FilePaths: {
+            files: string[];
+        };
+        /** @enum {string} */
+        TransferKind: "move" | "copy";
+        /**
+         * @description What happens to a name that is taken; `replace` of a folder by a folder merges them and replaces the files inside.
+         * @enum {string}
+         */
+        ConflictChoice: "skip" | "replace" | "keepBoth";
+        TransferCheck: {
+            kind: components["schemas"]["TransferKind"];
+            files: string[];
+            /** @description Where they are to go. */
+            folder: string;
+        };
+        TransferConflict: {
+            path: string;
+            /** @description The path that is taken. */
+            target: string;
+            /** @enum {string} */
+            type: "file" | "folder";
+            /** @enum {string} */
+            targetType: "file" | "folder";
+            /** @description Bytes. */
+            size: number;
+            /** @description Bytes. */
+            targetSize: number;
+            /** Format: date-time */
+            modified: string;
+            /** Format: date-time */
+            targetModified: string;
+        };
+        FileRefusal: {
+            path: string;
+            code: string;
+            /** @description In the language that was asked for. */
+            info: string;
+        };
+        TransferCheckAnswer: {
+            conflicts: components["schemas"]["TransferConflict"][];
+            refused: components["schemas"]["FileRefusal"][];
+        };
+        TransferRequest: {
+            kind: components["schemas"]["TransferKind"];
+            files: {
+                path: string;
+                conflict?: components["schemas"]["ConflictChoice"];
+            }[];
+            /** @description Where they are to go. */
+            folder: string;
+            conflict: components["schemas"]["ConflictChoice"];
+        };
+        PermissionsRequest: {
+            files: string[];
+            /** @description Permission bits for files; null leaves them. */
+            fileMode: number | null;
+            /** @description Permission bits for folders; null leaves them. */
+            folderMode: number | null;
+            recursive: boolean;
+        };
+        TrashEntry: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Where it was. */
+            path: string;
+            /** @enum {string} */
+            type: "file" | "folder";
+            /** @description Bytes; of a folder its own. */
+            size: number;
+            /** Format: date-time */
+            trashed: string;
+            /** @description Who put it there. */
+            operator: string;
+        };
+        TrashPage: {
+            data: components["schemas"]["TrashEntry"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        TrashAnswer: {
+            done: {
+                /**
+                 * Format: uuid
+                 * @description Of the thing in the trash.
+                 */
+                id: string;
+                /** @description Where it was, or is again. */
+                path: string;
+            }[];
+            failed: components["schemas"]["FileRefusal"][];
+        };
+        TrashRestore: {
+            ids: string[];
+            conflict?: components["schemas"]["ConflictChoice"];
+        };
+        TrashEmpty: {
+            /** @description Null empties all of it. */
+            ids: string[] | null;
+        };
         /**
          * @description pending: still going on; unknown: a crash hid it.
          * @enum {string}
@@ -1716,7 +1979,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFolder";
+            kind: "archiveFolder" | "transferFiles" | "changePermissions" | "emptyTrash";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             store: {
@@ -1740,7 +2003,7 @@ export interface components {
                  * @description What it is doing; a code for the console's words.
                  * @enum {string}
                  */
-                step: "waiting" | "counting" | "packing";
+                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing";
                 /** @enum {string} */
                 unit: "files" | "bytes";
                 done: number;
@@ -1764,6 +2027,13 @@ export interface components {
                  * @description Then it is removed.
                  */
                 expires: string;
+            } | null;
+            /** @description What was done, and what was not, when the job has no file; once it has ended. */
+            report?: {
+                /** @description Files and folders. */
+                done: number;
+                skipped: number;
+                failed: components["schemas"]["FileRefusal"][];
             } | null;
             /** @description Why it failed. */
             failure: {
@@ -4463,6 +4733,751 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    makeFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/backup"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            /** @description It is there. A name that is taken is 409 `file.exists`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "backup",
+                     *       "metadata": {
+                     *         "path": "/config/backup",
+                     *         "type": "folder",
+                     *         "size": 4096,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 493,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    makeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/new.ini"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            /** @description It is there, empty. A name that is taken is 409 `file.exists`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "new.ini",
+                     *       "metadata": {
+                     *         "path": "/config/new.ini",
+                     *         "type": "file",
+                     *         "size": 0,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 420,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/old.ini",
+                 *       "name": "new.ini"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileRename"];
+            };
+        };
+        responses: {
+            /** @description It has the new name. Nothing is ever replaced; a name that is taken is 409 `file.exists`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "new.ini",
+                     *       "metadata": {
+                     *         "path": "/config/new.ini",
+                     *         "type": "file",
+                     *         "size": 0,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 420,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    checkTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "copy",
+                 *       "files": [
+                 *         "/config/store.ini"
+                 *       ],
+                 *       "folder": "/backup"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferCheck"];
+            };
+        };
+        responses: {
+            /** @description Names that are taken where it is to go, and what cannot go at all. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conflicts": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "target": "/backup/store.ini",
+                     *           "type": "file",
+                     *           "targetType": "file",
+                     *           "size": 24,
+                     *           "targetSize": 22,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "targetModified": "2026-11-19T08:16:02.000Z"
+                     *         }
+                     *       ],
+                     *       "refused": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    transferFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "copy",
+                 *       "files": [
+                 *         {
+                 *           "path": "/config/store.ini",
+                 *           "conflict": "keepBoth"
+                 *         }
+                 *       ],
+                 *       "folder": "/backup",
+                 *       "conflict": "skip"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. What it skipped and what failed stands in its `report`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "transferFiles",
+                     *       "subject": "/backup",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    changePermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/config"
+                 *       ],
+                 *       "fileMode": 420,
+                 *       "folderMode": 493,
+                 *       "recursive": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PermissionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. Links are not followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "changePermissions",
+                     *       "subject": "/config",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything any operator has put there. It is kept until it is emptied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "name": "old.ini",
+                     *           "path": "/config/old.ini",
+                     *           "type": "file",
+                     *           "size": 22,
+                     *           "trashed": "2026-11-20T08:16:02.000Z",
+                     *           "operator": "demo"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    trashFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/config/old.ini"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FilePaths"];
+            };
+        };
+        responses: {
+            /** @description Each one by itself, those that failed with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "path": "/config/old.ini"
+                     *         }
+                     *       ],
+                     *       "failed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    restoreTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
+                 *       ],
+                 *       "conflict": "keepBoth"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrashRestore"];
+            };
+        };
+        responses: {
+            /** @description Each one by itself, those that failed with the reason; missing folders above are made again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "path": "/config/old.ini"
+                     *         }
+                     *       ],
+                     *       "failed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    emptyTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrashEmpty"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "emptyTrash",
+                     *       "subject": "/",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };

@@ -380,6 +380,136 @@ export const operationTable = {
     "source": "spec",
     "summary": "Save a text file"
   },
+  "makeFolder": {
+    "method": "post",
+    "path": "/ext/files/folder",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Make a folder"
+  },
+  "makeFile": {
+    "method": "post",
+    "path": "/ext/files/file",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Make an empty file"
+  },
+  "renameFile": {
+    "method": "post",
+    "path": "/ext/files/rename",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Give a file or folder another name in its folder"
+  },
+  "checkTransfer": {
+    "method": "post",
+    "path": "/ext/files/transfers/check",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What stands in the way of a move or a copy"
+  },
+  "transferFiles": {
+    "method": "post",
+    "path": "/ext/files/transfers",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Move or copy files and folders, as a job"
+  },
+  "changePermissions": {
+    "method": "post",
+    "path": "/ext/files/permissions",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Change permissions, as a job"
+  },
+  "listTrash": {
+    "method": "get",
+    "path": "/ext/files/trash",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What is in the trash of the store, a page at a time"
+  },
+  "trashFiles": {
+    "method": "post",
+    "path": "/ext/files/trash",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Put files and folders into the trash"
+  },
+  "restoreTrash": {
+    "method": "post",
+    "path": "/ext/files/trash/restore",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Put things from the trash back to where they were"
+  },
+  "emptyTrash": {
+    "method": "post",
+    "path": "/ext/files/trash/empty",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Remove things from the trash for good, as a job"
+  },
   "listJournal": {
     "method": "get",
     "path": "/data/journal",
