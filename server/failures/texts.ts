@@ -1,9 +1,11 @@
 import type { Language, Params } from './failure.ts'
+import { fileTexts } from './fileTexts.ts'
 import { jobNotices, jobTexts } from './jobTexts.ts'
 import { liveTexts } from './liveTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 import { recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
+import { trashTexts } from './trashTexts.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
 
@@ -11,9 +13,11 @@ type Text = readonly [gb: string, br: string, es: string]
 export const texts = {
   ...liveTexts,
   ...peopleTexts,
+  ...fileTexts,
   ...jobTexts,
   ...recordTexts,
   ...sshTexts,
+  ...trashTexts,
   'request.invalid': [
     'The request is not valid.',
     'A requisição não é válida.',

@@ -128,7 +128,8 @@ export async function saveFile({ path, content, version, store }: FileSave): Pro
   }
 }
 
-function toEntry({ name, metadata }: Wire['FileEntry']): FileEntry {
+/** An entry as the screens know it. */
+export function toEntry({ name, metadata }: Wire['FileEntry']): FileEntry {
   return {
     name,
     metadata: {

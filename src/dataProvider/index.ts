@@ -17,6 +17,22 @@ import {
 } from './connection.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
+import {
+  changePermissions,
+  checkTransfer,
+  makeFile,
+  makeFolder,
+  renameFile,
+  transferFiles,
+} from './filesChange.ts'
+import {
+  emptyTrash,
+  restoreTrash,
+  trashFiles,
+  trashKey,
+  trashList,
+  trashPage,
+} from './filesTrash.ts'
 import { archiveFolder, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
 import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
 import { live } from './live.ts'
@@ -60,10 +76,13 @@ const verbs = {
   archiveFolder,
   cancelJob,
   changePassword,
+  changePermissions,
+  checkTransfer,
   currentConnection,
   dismissJob,
   downloadJob,
   dropDraft,
+  emptyTrash,
   endConnection,
   endOperatorSessions,
   endOwnSessions,
@@ -74,6 +93,8 @@ const verbs = {
   listJobs,
   login,
   logout,
+  makeFile,
+  makeFolder,
   openFile,
   operatorPage,
   otp,
@@ -84,7 +105,9 @@ const verbs = {
   reasonFields,
   refreshSession,
   register,
+  renameFile,
   resetOperatorCode,
+  restoreTrash,
   rootPath,
   runtime,
   saveDraft,
@@ -96,6 +119,9 @@ const verbs = {
   setTools,
   storeRegions,
   storesByRegion,
+  transferFiles,
+  trashFiles,
+  trashPage,
 }
 
 export const dataProvider: DataProvider & typeof verbs = { ...crud, ...verbs }
@@ -117,10 +143,29 @@ export type {
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, lacksCall } from './errors.ts'
 export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
+export type {
+  ConflictChoice,
+  FileRefusal,
+  PermissionsRequest,
+  TransferCheckAnswer,
+  TransferConflict,
+  TransferKind,
+  TransferRequest,
+} from './filesChange.ts'
+export type { RestoreConflict, TrashAnswer, TrashEntry } from './filesTrash.ts'
 export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
 export { useLive, useLiveState } from './useLive.ts'
-export { connectionIsStale, type JournalRecord, journalList, live, operatorFilters, operatorList }
+export {
+  connectionIsStale,
+  type JournalRecord,
+  journalList,
+  live,
+  operatorFilters,
+  operatorList,
+  trashKey,
+  trashList,
+}
 export type ConnectionAnswer = Awaited<ReturnType<typeof setTools>>

@@ -13,13 +13,13 @@ import {
 const mostBytes = 5 * 1024 * 1024
 const perPage = 1000
 
-type Folder = Map<string, MockFile | null>
+export type Folder = Map<string, MockFile | null>
 type Entry = Schemas['FileEntry']
 
 /** Bytes of a text as UTF-8. */
 export const sizeOf = (content: string) => new TextEncoder().encode(content).length
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 const etag = (version: string) => ({ ETag: `"${version}"` })
 
 /** `/a//./b/` -> `/a/b`; null for what no path can be. */
@@ -29,7 +29,7 @@ function pathOf(given: string): string | null {
   return given.startsWith('/') && !bad && sizeOf(given) <= 4096 ? `/${steps.join('/')}` : null
 }
 
-function entryOf(path: string, file: MockFile | null): Entry {
+export function entryOf(path: string, file: MockFile | null): Entry {
   return {
     name: nameOf(path),
     metadata: {
@@ -66,7 +66,8 @@ type Found =
   | { kind: 'none'; path: string; folder: Folder }
   | { kind: 'refused'; reply: FailedReply<400> | FailedReply<503> }
 
-function find(world: World, { store }: Connection, given: string): Found {
+/** What a path leads to on the connected store. */
+export function find(world: World, { store }: Connection, given: string): Found {
   const folder = world.files.get(store.id)
   const path = pathOf(given)
   if (path === null) return { kind: 'refused', reply: failed(400, 'file.name_invalid') }

@@ -2,7 +2,14 @@
 import { failed, say } from './failures.ts'
 import { fileAt, folderOf } from './files.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import { nextId, type Operator, record, type World } from './world.ts'
+import {
+  type Connection,
+  nextId,
+  type Operator,
+  record,
+  type Session,
+  type World,
+} from './world.ts'
 
 type Id =
   | 'archiveFolder'
@@ -14,10 +21,13 @@ type Id =
   | 'fetchDownload'
 
 type Job = Schemas['Job']
+type Report = NonNullable<Job['report']>
 
 interface Kept {
   readonly operator: Operator
   readonly key: string | undefined
+  /** What it does at its end, of a job that ends with a report. */
+  readonly run?: () => Report
   job: Job
 }
 
@@ -40,8 +50,23 @@ const version = 'ZW1wdHktemlw'
 const inAnHour = () => new Date(Date.now() + hour).toISOString()
 const now = () => new Date().toISOString()
 
-/** Waiting, half done, done. */
-function stepped(job: Job): Job {
+const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
+  archiveFolder: 'packing',
+  transferFiles: 'copying',
+  changePermissions: 'changing',
+  emptyTrash: 'removing',
+}
+
+/** Waiting, half done, done; with a report when it has one to make. */
+function stepped({ job, run }: Kept): Job {
+  if (run && job.state === 'queued') {
+    const progress = { step: steps[job.kind], unit: 'files', done: 0, total: 1 } as const
+    return { ...job, state: 'running', started: now(), progress }
+  }
+  if (run && job.state === 'running') {
+    const progress = { ...job.progress, done: 1 }
+    return { ...job, state: 'done', ended: now(), progress, report: run() }
+  }
   if (job.state === 'queued') {
     const progress = { step: 'packing', unit: 'bytes', done: 11, total: 22 } as const
     return { ...job, state: 'running', started: now(), progress }
@@ -58,7 +83,7 @@ const ownOf = (world: World, operator: Operator) =>
 
 function find(world: World, operator: Operator, id: string): Kept | undefined {
   const kept = ownOf(world, operator).find(({ job }) => job.id === id)
-  if (kept) kept.job = stepped(kept.job)
+  if (kept) kept.job = stepped(kept)
   return kept
 }
 
@@ -71,6 +96,46 @@ function rangeOf(header: string | undefined): { start: number; end: number } | n
   const start = Number(first)
   if (start >= bytes.length) return null
   return { start, end: last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1) }
+}
+
+const isFull = (world: World, operator: Operator) =>
+  ownOf(world, operator).filter(({ job }) => job.state === 'queued').length >= mostQueued
+
+const newJob = (world: World, connection: Connection, kind: Job['kind'], subject: string): Job => ({
+  id: nextId(world),
+  kind,
+  subject,
+  store: { id: connection.store.id, name: connection.store.name },
+  connection: connection.id,
+  state: 'queued',
+  cancelling: false,
+  progress: { step: 'waiting', unit: 'files', done: 0, total: null },
+  created: now(),
+  started: null,
+  ended: null,
+  result: null,
+  failure: null,
+})
+
+interface Asked {
+  readonly world: World
+  readonly session: Session
+  readonly connection: Connection
+}
+
+/** Puts a job into the operator's queue that does `run` when it has been looked at twice. */
+export function startJob(
+  { world, session, connection }: Asked,
+  kind: Job['kind'],
+  subject: string,
+  run: () => Report,
+) {
+  const { operator } = session
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  const job = newJob(world, connection, kind, subject)
+  memoryOf(world).jobs.unshift({ operator, key: undefined, run, job })
+  record(world, kind, { by: session, target: subject })
+  return { status: 202 as const, body: job }
 }
 
 export const jobs: MocksOf<Id> = {
@@ -90,23 +155,8 @@ export const jobs: MocksOf<Id> = {
     const found = fileAt(folder, body.folder)
     if (found === undefined) return failed(404, 'file.not_found')
     if (found !== null) return failed(422, 'file.not_a_folder')
-    const waiting = ownOf(world, operator).filter(({ job }) => job.state === 'queued')
-    if (waiting.length >= mostQueued) return failed(422, 'jobs.full', { most: mostQueued })
-    const job: Job = {
-      id: nextId(world),
-      kind: 'archiveFolder',
-      subject: body.folder,
-      store: { id: connection.store.id, name: connection.store.name },
-      connection: connection.id,
-      state: 'queued',
-      cancelling: false,
-      progress: { step: 'waiting', unit: 'files', done: 0, total: null },
-      created: now(),
-      started: null,
-      ended: null,
-      result: null,
-      failure: null,
-    }
+    if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+    const job = newJob(world, connection, 'archiveFolder', body.folder)
     memoryOf(world).jobs.unshift({ operator, key, job })
     record(world, 'archiveFolder', { by: session, target: body.folder })
     return { status: 202, body: job }
@@ -114,7 +164,7 @@ export const jobs: MocksOf<Id> = {
 
   listJobs({ world, session }) {
     const own = ownOf(world, session.operator)
-    for (const kept of own) kept.job = stepped(kept.job)
+    for (const kept of own) kept.job = stepped(kept)
     return { status: 200, body: own.map(({ job }) => job) }
   },
 

@@ -8,6 +8,8 @@ import { crud } from './crud/index.ts'
 import { downloads, qtcamera } from './downloads.ts'
 import { drafts } from './drafts.ts'
 import { files } from './files.ts'
+import { filesChange } from './filesChange.ts'
+import { filesTrash } from './filesTrash.ts'
 import { forms } from './forms.ts'
 import { franchises } from './franchises.ts'
 import { jobs } from './jobs.ts'
@@ -28,6 +30,8 @@ export const mocks: Mocks = {
   ...stores,
   ...drafts,
   ...files,
+  ...filesChange,
+  ...filesTrash,
   ...jobs,
   ...journal,
   ...live,
