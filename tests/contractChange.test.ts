@@ -44,23 +44,28 @@ const node = (...args: string[]) =>
 
 const fileOf = (line: string) => /^([^(\s]+)\(\d+,\d+\): error TS/.exec(line)?.[1]
 
-test('a renamed field turns red in provider, server, mocks and screen when it is compiled', () => {
-  const contract = join(copy, 'openapi.yaml')
-  let yaml = readFileSync(contract, 'utf8')
-  for (const schema of ['OpenedFile', 'FileSave'])
-    yaml = renameField(yaml, schema, 'content', 'wording')
-  writeFileSync(contract, yaml)
+// Compiles the whole project once more.
+test.runIf(process.env.TEST_FULL === '1')(
+  'a renamed field turns red in provider, server, mocks and screen when it is compiled',
+  () => {
+    const contract = join(copy, 'openapi.yaml')
+    let yaml = readFileSync(contract, 'utf8')
+    for (const schema of ['OpenedFile', 'FileSave'])
+      yaml = renameField(yaml, schema, 'content', 'wording')
+    writeFileSync(contract, yaml)
 
-  const generated = node('scripts/codegen.ts')
-  expect(generated.status, generated.stderr).toBe(0)
-  const compiled = node('node_modules/typescript/bin/tsc', '-p', '.', '--incremental', 'false')
-  const about = compiled.stdout
-    .split('\n')
-    .filter(line => /'content'|'wording'|wording:/.test(line))
-  const red = new Set(about.map(fileOf).filter(file => file !== undefined))
+    const generated = node('scripts/codegen.ts')
+    expect(generated.status, generated.stderr).toBe(0)
+    const compiled = node('node_modules/typescript/bin/tsc', '-p', '.', '--incremental', 'false')
+    const about = compiled.stdout
+      .split('\n')
+      .filter(line => /'content'|'wording'|wording:/.test(line))
+    const red = new Set(about.map(fileOf).filter(file => file !== undefined))
 
-  const rooms = ['src/dataProvider/', 'server/operations/', 'tests/mocks/', 'src/pages/']
-  const isTest = (file: string) => file.includes('.test.')
-  const hit = rooms.filter(room => [...red].some(file => file.startsWith(room) && !isTest(file)))
-  expect(hit, [...red].join('\n')).toEqual(rooms)
-}, 120_000)
+    const rooms = ['src/dataProvider/', 'server/operations/', 'tests/mocks/', 'src/pages/']
+    const isTest = (file: string) => file.includes('.test.')
+    const hit = rooms.filter(room => [...red].some(file => file.startsWith(room) && !isTest(file)))
+    expect(hit, [...red].join('\n')).toEqual(rooms)
+  },
+  120_000,
+)

@@ -102,7 +102,7 @@ const broken = (page: Page, pattern: string) =>
     route.fulfill({ status: 500, json: { status: 'failed', code: 'server.error', info: '' } }),
   )
 
-test('no part of the shell breaks a rule of axe', async ({
+test('no part of the shell breaks a rule of axe', { tag: '@full' }, async ({
   page,
   signedIn,
   another,
@@ -169,7 +169,7 @@ test('no part of the shell breaks a rule of axe', async ({
   expect(found).toEqual([])
 })
 
-test('every exclusion is still needed', () => {
+test('every exclusion is still needed', { tag: '@full' }, () => {
   test.info().annotations.push({ type: 'axe exclusions', description: `${exclusions.length}` })
   expect(exclusions.filter(one => !needed.has(one))).toEqual([])
 })

@@ -238,13 +238,9 @@ test('the words come back on another machine; those of the last time are offered
   await expect(reason(other)).toHaveValue('Ended there')
 })
 
-test('favourites and recent stores survive a reload; who else is there is said', async ({
-  page,
-  operator,
-  another,
-  elsewhere,
-  server,
-}) => {
+test('favourites and recent stores survive a reload; who else is there is said', {
+  tag: '@full',
+}, async ({ page, operator, another, elsewhere, server }) => {
   const [here, liked] = [demoStore(42), demoStore(45)]
   const second = another()
   const other = await elsewhere()

@@ -57,13 +57,9 @@ function stillnessOf(page: Page) {
   return () => expect.poll(isStill, { timeout: 60_000 }).toBe(true)
 }
 
-test('a live topic comes back by itself: others are seen again, nothing twice and nothing missing', async ({
-  page,
-  elsewhere,
-  server,
-  operator,
-  another,
-}) => {
+test('a live topic comes back by itself: others are seen again, nothing twice and nothing missing', {
+  tag: '@full',
+}, async ({ page, elsewhere, server, operator, another }) => {
   const { told, count } = toldTo(page)
   const still = [stillnessOf(page)]
   const store = demoStore(71)
@@ -92,12 +88,9 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
   expect(confirmed.every(({ complete }) => complete)).toBe(true)
 })
 
-test('a job that ran is unknown afterwards, one that waited goes on, and the list says so by itself', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
+test('a job that ran is unknown afterwards, one that waited goes on, and the list says so by itself', {
+  tag: '@full',
+}, async ({ page, server, guard, signedIn }) => {
   const store = demoStore(77)
   await signedIn({ store })
   const { count } = toldTo(page)

@@ -40,7 +40,9 @@ const test = base.extend<object, { mocked: string }>({
   },
 })
 
-test('sign-in, a store, a file and the journal, with nothing but the mocks', async ({ page }) => {
+test('sign-in, a store, a file and the journal, with nothing but the mocks', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/')
   const account = page.getByRole('complementary', { name: 'Mocks' })

@@ -39,7 +39,10 @@ const test = base.extend<object, { development: string }>({
   },
 })
 
-test('sign-in, wizard, files and journal leave no warning of React', async ({ page, operator }) => {
+test('sign-in, wizard, files and journal leave no warning of React', { tag: '@full' }, async ({
+  page,
+  operator,
+}) => {
   test.setTimeout(120_000)
   const store = demoStore(103)
   await signIn(page, operator)

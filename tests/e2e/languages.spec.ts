@@ -66,7 +66,9 @@ async function signInWrongly(page: Page, { words }: Language, operator: Operator
 }
 
 for (const language of languages)
-  test(`${language.name} from sign-in to the connection`, async ({ page, operator, guard }) => {
+  test(`${language.name} from sign-in to the connection`, {
+    tag: language.name.startsWith('Port') ? [] : '@full',
+  }, async ({ page, operator, guard }) => {
     test.setTimeout(120_000) // a machine with other work
     const { words, tag, field, category } = language
     const store = demoStore(1)

@@ -56,10 +56,9 @@ for (const [width, isOpen] of [
   [992, true],
   [1440, true],
 ] as const)
-  test(`§2.10 at ${width} px the sidebar is ${isOpen ? 'open' : 'closed'} after every navigation`, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`§2.10 at ${width} px the sidebar is ${isOpen ? 'open' : 'closed'} after every navigation`, {
+    tag: width === 390 || width === 1440 ? '@full' : [],
+  }, async ({ page, signedIn }) => {
     await resize(page, width)
     await signedIn()
     await page.goto('/journal')
@@ -132,10 +131,9 @@ test('with reduced motion nothing moves', async ({ page, signedIn }) => {
 })
 
 for (const width of [390, 991])
-  test(`§2.18 at ${width} px the menu lies over the page: the focus stays in it until it is closed`, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`§2.18 at ${width} px the menu lies over the page: the focus stays in it until it is closed`, {
+    tag: width === 991 ? '@full' : [],
+  }, async ({ page, signedIn }) => {
     await resize(page, width)
     await signedIn()
     await page.goto('/journal')

@@ -316,7 +316,9 @@ for (const [language, words] of [
   ['br', br],
   ['es', es],
 ] as const)
-  test(`palette and sheet in ${language}, on a small screen`, async ({ page, another }) => {
+  test(`palette and sheet in ${language}, on a small screen`, {
+    tag: language === 'br' ? [] : '@full',
+  }, async ({ page, another }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await signIn(page, another('journalOnly'), '/journal')
     await page.evaluate(chosen => localStorage.setItem('support-tools.language', chosen), language)

@@ -93,10 +93,9 @@ function countCalls(page: Page) {
   return () => calls
 }
 
-test('§4.7 thirty navigations in a row: the pages are refreshed, at most once a second', async ({
-  page,
-  signedIn,
-}) => {
+test('§4.7 thirty navigations in a row: the pages are refreshed, at most once a second', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto('/journal')
   await expectHeading(page, 'Journal')

@@ -263,7 +263,7 @@ test('the own password: changed in the profile, the other browser’s session ha
   await expectHeading(other, 'One-time code')
 })
 
-test('the pages of an operator by keyboard alone', async ({
+test('the pages of an operator by keyboard alone', { tag: '@full' }, async ({
   page: admin,
   signedIn,
   another,
@@ -294,7 +294,11 @@ test('the pages of an operator by keyboard alone', async ({
   expect(stored?.pages).toEqual(['logs', 'journal'])
 })
 
-test('no screen about people breaks a rule of axe', async ({ page: admin, signedIn, another }) => {
+test('no screen about people breaks a rule of axe', { tag: '@full' }, async ({
+  page: admin,
+  signedIn,
+  another,
+}) => {
   test.setTimeout(120_000)
   const found: string[] = []
   const look = async (screen: string) => {

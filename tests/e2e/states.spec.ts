@@ -61,9 +61,9 @@ test('§2.4 §2.8 §6.1 §6.4 without a token every route leads to sign-in, whic
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const expired = `${part({ alg: 'HS256' })}.${part({ username: 'ana', exp: 1_700_000_000 })}.c2ln`
 
-test('§2.8 §6.1 with an expired token every route leads to sign-in, which says so, and asks nothing', async ({
-  page,
-}) => {
+test('§2.8 §6.1 with an expired token every route leads to sign-in, which says so, and asks nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   const calls = recordCalls(page)
   for (const route of routes)
     await test.step(address(route), async () => {
@@ -77,10 +77,9 @@ test('§2.8 §6.1 with an expired token every route leads to sign-in, which says
     })
 })
 
-test('§2.9 §6.2 without a store every store-bound route leads to the stores, which come back', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.9 §6.2 without a store every store-bound route leads to the stores, which come back', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.addInitScript(forgetPages)
   const calls = recordCalls(page)
@@ -102,11 +101,9 @@ test('§2.9 §6.2 without a store every store-bound route leads to the stores, w
     })
 })
 
-test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the stores, others to an allowed page', async ({
-  page,
-  server,
-  another,
-}) => {
+test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the stores, others to an allowed page', {
+  tag: '@full',
+}, async ({ page, server, another }) => {
   const store = demoStore(0)
   await signInByApi(page, server.address, another('journalOnly'), { store })
   await page.addInitScript(forgetPages)
@@ -125,10 +122,9 @@ test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the 
     })
 })
 
-test('§2.1 with everything allowed every route is under exactly its path', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.1 with everything allowed every route is under exactly its path', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn({ store: demoStore(0) })
   for (const route of routes.filter(one => one.requireLogin))
     await test.step(address(route), async () => {

@@ -232,10 +232,9 @@ test('rows are chosen and opened in the journal; the count stays over the pages'
   await expect(status).toBeHidden()
 })
 
-test('no state of a table breaks a rule of axe, wide and at 390 px, light and dark', async ({
-  page,
-  signedIn,
-}) => {
+test('no state of a table breaks a rule of axe, wide and at 390 px, light and dark', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   test.setTimeout(180_000)
   await beginLooking(page)
   await signedIn()

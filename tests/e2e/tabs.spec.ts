@@ -191,12 +191,9 @@ test('Disconnect asks about unsaved text, ends the connection in every tab, and 
   await expect(shownText(page)).toContainText('before disconnecting')
 })
 
-test('who else is on this store: a number in the bar, names and reasons behind it', async ({
-  page,
-  operator,
-  another,
-  elsewhere,
-}) => {
+test('who else is on this store: a number in the bar, names and reasons behind it', {
+  tag: '@full',
+}, async ({ page, operator, another, elsewhere }) => {
   const store = demoStore(53)
   const colleague = another()
   const far = await elsewhere()
