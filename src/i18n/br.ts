@@ -1,5 +1,7 @@
 import { connection } from './connection.br.ts'
 import { files } from './files.br.ts'
+import { filesViewers } from './filesViewers.br.ts'
+import { filesCommands } from './filesCommands.br.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.br.ts'
 import { layout } from './layout.br.ts'
@@ -147,6 +149,8 @@ export const br = {
     chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
   },
   files,
+  filesViewers,
+  filesCommands,
   jobs,
   session,
   widgets,

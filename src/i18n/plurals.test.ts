@@ -56,6 +56,8 @@ const without: Readonly<Record<string, string>> = {
   'table.exporting': 'so many of a total',
   'files.range': 'a range',
   'jobs.of': 'sizes',
+  'filesCommands.transfer.files': 'so many of a total',
+  'filesCommands.conflict.step': 'an ordinal',
   'widgets.choicesOf': 'so many of a total',
   'files.totalMore': 'always a hundred thousand',
   'files.fault': 'an ordinal',
