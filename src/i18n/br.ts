@@ -1,7 +1,7 @@
 import { connection } from './connection.br.ts'
 import { files } from './files.br.ts'
-import { filesViewers } from './filesViewers.br.ts'
 import { filesCommands } from './filesCommands.br.ts'
+import { filesViewers } from './filesViewers.br.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.br.ts'
 import { layout } from './layout.br.ts'

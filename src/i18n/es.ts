@@ -1,7 +1,7 @@
 import { connection } from './connection.es.ts'
 import { files } from './files.es.ts'
-import { filesViewers } from './filesViewers.es.ts'
 import { filesCommands } from './filesCommands.es.ts'
+import { filesViewers } from './filesViewers.es.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.es.ts'
 import { layout } from './layout.es.ts'

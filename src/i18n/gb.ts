@@ -3,8 +3,8 @@
 
 import { connection } from './connection.gb.ts'
 import { files } from './files.gb.ts'
-import { filesViewers } from './filesViewers.gb.ts'
 import { filesCommands } from './filesCommands.gb.ts'
+import { filesViewers } from './filesViewers.gb.ts'
 import { first } from './first.gb.ts'
 import { jobs } from './jobs.gb.ts'
 import { layout } from './layout.gb.ts'
