@@ -1,4 +1,5 @@
 // What a command is, and where it would act. The list, the tree and the path bar know only this.
+import type { TransferKind } from '../../../dataProvider/index.ts'
 import type { MessageKey } from '../../../i18n/gb.ts'
 
 /** One entry that is chosen in the list. */
@@ -54,9 +55,11 @@ export interface CommandActions {
   reveal?: (paths: readonly string[]) => void
 }
 
+export type { TransferKind }
+
 /** Entries that wait to be pasted; of this tab. */
 export interface Clipboard {
-  kind: 'move' | 'copy'
+  kind: TransferKind
   store: number
   entries: readonly ChosenEntry[]
 }
@@ -70,7 +73,7 @@ export interface Command {
   id: CommandId
   label: MessageKey
   icon: string
-  /** As `aria-keyshortcuts` writes it, `Control+X`. */
+  /** See components/keys.ts. */
   keys: string | null
   /** Why it cannot be done here: a text's key; null when it can. */
   why: (view: CommandView) => MessageKey | null
