@@ -1,5 +1,51 @@
-/** What is said about changes of files: gb, br, es. */
+/** What is said about files: gb, br, es. */
 export const fileTexts = {
+  'file.not_found': [
+    'There is no such file or folder.',
+    'Não existe esse arquivo ou pasta.',
+    'No existe ese archivo o carpeta.',
+  ],
+  'file.not_a_file': ['This is not a file.', 'Isto não é um arquivo.', 'Esto no es un archivo.'],
+  'file.not_a_folder': [
+    'This is not a folder.',
+    'Isto não é uma pasta.',
+    'Esto no es una carpeta.',
+  ],
+  'file.denied': [
+    "The store's machine does not permit this.",
+    'A máquina da loja não permite isto.',
+    'La máquina de la tienda no lo permite.',
+  ],
+  'file.too_large': [
+    'The file is larger than 5 MB.',
+    'O arquivo tem mais de 5 MB.',
+    'El archivo ocupa más de 5 MB.',
+  ],
+  'file.not_text': [
+    'The file is not text, or not in this encoding.',
+    'O arquivo não é texto, ou não nesta codificação.',
+    'El archivo no es texto, o no en esta codificación.',
+  ],
+  'file.not_encodable': [
+    'Line {line}, column {column}: {character} cannot be written in {encoding}.',
+    'Linha {line}, coluna {column}: {character} não pode ser escrito em {encoding}.',
+    'Línea {line}, columna {column}: {character} no se puede escribir en {encoding}.',
+  ],
+  'file.name_invalid': [
+    'This name or path cannot be used.',
+    'Este nome ou caminho não pode ser usado.',
+    'Este nombre o esta ruta no se puede usar.',
+  ],
+  'file.exists': [
+    'Something of that name is there already.',
+    'Já existe algo com esse nome.',
+    'Ya existe algo con ese nombre.',
+  ],
+  'file.io': [
+    "The store's machine could not write or read this; its disk may be full.",
+    'A máquina da loja não conseguiu gravar ou ler; o disco pode estar cheio.',
+    'La máquina de la tienda no pudo escribir o leer; puede que el disco esté lleno.',
+  ],
   'file.into_itself': [
     'A folder cannot go into itself or into one of its own folders.',
     'Uma pasta não pode ir para dentro dela mesma nem de uma de suas pastas.',

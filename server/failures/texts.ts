@@ -198,47 +198,6 @@ export const texts = {
     'A máquina da loja não consegue fazer isto.',
     'La máquina de la tienda no puede hacer esto.',
   ],
-  'file.not_found': [
-    'There is no such file or folder.',
-    'Não existe esse arquivo ou pasta.',
-    'No existe ese archivo o carpeta.',
-  ],
-  'file.not_a_file': ['This is not a file.', 'Isto não é um arquivo.', 'Esto no es un archivo.'],
-  'file.not_a_folder': [
-    'This is not a folder.',
-    'Isto não é uma pasta.',
-    'Esto no es una carpeta.',
-  ],
-  'file.denied': [
-    "The store's machine does not permit this.",
-    'A máquina da loja não permite isto.',
-    'La máquina de la tienda no lo permite.',
-  ],
-  'file.too_large': [
-    'The file is larger than 5 MB.',
-    'O arquivo tem mais de 5 MB.',
-    'El archivo ocupa más de 5 MB.',
-  ],
-  'file.not_text': [
-    'The file is not UTF-8 text.',
-    'O arquivo não é texto UTF-8.',
-    'El archivo no es texto UTF-8.',
-  ],
-  'file.name_invalid': [
-    'This name or path cannot be used.',
-    'Este nome ou caminho não pode ser usado.',
-    'Este nombre o esta ruta no se puede usar.',
-  ],
-  'file.exists': [
-    'Something of that name is there already.',
-    'Já existe algo com esse nome.',
-    'Ya existe algo con ese nombre.',
-  ],
-  'file.io': [
-    "The store's machine could not write or read this; its disk may be full.",
-    'A máquina da loja não conseguiu gravar ou ler; o disco pode estar cheio.',
-    'La máquina de la tienda no pudo escribir o leer; puede que el disco esté lleno.',
-  ],
   'version.changed': [
     'The file was changed by somebody else since it was opened.',
     'O arquivo foi alterado por outra pessoa desde que foi aberto.',
