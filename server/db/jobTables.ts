@@ -4,6 +4,19 @@ import type { Json, JsonOrNull, JsonValue, Time, TimeOrNull } from './columns.ts
 const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'unknown'] as const
 export type JobState = (typeof jobStates)[number]
 
+/** What a job without a file has done, and what it has not; in no language. A type, so that it is JSON. */
+export type JobReport = {
+  readonly done: number
+  readonly skipped: number
+  readonly failed: readonly {
+    readonly path: string
+    readonly code: string
+    readonly params: { readonly [name: string]: string | number }
+  }[]
+  /** Failures that are not listed. */
+  readonly more: number
+}
+
 export interface JobsTable {
   id: string
   /** The operationId that started it. */
@@ -36,6 +49,7 @@ export interface JobsTable {
   result_name: ColumnType<string | null, string | null | undefined, string | null>
   result_size: ColumnType<number | null, number | null | undefined, number | null>
   result_version: ColumnType<string | null, string | null | undefined, string | null>
+  report: JsonOrNull<JobReport>
 }
 
 /** Written once, beside the row that changes with each step. */

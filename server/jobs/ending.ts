@@ -1,23 +1,43 @@
+import type { JobReport } from '../db/jobTables.ts'
 import { jobClaims, journal } from '../db/repositories/index.ts'
 import type { Ending } from '../db/repositories/jobClaims.ts'
 import type { Job } from '../db/repositories/jobs.ts'
 import type { JournalOutcome } from '../db/repositories/journal.ts'
-import type { Sql } from '../db/tables.ts'
+import type { JsonValue, Sql } from '../db/tables.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
 import { type JobKind, JobStopped, type WorkResult } from './job.ts'
 import type { JobLimits } from './limits.ts'
 
 /** How a run ended: undefined when the job is not ours any more and nothing may be written. */
 export type Outcome = {
-  readonly ending: Pick<Ending, 'state' | 'failure' | 'result'>
+  readonly ending: Pick<Ending, 'state' | 'failure' | 'result' | 'report'>
   readonly journal: JournalOutcome
 }
 
-export function outcomeOfResult({ details, ...result }: WorkResult): Outcome {
+export function outcomeOfResult(made: WorkResult | undefined): Outcome {
+  if (made === undefined) return { ending: { state: 'done' }, journal: { outcome: 'ok' } }
+  const { details, ...result } = made
   return {
     ending: { state: 'done', result },
     journal: { outcome: 'ok', ...(details === undefined ? {} : { details }) },
   }
+}
+
+const isObject = (
+  value: JsonValue | undefined,
+): value is { readonly [name: string]: JsonValue | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same with what was done before it ended; the journal keeps the numbers beside what was asked. */
+export function withReport(
+  { ending, journal: outcome }: Outcome,
+  report: JobReport,
+  asked: JsonValue | undefined,
+): Outcome {
+  const { done, skipped, failed, more } = report
+  const counts = { done, skipped, failed: failed.length + more }
+  const details = { ...(isObject(asked) ? asked : {}), ...counts }
+  return { ending: { ...ending, report }, journal: { ...outcome, details } }
 }
 
 function failed({ code, params, status }: Pick<ApiFailure, 'code' | 'params' | 'status'>): Outcome {

@@ -5,7 +5,14 @@ import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repo
 import type { Job } from '../db/repositories/jobs.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
-import { keptUntil, type Outcome, outcomeOfError, outcomeOfResult, writeOutcome } from './ending.ts'
+import {
+  keptUntil,
+  type Outcome,
+  outcomeOfError,
+  outcomeOfResult,
+  withReport,
+  writeOutcome,
+} from './ending.ts'
 import { type JobKind, type JobKinds, JobStopped } from './job.ts'
 import { type JobLimits, usualLimits } from './limits.ts'
 import { Running } from './running.ts'
@@ -215,7 +222,7 @@ export class JobEngine {
   async #carryOut(running: Running, kind: JobKind | undefined): Promise<void> {
     const { job } = running
     try {
-      const outcome = await this.#outcomeOf(running, kind)
+      const outcome = await this.#reported(running, await this.#outcomeOf(running, kind))
       if (outcome?.ending.state !== 'done') await this.spool.remove(job.id)
       const isWritten = outcome !== undefined && (await this.#write(job, outcome))
       if (!isWritten) await this.spool.remove(job.id)
@@ -240,6 +247,7 @@ export class JobEngine {
         input: stored.input,
         signal,
         progress: now => running.say(now),
+        report: soFar => running.note(soFar),
       })
       signal.throwIfAborted()
       return outcomeOfResult(result)
@@ -252,6 +260,13 @@ export class JobEngine {
       }
       return outcome
     }
+  }
+
+  /** What it had done when it ended is told however it ended. */
+  async #reported({ job, report }: Running, outcome: Outcome | undefined) {
+    if (!outcome || !report) return outcome
+    const stored = await jobs.inputOf(this.#options.db.sql, job.id)
+    return withReport(outcome, report, stored?.entry.details)
   }
 
   /** They may have gone since it was asked for. */

@@ -1,4 +1,5 @@
 import type { PageName } from '../../src/generated/operations.ts'
+import type { JobReport } from '../db/jobTables.ts'
 import type { Beat } from '../db/repositories/jobClaims.ts'
 import type { JsonValue } from '../db/tables.ts'
 
@@ -25,9 +26,11 @@ export interface Work {
   readonly signal: AbortSignal
   /** Cheap: what is said last is written about once a second. */
   progress(now: Partial<Beat>): void
+  /** Cheap: what is said last is kept however the job ends, be it cancelled. */
+  report(soFar: JobReport): void
 }
 
-/** What a job has made. Its file is the one the spool knows under the job's id. */
+/** What a job has made, of a kind that makes files. Its file is the one the spool knows under the job's id. */
 export interface WorkResult {
   readonly name: string
   readonly size: number
@@ -41,7 +44,7 @@ export interface JobKind {
   readonly page: PageName
   readonly timeLimitMs: number
   /** Rejects with what the operator is told (ApiFailure, HostError). */
-  run(work: Work): Promise<WorkResult>
+  run(work: Work): Promise<WorkResult | undefined>
 }
 
 /** By the operationId that starts them. */

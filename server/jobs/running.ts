@@ -1,3 +1,4 @@
+import type { JobReport } from '../db/jobTables.ts'
 import type { Beat } from '../db/repositories/jobClaims.ts'
 import type { Job } from '../db/repositories/jobs.ts'
 import { JobStopped, type StopReason } from './job.ts'
@@ -9,6 +10,7 @@ export class Running {
   readonly #deadline: number
   #progress: Beat = { step: 'waiting', unit: 'files', done: 0, total: null }
   #leaseUntil: number
+  #report: JobReport | undefined
   #changed = true
   #ended: Promise<void> = Promise.resolve()
 
@@ -26,6 +28,10 @@ export class Running {
     return this.#progress
   }
 
+  get report(): JobReport | undefined {
+    return this.#report
+  }
+
   get ended(): Promise<void> {
     return this.#ended
   }
@@ -38,6 +44,10 @@ export class Running {
   say(now: Partial<Beat>): void {
     this.#progress = { ...this.#progress, ...now }
     this.#changed = true
+  }
+
+  note(report: JobReport): void {
+    this.#report = report
   }
 
   stop(why: StopReason): void {

@@ -146,7 +146,18 @@ function failureOf({ failure_code, failure_params }: OwnJob, language: Language)
   return { code: failure_code, info: textOf(code, language, failure_params ?? {}) }
 }
 
-function wireJob(job: OwnJob, language: Language): WireJob {
+function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['report']> | null {
+  if (report === null) return null
+  const { done, skipped, failed, more } = report
+  const told = failed.map(({ path, code, params }) => {
+    const known = isCode(code) ? code : 'server.error'
+    return { path, code: known, info: textOf(known, language, params) }
+  })
+  return { done, skipped, failed: told, more }
+}
+
+/** A job as it goes over the wire. */
+export function wireJob(job: OwnJob, language: Language): WireJob {
   const { progress } = {
     // Only what the engine and its kinds wrote is in these columns.
     progress: {
@@ -169,6 +180,7 @@ function wireJob(job: OwnJob, language: Language): WireJob {
     started: job.started_at?.toISOString() ?? null,
     ended: job.ended_at?.toISOString() ?? null,
     result: resultOf(job),
+    report: reportOf(job, language),
     failure: failureOf(job, language),
   }
 }

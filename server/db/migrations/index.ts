@@ -6,6 +6,7 @@ import { storeSearch } from './0004_store_search.ts'
 import { hosts } from './0005_hosts.ts'
 import { live } from './0006_live.ts'
 import { jobs } from './0007_jobs.ts'
+import { jobReports } from './0008_job_reports.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_hosts': hosts,
   '0006_live': live,
   '0007_jobs': jobs,
+  '0008_job_reports': jobReports,
 }

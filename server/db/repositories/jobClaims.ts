@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { JobReport } from '../jobTables.ts'
 import { type JobState, json, type Sql } from '../tables.ts'
 import type { Job } from './jobs.ts'
 
@@ -96,11 +97,13 @@ export interface Ending {
     readonly params: Readonly<Record<string, string | number>>
   }
   readonly result?: { readonly name: string; readonly size: number; readonly version: string }
+  /** However it ended: it may have done something before. */
+  readonly report?: JobReport
 }
 
 /** Writes how a job ended; false when it is not this runner's any more. */
 export async function end(sql: Sql, id: string, runner: string, ending: Ending): Promise<boolean> {
-  const { state, now, expiresAt, failure, result } = ending
+  const { state, now, expiresAt, failure, result, report } = ending
   const { numUpdatedRows } = await sql
     .updateTable('jobs')
     .set({
@@ -113,6 +116,7 @@ export async function end(sql: Sql, id: string, runner: string, ending: Ending):
       result_name: result?.name ?? null,
       result_size: result?.size ?? null,
       result_version: result?.version ?? null,
+      report: report ? json(report) : null,
     })
     .where('id', '=', id)
     .where('runner', '=', runner)

@@ -1,0 +1,43 @@
+import type { JobReport } from '../db/jobTables.ts'
+import { toApiFailure } from '../failures/index.ts'
+
+/** Failures that are listed; the rest is a number. */
+const mostListed = 100
+
+/** Counts what a job has done, and what it could not do and why. */
+export class Report {
+  readonly #failed: JobReport['failed'][number][] = []
+  #done = 0
+  #skipped = 0
+  #failures = 0
+
+  get done(): number {
+    return this.#done
+  }
+
+  get failures(): number {
+    return this.#failures
+  }
+
+  did(count = 1): void {
+    this.#done += count
+  }
+
+  skip(): void {
+    this.#skipped += 1
+  }
+
+  /** @param error what the operator is told: an ApiFailure, a HostError. */
+  fail(path: string, error: unknown): void {
+    this.#failures += 1
+    if (this.#failed.length === mostListed) return
+    const { code, params } = toApiFailure(error)
+    this.#failed.push({ path, code, params })
+  }
+
+  /** As it stands now. */
+  get value(): JobReport {
+    const more = this.#failures - this.#failed.length
+    return { done: this.#done, skipped: this.#skipped, failed: [...this.#failed], more }
+  }
+}
