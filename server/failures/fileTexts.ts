@@ -46,6 +46,11 @@ export const fileTexts = {
     'A máquina da loja não conseguiu gravar ou ler; o disco pode estar cheio.',
     'La máquina de la tienda no pudo escribir o leer; puede que el disco esté lleno.',
   ],
+  'find.too_many': [
+    'Two searches are going on already. Stop one of them first.',
+    'Já há duas buscas em andamento. Pare uma delas primeiro.',
+    'Ya hay dos búsquedas en marcha. Detenga una de ellas primero.',
+  ],
   'file.into_itself': [
     'A folder cannot go into itself or into one of its own folders.',
     'Uma pasta não pode ir para dentro dela mesma nem de uma de suas pastas.',

@@ -56,6 +56,11 @@ export const jobTexts = {
     'Este download terminou. Comece de novo no console.',
     'Esta descarga ha terminado. Empiece de nuevo desde la consola.',
   ],
+  'download.one_file': [
+    'Several files, and folders, come packed: ask for JSON, then fetch what the job has made.',
+    'Vários arquivos, e pastas, vêm empacotados: peça JSON e depois busque o que a tarefa fez.',
+    'Varios archivos, y las carpetas, llegan empaquetados: pida JSON y luego busque lo que hizo la tarea.',
+  ],
   'download.range': [
     'The file is shorter than that.',
     'O arquivo é menor do que isso.',

@@ -55,7 +55,7 @@ async function add(operatorId: number, home: string): Promise<string> {
     subject: '/log',
     home,
     input: {},
-    entry: { operation: 'archiveFolder', operatorId, reason: 'A test' },
+    entry: { operation: 'archiveFiles', operatorId, reason: 'A test' },
   }
   const id = await db.sql
     .transaction()

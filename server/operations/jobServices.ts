@@ -17,12 +17,14 @@ export function jobServicesOf(
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
   const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
+  // Also of the rows of an earlier version, which had one folder only.
+  const archive = archiveKind(storeId => hosts.of(storeId), spool)
   const engine = new JobEngine({
     db,
     spool,
     log,
     node: nodeOf(dataDir),
-    kinds: { archiveFolder: archiveKind(storeId => hosts.of(storeId), spool) },
+    kinds: { archiveFiles: archive, archiveFolder: archive },
     announce: (sql, operatorId, job) =>
       live.publish(sql, {
         topic: 'jobs',

@@ -2,7 +2,6 @@ import type { components } from '../../src/generated/api.ts'
 import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { jobs, journal } from '../db/repositories/index.ts'
 import type { OwnJob } from '../db/repositories/jobs.ts'
-import type { JsonValue } from '../db/tables.ts'
 import {
   ApiFailure,
   type FailureCode,
@@ -11,13 +10,10 @@ import {
   textOf,
   texts,
 } from '../failures/index.ts'
-import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
-import type { ArchiveInput } from '../jobs/index.ts'
-import { repetitionOf } from './idempotent.ts'
-import { entryOf } from './journalling.ts'
+import { startArchive } from './archives.ts'
 import type { Services } from './services.ts'
 
-type Id = 'archiveFolder' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
+type Id = 'archiveFiles' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
 type WireJob = components['schemas']['Job']
 
 /** More than an operator can have. */
@@ -38,7 +34,7 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
       payload: { job },
     })
   return {
-    archiveFolder: call => archiveFolder(services, call),
+    archiveFiles: call => archiveFiles(services, call),
     async listJobs({ session, language }) {
       const rows = await jobs.list(sql, session.operator.id, mostListed)
       return rows.map(row => wireJob(row, language))
@@ -73,45 +69,11 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
   }
 }
 
-async function archiveFolder(services: Services, call: Call<'archiveFolder'>): Promise<WireJob> {
-  const { db, hosts, jobs: engine } = services
-  const { connection, session, body, language } = call
-  const repetition = repetitionOf<string>(services, call, { ...body, store: connection.storeId })
-  const operatorId = session.operator.id
-  const before = await repetition.answered(db.sql)
-  const wire = async (id: string) => {
-    const job = await jobs.byId(db.sql, operatorId, id)
-    if (!job) throw new ApiFailure(404, 'job.not_found')
-    return wireJob(job, language)
-  }
-  if (before !== undefined) return wire(before)
-  const host = await hosts.of(connection.storeId)
-  const folder = toVirtualPath(parseVirtualPath(body.folder))
-  const { type } = await host.stat(folder)
-  if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
-  const { storeId, storeName, id: connectionId } = connection
-  const input: ArchiveInput = { folder, storeName, language }
-  const id = await db.sql.transaction().execute(async sql => {
-    const known = await repetition.take(sql)
-    if (known !== undefined) return known
-    const job = {
-      kind: 'archiveFolder',
-      operatorId,
-      connectionId,
-      storeId,
-      subject: folder,
-      home: engine.node,
-      input: { ...input } satisfies JsonValue,
-      entry: { ...entryOf(call, session), target: folder },
-    }
-    const { queued, ended } = engine.limits
-    const added = await jobs.add(sql, job, { queued, ended }, new Date())
-    if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
-    await repetition.keep(sql, added)
-    return added
-  })
-  engine.kick()
-  return wire(id)
+async function archiveFiles(services: Services, call: Call<'archiveFiles'>): Promise<WireJob> {
+  const id = await startArchive(services, call)
+  const job = await jobs.byId(services.db.sql, call.session.operator.id, id)
+  if (!job) throw new ApiFailure(404, 'job.not_found')
+  return wireJob(job, call.language)
 }
 
 async function downloadJob(services: Services, call: Call<'downloadJob'>) {
@@ -169,7 +131,8 @@ export function wireJob(job: OwnJob, language: Language): WireJob {
   }
   return {
     id: job.id,
-    kind: job.kind as WireJob['kind'],
+    // Rows of an earlier version have the name this one had.
+    kind: (job.kind === 'archiveFolder' ? 'archiveFiles' : job.kind) as WireJob['kind'],
     subject: job.subject,
     store: { id: job.store_id, name: job.store_name },
     connection: job.connection_id,

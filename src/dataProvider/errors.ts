@@ -5,6 +5,10 @@ import type { OperationId } from '../generated/operations.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
 export type Conflict = components['schemas']['Conflict']
+/** What a viewer needs to know of a file that cannot be edited. */
+export type FileFacts = components['schemas']['FileFacts']
+/** Where a text has a character that its encoding does not have. */
+export type TextPlace = components['schemas']['TextPlace']
 
 /** Calls whose `info` the server writes for the operator: shown word for word. */
 const verbatimOperations: readonly string[] = [
@@ -22,6 +26,8 @@ interface Facts {
   status: number
   fields?: readonly FieldFailure[]
   conflict?: Conflict | null
+  file?: FileFacts | null
+  place?: TextPlace | null
   request?: string | null
 }
 
@@ -36,6 +42,8 @@ export class ApiError extends HttpError {
   readonly info: string
   readonly fields: readonly FieldFailure[]
   readonly conflict: Conflict | null
+  readonly file: FileFacts | null
+  readonly place: TextPlace | null
   readonly request: string | null
   readonly verbatim: boolean
 
@@ -48,6 +56,8 @@ export class ApiError extends HttpError {
     this.info = facts.info
     this.fields = facts.fields ?? []
     this.conflict = facts.conflict ?? null
+    this.file = facts.file ?? null
+    this.place = facts.place ?? null
     this.request = facts.request ?? null
     this.verbatim = facts.info !== '' && verbatimOperations.includes(facts.operation ?? '')
   }
@@ -83,6 +93,28 @@ function conflictOf(value: unknown): Conflict | null {
   return { by: part('by'), at: part('at'), version: part('version') }
 }
 
+const encodings: readonly unknown[] = ['utf-8', 'utf-16le', 'utf-16be', 'latin1']
+const isEncoding = (value: unknown): value is NonNullable<FileFacts['encoding']> =>
+  encodings.includes(value)
+
+function fileOf(value: unknown): FileFacts | null {
+  if (!isObject(value) || (value.kind !== 'binary' && value.kind !== 'large')) return null
+  const { kind, size, encoding } = value
+  return {
+    kind,
+    size: Number(size) || 0,
+    modified: text(value.modified),
+    version: text(value.version),
+    encoding: isEncoding(encoding) ? encoding : null,
+  }
+}
+
+function placeOf(value: unknown): TextPlace | null {
+  if (!isObject(value)) return null
+  const { line, column, character } = value
+  return { line: Number(line) || 1, column: Number(column) || 1, character: text(character) }
+}
+
 /**
  * The error of an answer: a `Failure`, the older manner's `{status, info | payload | message}`,
  * a plain text, or nothing at all.
@@ -97,6 +129,8 @@ export function failureOf(operation: OperationId, status: number, body: unknown)
     info: said.message === 'action failed' ? text(said.info) : older,
     fields: Array.isArray(said.fields) ? said.fields.filter(isFieldFailure) : [],
     conflict: conflictOf(said.conflict),
+    file: fileOf(said.file),
+    place: placeOf(said.place),
     request: text(said.request) || null,
   })
 }

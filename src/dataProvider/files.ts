@@ -14,8 +14,13 @@ export interface FileEntry {
   name: Wire['FileEntry']['name']
   metadata: Complete<Wire['FileEntry']['metadata']>
 }
-/** A text file as it was read; `version` goes back with the save. */
-export type OpenedFile = Wire['OpenedFile']
+export type TextEncoding = Wire['TextEncoding']
+/** A text file as it was read; `version` and `encoding` go back with the save. A byte order mark is
+ * the first character of `content`, line ends are as on disk. `mode` are the permission bits. */
+export type OpenedFile = Omit<Wire['OpenedFile'], 'encoding' | 'mode'> & {
+  encoding: TextEncoding
+  mode: number | null
+}
 export type SavedFile = Wire['SavedFile']
 export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
@@ -33,6 +38,8 @@ export interface FolderRequest extends Reading {
   sort?: FolderSort
   /** Only names that contain this, ignoring case. */
   filter?: string
+  /** False leaves out names that begin with a dot. */
+  hidden?: boolean
 }
 
 /** One page of a folder. `exact` is false when there are more than `total`. */
@@ -47,14 +54,17 @@ export interface FolderPage {
 export interface FileSave {
   path: string
   content: string
+  /** How it is to be written; left out, as the file is now (a new one in UTF-8). */
+  encoding?: TextEncoding
   /** The version the text stems from; null saves over whatever is there. */
   version: string | null
   /** The store the text belongs to; see Reading. */
   store?: number
 }
 
-const storeId = (store: number | undefined) => (store === undefined ? {} : { 'Store-Id': store })
-const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+export const storeId = (store: number | undefined) =>
+  store === undefined ? {} : { 'Store-Id': store }
+export const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 /** A path as header value: percent-encoded UTF-8, its slashes as they are; never throws. */
 export const headerPath = (path: string): string =>
@@ -75,12 +85,13 @@ export async function rootPath({ store, signal }: Reading = {}): Promise<string>
 
 /** One page of what a folder holds, folders first. */
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
-  const { page, perPage, sort, filter, store, signal } = request
+  const { page, perPage, sort, filter, hidden = true, store, signal } = request
   const query = {
     ...(page === undefined ? {} : { page }),
     ...(perPage === undefined ? {} : { per_page: perPage }),
     ...(sort === undefined ? {} : { sort }),
     ...(filter ? { filter } : {}),
+    ...(hidden ? {} : { hidden }),
   }
   const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
   const { payload, links } = await answer('listFolder', () =>
@@ -96,9 +107,19 @@ export async function listFolder(path: string, request: FolderRequest = {}): Pro
   }
 }
 
-/** The whole text of a file, byte order mark and line ends as they are on disk. */
-export async function openFile(path: string, { store, signal }: Reading = {}): Promise<OpenedFile> {
-  const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) } }
+export interface Opening extends Reading {
+  /** Read it as this; left out, the server finds it out. */
+  encoding?: TextEncoding
+}
+
+/** The whole text of a file. What cannot be edited is 422 `file.not_text` or `file.too_large`; the
+ * error's `file` then says what a viewer needs. */
+export async function openFile(path: string, request: Opening = {}): Promise<OpenedFile> {
+  const { store, signal, encoding } = request
+  const params = {
+    header: { 'Folder-Path': headerPath(path), ...storeId(store) },
+    query: encoding === undefined ? {} : { encoding },
+  }
   const { payload } = await answer('openFile', () =>
     client.GET('/filesystem/file/edit', { params, ...stopBy(signal) }),
   )
@@ -109,16 +130,21 @@ export async function openFile(path: string, { store, signal }: Reading = {}): P
     size: payload.size,
     modified: payload.modified,
     version: payload.version,
+    encoding: payload.encoding ?? encoding ?? 'utf-8',
+    mode: payload.mode ?? null,
   }
 }
 
-/** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more. */
-export async function saveFile({ path, content, version, store }: FileSave): Promise<SavedFile> {
+/** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more;
+ * 422 `file.not_encodable` (with `place`) when the encoding lacks one of its characters. */
+export async function saveFile(save: FileSave): Promise<SavedFile> {
+  const { path, content, version, store, encoding } = save
   const params = {
     header: { ...storeId(store), ...(version === null ? {} : { 'If-Match': `"${version}"` }) },
   }
+  const body = { file: path, content, ...(encoding === undefined ? {} : { encoding }) }
   const { payload } = await answer('saveFile', () =>
-    client.POST('/filesystem/file/edit', { params, body: { file: path, content } }),
+    client.POST('/filesystem/file/edit', { params, body }),
   )
   return {
     path: payload.path,
@@ -138,6 +164,8 @@ export function toEntry({ name, metadata }: Wire['FileEntry']): FileEntry {
       size: metadata.size,
       modified: metadata.modified ?? null,
       mode: metadata.mode ?? null,
+      owner: metadata.owner ?? null,
+      hidden: metadata.hidden ?? name.startsWith('.'),
       link: metadata.link ?? null,
       locked: metadata.locked ?? null,
     },

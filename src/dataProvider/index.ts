@@ -15,8 +15,10 @@ import {
   storeRegions,
   storesByRegion,
 } from './connection.ts'
+import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
+import { fileStates, readFileRange } from './filesBytes.ts'
 import {
   changePermissions,
   checkTransfer,
@@ -25,6 +27,7 @@ import {
   renameFile,
   transferFiles,
 } from './filesChange.ts'
+import { findFiles } from './filesFind.ts'
 import {
   emptyTrash,
   restoreTrash,
@@ -33,7 +36,7 @@ import {
   trashList,
   trashPage,
 } from './filesTrash.ts'
-import { archiveFolder, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
+import { archiveFiles, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
 import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
 import { live } from './live.ts'
 import {
@@ -73,19 +76,22 @@ const crud = {
 const verbs = {
   aboutStore,
   allowedPages,
-  archiveFolder,
+  archiveFiles,
   cancelJob,
   changePassword,
   changePermissions,
   checkTransfer,
   currentConnection,
   dismissJob,
+  downloadFile,
   downloadJob,
   dropDraft,
   emptyTrash,
   endConnection,
   endOperatorSessions,
   endOwnSessions,
+  fileStates,
+  findFiles,
   getOperator,
   journalPage,
   listDrafts,
@@ -101,6 +107,7 @@ const verbs = {
   ownStores,
   profile,
   readDraft,
+  readFileRange,
   readJob,
   reasonFields,
   refreshSession,
@@ -140,9 +147,18 @@ export type {
   StoreChoice,
   StoreRegion,
 } from './connection.ts'
+export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
-export { ApiError, type Conflict, lacksCall } from './errors.ts'
-export type { FileEntry, FolderPage, FolderSort, OpenedFile, SavedFile } from './files.ts'
+export { ApiError, type Conflict, type FileFacts, lacksCall, type TextPlace } from './errors.ts'
+export type {
+  FileEntry,
+  FolderPage,
+  FolderSort,
+  OpenedFile,
+  SavedFile,
+  TextEncoding,
+} from './files.ts'
+export type { FileRange, FileState } from './filesBytes.ts'
 export type {
   ConflictChoice,
   FileRefusal,
@@ -152,6 +168,7 @@ export type {
   TransferKind,
   TransferRequest,
 } from './filesChange.ts'
+export type { FindEnd, FindHit, FindRequest } from './filesFind.ts'
 export type { RestoreConflict, TrashAnswer, TrashEntry } from './filesTrash.ts'
 export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'

@@ -525,9 +525,60 @@ export interface paths {
         put?: never;
         /**
          * Save a text file
-         * @description With `If-Match` only over the version that was read; without it the save is accepted and journalled as unconditional.
+         * @description With `If-Match` only over the version that was read; without it the save is accepted and journalled as unconditional. A character that the encoding does not have is 422 `file.not_encodable`, which names it and its place.
          */
         post: operations["saveFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for names and contents below a folder; the hits come as they are found */
+        post: operations["findFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/bytes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A piece of a file of any size, for a viewer */
+        get: operations["readFileRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether open files are still what was read */
+        post: operations["fileStates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -688,6 +739,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/files/uploads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Before files are sent, what stands in their way
+         * @description Nothing has been changed. `batch` is the right to send these files to this folder of this store for a day, under the
+         *     connection of now; it outlives a change of store.
+         */
+        post: operations["checkUploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own files that have not come whole yet */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Begin to send a file (tus 1.0, creation and creation-with-upload)
+         * @description Upload-Metadata, each value in Base64: `batch` (of checkUploads), `path` (as it was checked), `modified` (ISO 8601),
+         *     `conflict` (`fail`, `replace`, `keepBoth`; `fail` without it) and, to replace, `seen` of the conflict. Bytes may come along.
+         *     The last byte counts once the file is in its place: then it is there whole, its missing folders are made and the journal has it.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give up a file that has not come whole */
+        delete: operations["dropUpload"];
+        options?: never;
+        /**
+         * How much of a file has come
+         * @description Whoever still sends to it is stopped: the one who asks has lost that connection. Only who began it hears of it, on any store.
+         */
+        head: operations["uploadOffset"];
+        /**
+         * Send the next bytes of a file
+         * @description What was taken stays taken when the connection is lost. The last byte counts once the file is in its place.
+         */
+        patch: operations["sendUpload"];
+        trace?: never;
+    };
     "/data/journal": {
         parameters: {
             query?: never;
@@ -750,8 +870,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pack a folder of the store into a zip, as a job */
-        post: operations["archiveFolder"];
+        /** Pack files and folders of the store into a zip, as a job */
+        post: operations["archiveFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1342,6 +1462,8 @@ export interface components {
             message?: string;
             fields?: components["schemas"]["FieldFailure"][];
             conflict?: components["schemas"]["Conflict"];
+            file?: components["schemas"]["FileFacts"];
+            place?: components["schemas"]["TextPlace"];
             /** @description The request's id in the server's log. */
             request?: string;
         };
@@ -1478,6 +1600,9 @@ export interface components {
                 modified?: string;
                 /** @description Permission bits. */
                 mode?: number;
+                owner?: components["schemas"]["FileOwner"];
+                /** @description Its name begins with a dot. */
+                hidden?: boolean;
                 /** @description A symbolic link; type is that of what it points to. */
                 link?: boolean;
                 /**
@@ -1486,6 +1611,13 @@ export interface components {
                  */
                 locked?: "name" | "outside" | "kind";
             };
+        };
+        FileOwner: {
+            uid: number;
+            gid: number;
+            /** @description The account's name where the host tells it. */
+            user: string | null;
+            group: string | null;
         };
         Pagination: {
             total: number;
@@ -1507,15 +1639,50 @@ export interface components {
             payload: components["schemas"]["FileEntry"][];
             links?: components["schemas"]["PageLinks"];
         };
+        /**
+         * @description Extension. How a text is written in bytes; latin1 is ISO 8859-1. A save without it takes what the file has now, of a new file utf-8.
+         * @enum {string}
+         */
+        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1";
+        /** @description Extension. The first character that the encoding does not have. */
+        TextPlace: {
+            line: number;
+            /** @description In UTF-16 units; a byte order mark is not counted. */
+            column: number;
+            /** @description The character and its number, or its number alone when it cannot be seen. */
+            character: string;
+        };
+        /** @description Extension. A file that cannot be edited, for whoever shows it otherwise. */
+        FileFacts: {
+            /**
+             * @description binary: not text; large: more than 5 MB.
+             * @enum {string}
+             */
+            kind: "binary" | "large";
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+            version: string;
+            /**
+             * @description Of a large file, by its beginning; null: not text.
+             * @enum {string|null}
+             */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1" | null;
+        };
         OpenedFile: {
             name: string;
             path: string;
+            /** @description A byte order mark is its first character; line ends are as on disk. */
             content: string;
             /** @description Bytes. */
             size: number;
             /** Format: date-time */
             modified: string;
             version: string;
+            encoding?: components["schemas"]["TextEncoding"];
+            /** @description Extension. Permission bits. */
+            mode?: number;
         };
         OpenFileAnswer: {
             status: string;
@@ -1523,8 +1690,9 @@ export interface components {
         };
         FileSave: {
             file: string;
-            /** @description At most 5 MB as UTF-8; more is 422 `file.too_large`. */
+            /** @description At most 5 MB in its encoding; more is 422 `file.too_large`. */
             content: string;
+            encoding?: components["schemas"]["TextEncoding"];
         };
         SavedFile: {
             path: string;
@@ -1536,6 +1704,93 @@ export interface components {
         SaveFileAnswer: {
             status: string;
             payload: components["schemas"]["SavedFile"];
+        };
+        /** @description A name, a content, or both; both have to fit. Literal text, no pattern. */
+        FindRequest: {
+            /** @description Where to look */
+            folder: string;
+            /** @description Part of the name. */
+            name?: string;
+            /** @description Part of a line. Binary files and those over 20 MB are not read. */
+            content?: string;
+            /** @description False when not given. */
+            matchCase?: boolean;
+            /** @description False leaves out names that begin with a dot, and what is below; true when not given. */
+            hidden?: boolean;
+        };
+        FindHit: {
+            /** @constant */
+            kind: "hit";
+            path: string;
+            /** @enum {string} */
+            type: "file" | "folder";
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+            /** @description Of a content. */
+            line?: number;
+            /** @description Of a content, in UTF-16 units. */
+            column?: number;
+            /** @description Of a content: the line, or the part of it around the place. */
+            text?: string;
+            /** @description Of a content: further lines of this file are not told. */
+            more?: boolean;
+        };
+        FindProgress: {
+            /** @constant */
+            kind: "progress";
+            /** @description Names looked at so far. */
+            visited: number;
+        };
+        FindEnd: {
+            /** @constant */
+            kind: "end";
+            /** @description Everything below the folder was looked at. */
+            complete: boolean;
+            /**
+             * @description Why it ended. hits: the most there may be (1,000); entries: 200,000 names looked at; time: 30 seconds are over; failed: see code and info.
+             * @enum {string}
+             */
+            reason: "done" | "hits" | "entries" | "time" | "stopped" | "failed";
+            hits: number;
+            visited: number;
+            /** @description Files and folders that could not be looked into: closed to us, or over 20 MB. */
+            skipped: number;
+            code?: string;
+            /** @description In the language that was asked for. */
+            info?: string;
+        };
+        FindLine: components["schemas"]["FindHit"] | components["schemas"]["FindProgress"] | components["schemas"]["FindEnd"];
+        StatesRequest: {
+            files: {
+                path: string;
+                /** @description The version that was read. */
+                version: string;
+            }[];
+        };
+        FileState: {
+            /** @description As it was asked. */
+            path: string;
+            /**
+             * @description folder: it is one now; unreadable: neither file nor folder, or closed to us.
+             * @enum {string}
+             */
+            state: "same" | "changed" | "gone" | "folder" | "unreadable";
+            /** @description The one that is there now. */
+            version: string | null;
+            /** @description Bytes. */
+            size: number | null;
+            /** Format: date-time */
+            modified: string | null;
+            /** @description Who made that version, when it is another one and was made with this console. */
+            by: string | null;
+            /** Format: date-time */
+            at: string | null;
+        };
+        StatesAnswer: {
+            status: string;
+            payload: components["schemas"]["FileState"][];
         };
         NewEntry: {
             /** @description A virtual path from `/`; the folder above it is there. */
@@ -1561,6 +1816,84 @@ export interface components {
             files: string[];
             /** @description Where they are to go. */
             folder: string;
+        };
+        UploadCheck: {
+            /** @description Where they are to go. */
+            folder: string;
+            files: components["schemas"]["UploadFile"][];
+        };
+        UploadFile: {
+            /** @description Below the folder, with the folders it brings along. */
+            path: string;
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+        };
+        UploadCheckAnswer: {
+            /**
+             * Format: uuid
+             * @description Goes with each of these files.
+             */
+            batch: string;
+            /** Format: date-time */
+            expires: string;
+            conflicts: components["schemas"]["UploadConflict"][];
+            refused: components["schemas"]["FileRefusal"][];
+            room: {
+                /** @description Bytes that one file may have. */
+                file: number;
+                /** @description Bytes that are free on the host, where it says so. */
+                host: number | null;
+            };
+        };
+        UploadConflict: {
+            /** @description As it was asked. */
+            path: string;
+            /** @description The path that is taken. */
+            target: string;
+            /** @enum {string} */
+            type: "file" | "folder";
+            /** @enum {string} */
+            targetType: "file" | "folder";
+            /** @description Bytes. */
+            size: number;
+            /** @description Bytes. */
+            targetSize: number;
+            /** Format: date-time */
+            modified: string;
+            /** Format: date-time */
+            targetModified: string;
+            /** @description What is there now; whoever replaces it gives this back, and nothing else is replaced. */
+            seen: string;
+        };
+        Upload: {
+            /** Format: uuid */
+            id: string;
+            store: {
+                id: number;
+                name: string;
+            };
+            /** @description Where it is to go. */
+            folder: string;
+            /** @description Below that folder. */
+            path: string;
+            /** @description Bytes of the file. */
+            size: number;
+            /** @description Bytes that have come. */
+            offset: number;
+            /**
+             * Format: date-time
+             * @description Of the file where it comes from.
+             */
+            modified: string;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Until when it is kept without another byte.
+             */
+            expires: string;
         };
         TransferConflict: {
             path: string;
@@ -1636,11 +1969,26 @@ export interface components {
                 /** @description Where it was, or is again. */
                 path: string;
             }[];
-            failed: components["schemas"]["FileRefusal"][];
+            failed: {
+                /**
+                 * Format: uuid
+                 * @description Of the thing in the trash that was to be put back.
+                 */
+                id?: string;
+                /** @description Where it is, or was; empty when that is not known. */
+                path: string;
+                code: string;
+                /** @description In the language that was asked for. */
+                info: string;
+            }[];
         };
         TrashRestore: {
             ids: string[];
-            conflict?: components["schemas"]["ConflictChoice"];
+            /**
+             * @description What happens when its old path is taken; `replace` puts what is there into the trash first. Without it that one fails with `file.exists`.
+             * @enum {string}
+             */
+            conflict?: "keepBoth" | "replace";
         };
         TrashEmpty: {
             /** @description Null empties all of it. */
@@ -1969,8 +2317,7 @@ export interface components {
             content: components["schemas"]["JsonValue"];
         };
         ArchiveRequest: {
-            /** @description A virtual path from `/`. */
-            folder: string;
+            files: string[];
         };
         Job: {
             /** Format: uuid */
@@ -1979,7 +2326,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFolder" | "transferFiles" | "changePermissions" | "emptyTrash";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             store: {
@@ -2034,6 +2381,8 @@ export interface components {
                 done: number;
                 skipped: number;
                 failed: components["schemas"]["FileRefusal"][];
+                /** @description Failures that are not listed. */
+                more?: number;
             } | null;
             /** @description Why it failed. */
             failure: {
@@ -2646,6 +2995,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description It has come whole and is being put in its place; ask again. */
+        Locked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "upload.placing",
+                 *       "info": "The file is being put in its place."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Understood and refused; `code` and `fields` say why. */
         Unprocessable: {
             headers: {
@@ -2949,6 +3314,16 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description Id of the upload.
+         * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+         */
+        UploadId: string;
+        /**
+         * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+         * @example 1.0.0
+         */
+        TusResumable: string;
+        /**
          * @description Id of the record.
          * @example 1
          */
@@ -2974,6 +3349,31 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The version of tus.
+         * @example 1.0.0
+         */
+        TusResumable: string;
+        /**
+         * @description Bytes that have come.
+         * @example 24
+         */
+        UploadOffset: number;
+        /**
+         * @description Bytes of the file.
+         * @example 24
+         */
+        UploadLength: number;
+        /**
+         * @description Until when it is kept without another byte.
+         * @example Sat, 21 Nov 2026 08:17:02 GMT
+         */
+        UploadExpires: string;
+        /**
+         * @description Where it is to go, percent-encoded UTF-8; once it has come whole, where it is.
+         * @example /config/menu/store.ini
+         */
+        UploadPath: string;
         /**
          * @description The `version` of what was answered, in quotes.
          * @example "Zm9vYmFyYmF6cXV4cXV1eA"
@@ -4526,6 +4926,11 @@ export interface operations {
                  * @example log
                  */
                 filter?: string;
+                /**
+                 * @description Extension. False leaves out names that begin with a dot; true when not given.
+                 * @example true
+                 */
+                hidden?: boolean;
             };
             header: {
                 /**
@@ -4611,7 +5016,13 @@ export interface operations {
     };
     openFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Extension. Read it as this; what it cannot be is 422 `file.not_text`. Left out, it is found out.
+                 * @example latin1
+                 */
+                encoding?: components["schemas"]["TextEncoding"];
+            };
             header: {
                 /**
                  * @description A virtual path from `/`, percent-encoded UTF-8.
@@ -4634,7 +5045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole file, byte for byte, as UTF-8 text. */
+            /** @description The whole text, a byte order mark as its first character, line ends as they are. What cannot be edited is 422 `file.not_text` or `file.too_large` (more than 5 MB); `file` says what a viewer needs. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4650,7 +5061,9 @@ export interface operations {
                      *         "content": "[store]\nnumber = 0042\n",
                      *         "size": 22,
                      *         "modified": "2026-11-20T08:15:30.000Z",
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA"
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "encoding": "utf-8",
+                     *         "mode": 420
                      *       }
                      *     }
                      */
@@ -4733,6 +5146,206 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    findFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder": "/config",
+                 *       "name": ".ini",
+                 *       "content": "port"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FindRequest"];
+            };
+        };
+        responses: {
+            /** @description One JSON value a line, as they come; the last one is the end. Closing the connection stops the search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "hit",
+                     *       "path": "/config/store.ini",
+                     *       "type": "file",
+                     *       "size": 22,
+                     *       "modified": "2026-11-20T08:15:30.000Z",
+                     *       "line": 2,
+                     *       "column": 1,
+                     *       "text": "port = 9100"
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["FindLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readFileRange: {
+        parameters: {
+            query: {
+                /**
+                 * @description From which byte, from 0.
+                 * @example 0
+                 */
+                start: number;
+                /**
+                 * @description How many bytes; fewer come at the end of the file, none behind it.
+                 * @example 65536
+                 */
+                length: number;
+            };
+            header: {
+                /**
+                 * @description A virtual path from `/`, percent-encoded UTF-8.
+                 * @example /config/caf%C3%A9.ini
+                 */
+                "Folder-Path": components["parameters"]["FolderPath"];
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes. With `If-Match` only of that version, else 412. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    /** @description Bytes of the whole file. */
+                    "X-File-Size"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    fileStates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         {
+                 *           "path": "/config/store.ini",
+                 *           "version": "Zm9vYmFyYmF6cXV4cXV1eA"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatesRequest"];
+            };
+        };
+        responses: {
+            /** @description One state for each, in the same order. Cheap enough to be asked every three seconds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "state": "changed",
+                     *           "version": "cXV1eGJhemJhcmZvb3F1eA",
+                     *           "size": 23,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "by": "ana",
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5481,6 +6094,357 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    checkUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder": "/config",
+                 *       "files": [
+                 *         {
+                 *           "path": "menu/store.ini",
+                 *           "size": 24,
+                 *           "modified": "2026-11-20T08:16:02.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadCheck"];
+            };
+        };
+        responses: {
+            /** @description Names that are taken, what cannot be taken at all, and how much room there is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batch": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "expires": "2026-11-21T08:16:02.000Z",
+                     *       "conflicts": [
+                     *         {
+                     *           "path": "menu/store.ini",
+                     *           "target": "/config/menu/store.ini",
+                     *           "type": "file",
+                     *           "targetType": "file",
+                     *           "size": 24,
+                     *           "targetSize": 22,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "targetModified": "2026-11-19T08:16:02.000Z",
+                     *           "seen": "22.1763540162000"
+                     *         }
+                     *       ],
+                     *       "refused": [],
+                     *       "room": {
+                     *         "file": 2147483648,
+                     *         "host": 51539607552
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; of every store. To go on with one, the same file is chosen again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Aurora"
+                     *         },
+                     *         "folder": "/config",
+                     *         "path": "menu/store.ini",
+                     *         "size": 24,
+                     *         "offset": 5,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "created": "2026-11-20T08:17:02.000Z",
+                     *         "expires": "2026-11-21T08:17:02.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Upload"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description Bytes of the file.
+                 * @example 24
+                 */
+                "Upload-Length": number;
+                /**
+                 * @description Pairs of a name and a value in Base64, joined by commas.
+                 * @example batch NmEwYzFhODYtOGE4Yi00YzhlLTliMzYtOWYxYTNiMGE2YzEx,path bWVudS9zdG9yZS5pbmk=,modified MjAyNi0xMS0yMFQwODoxNjowMi4wMDBa
+                 */
+                "Upload-Metadata": string;
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example hello */
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description It may come, or has come whole where the offset is its length. The same key again answers the same upload. */
+            201: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    /**
+                     * @description Where the bytes are sent to.
+                     * @example /ext/files/uploads/5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                     */
+                    Location?: string;
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    dropUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its bytes are gone; the host never saw them. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    uploadOffset: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Go on from the offset. One that is the length says that the file is in its place. */
+            200: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Length": components["headers"]["UploadLength"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    sendUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description How much has come; another number is 409 `upload.offset`.
+                 * @example 5
+                 */
+                "Upload-Offset": number;
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example hello */
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Taken. At the end of the file it is in its place, at `Upload-Path`. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
     listJournal: {
         parameters: {
             query?: {
@@ -5802,7 +6766,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    archiveFolder: {
+    archiveFiles: {
         parameters: {
             query?: never;
             header?: {
@@ -5829,7 +6793,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "folder": "/log"
+                 *       "files": [
+                 *         "/log"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ArchiveRequest"];
@@ -5845,7 +6811,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFolder",
+                     *       "kind": "archiveFiles",
                      *       "subject": "/log",
                      *       "store": {
                      *         "id": 17,
@@ -5907,7 +6873,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *         "kind": "archiveFolder",
+                     *         "kind": "archiveFiles",
                      *         "subject": "/log",
                      *         "store": {
                      *           "id": 17,
@@ -5968,7 +6934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFolder",
+                     *       "kind": "archiveFiles",
                      *       "subject": "/log",
                      *       "store": {
                      *         "id": 17,
@@ -6077,7 +7043,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFolder",
+                     *       "kind": "archiveFiles",
                      *       "subject": "/log",
                      *       "store": {
                      *         "id": 17,
@@ -6276,6 +7242,11 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
@@ -6297,9 +7268,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A ticket, or the bytes when the client does not accept JSON. */
+            /** @description To a client whose `Accept` names JSON, of one file a ticket for `/ext/downloads/{ticket}` that ends at the length the file has now, of several or of a folder the job that packs them (see `archiveFiles`). To any other the bytes of one file, as an attachment; several are then 422 `download.one_file`. */
             200: {
                 headers: {
+                    /** @description Of the bytes. */
+                    ETag?: string;
+                    /** @description With a ticket; proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -380,6 +380,45 @@ export const operationTable = {
     "source": "spec",
     "summary": "Save a text file"
   },
+  "findFiles": {
+    "method": "post",
+    "path": "/ext/files/find",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Look for names and contents below a folder; the hits come as they are found"
+  },
+  "readFileRange": {
+    "method": "get",
+    "path": "/ext/files/bytes",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "A piece of a file of any size, for a viewer"
+  },
+  "fileStates": {
+    "method": "post",
+    "path": "/ext/files/states",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Whether open files are still what was read"
+  },
   "makeFolder": {
     "method": "post",
     "path": "/ext/files/folder",
@@ -510,6 +549,84 @@ export const operationTable = {
     "source": "extension",
     "summary": "Remove things from the trash for good, as a job"
   },
+  "checkUploads": {
+    "method": "post",
+    "path": "/ext/files/uploads/check",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Before files are sent, what stands in their way"
+  },
+  "listUploads": {
+    "method": "get",
+    "path": "/ext/files/uploads",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Own files that have not come whole yet"
+  },
+  "createUpload": {
+    "method": "post",
+    "path": "/ext/files/uploads",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Begin to send a file (tus 1.0, creation and creation-with-upload)"
+  },
+  "dropUpload": {
+    "method": "delete",
+    "path": "/ext/files/uploads/{id}",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Give up a file that has not come whole"
+  },
+  "sendUpload": {
+    "method": "patch",
+    "path": "/ext/files/uploads/{id}",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Send the next bytes of a file"
+  },
+  "uploadOffset": {
+    "method": "head",
+    "path": "/ext/files/uploads/{id}",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "How much of a file has come"
+  },
   "listJournal": {
     "method": "get",
     "path": "/data/journal",
@@ -567,7 +684,7 @@ export const operationTable = {
     "source": "extension",
     "summary": "Forget an unsaved text"
   },
-  "archiveFolder": {
+  "archiveFiles": {
     "method": "post",
     "path": "/ext/archives",
     "tag": "jobs",
@@ -578,7 +695,7 @@ export const operationTable = {
     "session": true,
     "draft": false,
     "source": "extension",
-    "summary": "Pack a folder of the store into a zip, as a job"
+    "summary": "Pack files and folders of the store into a zip, as a job"
   },
   "listJobs": {
     "method": "get",
@@ -1138,7 +1255,7 @@ export type ServedOperationId = Exclude<OperationId, DraftOperationId>
 
 /** What is known of an operation without its schemas. */
 export interface OperationRow {
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
+  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head'
   readonly path: string
   readonly tag: Tag
   readonly pages: readonly PageName[]

@@ -125,7 +125,7 @@ export const br = {
       listFolder: 'Pasta aberta',
       openFile: 'Arquivo aberto',
       saveFile: 'Arquivo salvo',
-      archiveFolder: 'Pacote de uma pasta',
+      archiveFiles: 'Pacote de arquivos e pastas',
       register: 'Operador adicionado',
       listOperators: 'Operadores lidos',
       getOperator: 'Operador lido',

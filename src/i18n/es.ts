@@ -126,7 +126,7 @@ export const es = {
       listFolder: 'Carpeta abierta',
       openFile: 'Archivo abierto',
       saveFile: 'Archivo guardado',
-      archiveFolder: 'Paquete de una carpeta',
+      archiveFiles: 'Paquete de archivos y carpetas',
       register: 'Operador añadido',
       listOperators: 'Operadores leídos',
       getOperator: 'Operador leído',

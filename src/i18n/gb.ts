@@ -84,7 +84,7 @@ export const gb = {
       listFolder: 'Folder opened',
       openFile: 'File opened',
       saveFile: 'File saved',
-      archiveFolder: 'Archive of a folder',
+      archiveFiles: 'Archive of files and folders',
       register: 'Operator added',
       listOperators: 'Operators read',
       getOperator: 'Operator read',

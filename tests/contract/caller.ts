@@ -1,6 +1,6 @@
 // Speaks the contract to a target and holds each answer against openapi.yaml.
 import { type OperationId, pageNames } from '../../src/generated/operations.ts'
-import { type Answered, differences } from './differences.ts'
+import { type Answered, differences, linesType } from './differences.ts'
 import { rowOf } from './document.ts'
 import type { Account, ContractTarget } from './target.ts'
 
@@ -80,8 +80,7 @@ export class Caller {
       ...(content ? { body: content.text } : {}),
     })
     const told = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    const answer: unknown = isJson ? JSON.parse(told) : told
+    const answer = read(told, response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: answer }
   }
 
@@ -143,3 +142,13 @@ export class Caller {
 }
 
 const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
+
+/** JSON as its value, lines of it as a list, all else as text. */
+function read(told: string, type: string): unknown {
+  if (type.startsWith('application/json')) return JSON.parse(told)
+  if (!type.startsWith(linesType)) return told
+  return told
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}

@@ -39,6 +39,7 @@ const unprovoked: readonly Unprovoked[] = [
     status: 503,
     reason: 'a machine that fails at this moment: server tests',
   },
+  { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
   { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 403, reason: 'it takes a page taken away since: server tests' },

@@ -10,6 +10,9 @@ interface Seen extends Omit<Answered, 'headers'> {
   readonly headers: Pick<Headers, 'has' | 'get'>
 }
 
+/** One JSON value a line; here a list of them. */
+export const linesType = 'application/x-ndjson'
+
 /** Headers that mean something to a caller: they come when the document says so, and only then. */
 const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
 
@@ -25,6 +28,9 @@ export function differences(id: string, { status, headers, body }: Seen): string
   if (headers.get('cache-control') !== 'no-store, no-transform')
     wrongHeaders.push(`cache-control ${headers.get('cache-control')}`)
   if (!documented.node.content?.[type]) return [...wrongHeaders, `content type ${type}`]
-  if (type !== 'application/json') return wrongHeaders
-  return [...wrongHeaders, ...problems(mediaPointer(documented.pointer, type), body)]
+  const pointer = mediaPointer(documented.pointer, type)
+  if (type === 'application/json') return [...wrongHeaders, ...problems(pointer, body)]
+  if (type !== linesType) return wrongHeaders
+  const lines = Array.isArray(body) ? body : [body]
+  return [...wrongHeaders, ...lines.flatMap(line => problems(pointer, line))]
 }

@@ -57,7 +57,7 @@ export interface Operation {
   readonly 'x-resource'?: Readonly<Record<'name' | 'verb' | 'entity' | 'input' | 'route', string>>
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 export type Method = (typeof methods)[number]
 
 export interface Document {

@@ -1,5 +1,6 @@
 import { createMockServer } from '../mocks/index.ts'
 import type { Ways } from '../mocks/serve.ts'
+import { keptAs } from '../mocks/text.ts'
 import { addOperator } from '../mocks/world.ts'
 import type { ContractTarget } from './target.ts'
 
@@ -30,10 +31,9 @@ export async function startMocksTarget(
       return { ...account, code: async () => code }
     },
     async put(path, bytes) {
-      const content = Buffer.from(bytes).toString()
-      const binary = bytes.includes(0)
       const modified = new Date().toISOString()
-      folder?.set(path, { content, version: `put-${content.length}`, modified, by: null, binary })
+      const facts = { version: `put-${bytes.length}`, modified, by: null }
+      folder?.set(path, { ...facts, ...keptAs(Uint8Array.from(bytes)) })
     },
     read: async path => folder?.get(path)?.content ?? '',
     stop: async () => mocks.close(),

@@ -1,5 +1,6 @@
 // The shape of an answer, and where two answers to one request differ in it.
 import type { Answered } from './caller.ts'
+import { linesType } from './differences.ts'
 import { answersOf, follow, rowOf, type Schema } from './document.ts'
 
 /** Place (`/data/*` + `/name`) -> the types of what stands there. */
@@ -81,7 +82,9 @@ const headersOf = (id: string, { status, headers }: Answered): string[] => {
 function bodyShape(id: string, { status, body }: Answered): Shape {
   const documented = answersOf(rowOf(id)).find(one => one.status === status)
   const schema = documented?.node.content?.['application/json']?.schema
-  return schema ? shapeOf(schema, body) : new Map()
+  if (schema) return shapeOf(schema, body)
+  const line = documented?.node.content?.[linesType]?.schema
+  return line ? shapeOf({ type: 'array', items: line }, body) : new Map()
 }
 
 /** Where two targets differ in their answers to one row; empty when they are alike. */

@@ -1,8 +1,8 @@
 // How the answer of a mock goes onto the wire, and that it is one the contract knows.
 import { HttpResponse } from 'msw'
 import type { OperationId } from '../../src/generated/operations.ts'
-import { differences } from '../contract/differences.ts'
-import type { BytesReply, Schemas } from './types.ts'
+import { differences, linesType } from '../contract/differences.ts'
+import type { BytesReply, LinesReply, Schemas } from './types.ts'
 
 /** A reply, seen from where its operation is only known at run time. */
 export interface AnyReply {
@@ -13,8 +13,11 @@ export interface AnyReply {
 
 const manners = { 'Cache-Control': 'no-store, no-transform' }
 
-const isBytes = (body: unknown): body is BytesReply =>
+export const isBytes = (body: unknown): body is BytesReply =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
+
+const isLines = (body: unknown): body is LinesReply =>
+  typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines)
 
 /** Lists say `action failed` beside why; what is our fault can be found in a log. */
 function bodyOf(id: OperationId, { status, body }: AnyReply): unknown {
@@ -46,12 +49,18 @@ function seen(given: Readonly<Record<string, string>>) {
 export function written(id: OperationId, reply: AnyReply) {
   const { status } = reply
   const bytes = isBytes(reply.body) ? reply.body : null
+  const lines = isLines(reply.body) ? reply.body.lines : null
   // As it will be read: an undefined field is none on the wire.
-  const body: unknown = bytes ?? JSON.parse(JSON.stringify(bodyOf(id, reply)))
-  const type = bytes?.type ?? 'application/json'
+  const body: unknown = bytes ?? JSON.parse(JSON.stringify(lines ?? bodyOf(id, reply)))
+  const type = bytes?.type ?? (lines ? linesType : 'application/json')
   const headers = { ...manners, ...reply.headers, 'Content-Type': type }
   const wrong = differences(id, { status, headers: seen(headers), body })
   if (wrong.length > 0) return outside(id, status, wrong)
+  if (lines)
+    return HttpResponse.text(lines.map(line => `${JSON.stringify(line)}\n`).join(''), {
+      status,
+      headers,
+    })
   return bytes
     ? HttpResponse.arrayBuffer(bytes.bytes.buffer, { status, headers })
     : HttpResponse.json(body as object, { status, headers }) // a JSON body is an object or a list

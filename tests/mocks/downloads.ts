@@ -1,7 +1,9 @@
 // Downloads by ticket; nothing of the mocks answers the bytes.
 import { failed } from './failures.ts'
-import { fileAt, folderOf, sizeOf } from './files.ts'
+import { fileAt, find, folderOf, nameOf } from './files.ts'
+import { issueTicket, startArchive, ticketCookie } from './jobs.ts'
 import { once } from './repeat.ts'
+import { bytesOf } from './text.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { nextId, record, type World } from './world.ts'
 
@@ -47,18 +49,37 @@ export function ticketFor(
 }
 
 export const downloads: MocksOf<Id> = {
-  downloadFile({ world, session, connection, body: { files } }) {
-    const folder = folderOf(world, connection)
-    if (!folder) return failed(503, 'host.none')
-    const found = files.map(path => ({ path, file: fileAt(folder, path) }))
-    if (found.some(({ file }) => file === undefined)) return failed(404, 'file.not_found')
-    const [first] = found
-    const name = first?.path.split('/').at(-1) || 'files'
-    record(world, 'downloadFile', { by: session, target: files.join(', ').slice(0, 200) })
-    const file = found.length === 1 ? first?.file : null
-    const made = file ? { size: sizeOf(file.content), version: file.version } : null
-    return { status: 200, body: ticketFor(world, made ? name : `${name}.zip`, made) }
-  },
+  downloadFile: call =>
+    once(call, 'downloadFile', () => {
+      const { world, session, connection, accept, body } = call
+      const [path = '/'] = body.files
+      const found = find(world, connection, path)
+      if (found.kind === 'refused') return found.reply
+      if (found.kind === 'none') return failed(404, 'file.not_found')
+      const wantsJson = accept?.includes('application/json') ?? false
+      if (found.kind === 'folder' || body.files.length > 1) {
+        if (!wantsJson) return failed(422, 'download.one_file')
+        const started = startArchive(call, body.files)
+        if (started.status !== 202) return started
+        const { id, subject } = started.body
+        record(world, 'downloadFile', { by: session, target: subject })
+        const none = { ticket: null, size: null, version: null, expires: null }
+        const payload = { ...none, name: `${nameOf(subject) || 'files'}.zip`, job: id }
+        return { status: 200, body: { status: 'ok', payload } }
+      }
+      const { version } = found.file
+      const bytes = bytesOf(found.file)
+      const name = nameOf(found.path)
+      record(world, 'downloadFile', { by: session, target: found.path })
+      if (!wantsJson) {
+        const headers = { ETag: `"${version}"`, 'Content-Disposition': 'attachment' }
+        return { status: 200, body: { bytes, type: 'application/octet-stream' }, headers }
+      }
+      const ticket = issueTicket(world, { name, bytes, version })
+      const expires = new Date(Date.now() + tenMinutes).toISOString()
+      const payload = { ticket, name, size: bytes.length, version, expires, job: null }
+      return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
+    }),
 
   listDownloadHandlers({ world, connection: { store } }) {
     if (world.hostless.has(store.id)) return failed(503, 'host.none')

@@ -26,7 +26,7 @@ export function failed<Status extends number>(
   status: Status,
   code: FailureCode,
   params: Params = {},
-  extra: Partial<Pick<Failure, 'fields' | 'conflict' | 'message'>> = {},
+  extra: Partial<Pick<Failure, 'fields' | 'conflict' | 'message' | 'file' | 'place'>> = {},
 ): FailedReply<Status> {
   return { status, body: { status: 'failed', info: say(code, params), code, ...extra } }
 }

@@ -1,5 +1,6 @@
 import { type FailedReply, failed } from './failures.ts'
 import { pageOf } from './paging.ts'
+import { bytesOf, decode, encode, factsOf } from './text.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import {
   type Connection,
@@ -35,9 +36,11 @@ export function entryOf(path: string, file: MockFile | null): Entry {
     metadata: {
       path,
       type: file ? 'file' : 'folder',
-      size: file ? sizeOf(file.content) : 4096,
+      size: file ? bytesOf(file).length : 4096,
       modified: file?.modified ?? '2026-11-19T21:02:11.000Z',
       mode: file ? 0o644 : 0o755,
+      owner: { uid: 1000, gid: 1000, user: 'store', group: 'store' },
+      hidden: nameOf(path).startsWith('.'),
       link: false,
     },
   }
@@ -93,10 +96,11 @@ export function write(
   folder: Folder,
   path: string,
   content: string,
+  encoding: Schemas['TextEncoding'] = 'utf-8',
 ): MockFile {
   const version = nextId(world).replaceAll('-', '')
   const modified = new Date().toISOString()
-  const file = { content, version, modified, by: operator.username }
+  const file = { content, encoding, version, modified, by: operator.username }
   folder.set(path, file)
   return file
 }
@@ -125,36 +129,48 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'none') return failed(404, 'file.not_found')
     if (found.kind === 'file') return failed(422, 'file.not_a_folder')
-    const { sort = 'name|asc', filter = '', page = 1, per_page = perPage } = query
+    const { sort = 'name|asc', filter = '', hidden = true, page = 1, per_page = perPage } = query
     const entries = [...found.folder]
       .filter(([path]) => path !== '/' && parentOf(path) === found.path)
       .map(([path, file]) => entryOf(path, file))
       .filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
+      .filter(({ name }) => hidden || !name.startsWith('.'))
       .sort(compare(sort))
     const { data, links } = pageOf(entries, page, per_page, url)
     const body: Schemas['FolderAnswer'] = { status: 'ok', payload: data, links }
     return { status: 200, body }
   },
 
-  openFile({ world, connection, headers }) {
+  openFile({ world, connection, headers, query }) {
     const found = find(world, connection, headers['Folder-Path'])
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'none') return failed(404, 'file.not_found')
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
-    if (found.file.binary) return failed(422, 'file.not_text')
-    const { content, modified, version } = found.file
-    const size = sizeOf(content)
-    const payload = { name: nameOf(found.path), path: found.path, content, size, modified, version }
+    const { path, file } = found
+    const bytes = bytesOf(file)
+    const tooLarge = bytes.length > mostBytes
+    if (tooLarge) return failed(422, 'file.too_large', {}, { file: factsOf(file, 'large') })
+    const encoding = query.encoding ?? file.encoding ?? 'utf-8'
+    const content = query.encoding || file.binary ? decode(bytes, encoding) : file.content
+    if (content === undefined)
+      return failed(422, 'file.not_text', {}, { file: factsOf(file, 'binary') })
+    const { modified, version } = file
+    const facts = { path, size: bytes.length, modified, version, encoding, mode: 0o644 }
+    const payload = { name: nameOf(path), content, ...facts }
     return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
   },
 
-  saveFile({ world, session, connection, headers, body: { file: given, content } }) {
-    if (sizeOf(content) > mostBytes) return failed(422, 'file.too_large')
+  saveFile({ world, session, connection, headers, body }) {
+    const { file: given, content } = body
     const found = find(world, connection, given)
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     const { path, folder } = found
     const before = found.kind === 'file' ? found.file : null
+    const encoding = body.encoding ?? before?.encoding ?? 'utf-8'
+    const { bytes, place } = encode(content, encoding)
+    if (!bytes) return failed(422, 'file.not_encodable', { ...place, encoding }, { place })
+    if (bytes.length > mostBytes) return failed(422, 'file.too_large')
     const ifMatch = headers['If-Match']
     const conflict = conflictOf(before, ifMatch)
     if (conflict) {
@@ -162,11 +178,11 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
       return conflict
     }
     if (folder.get(parentOf(path)) !== null) return failed(404, 'file.not_found')
-    const { version, modified } = write(world, session, folder, path, content)
+    const { version, modified } = write(world, session, folder, path, content, encoding)
     const unconditional = ifMatch === undefined || ifMatch === '*'
     const details = { before: before?.version ?? null, after: version, unconditional }
     record(world, 'saveFile', { by: session, target: path, details })
-    const payload = { path, size: sizeOf(content), modified, version }
+    const payload = { path, size: bytes.length, modified, version }
     return { status: 200, body: { status: 'ok', payload }, headers: etag(version) }
   },
 }

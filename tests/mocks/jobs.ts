@@ -12,7 +12,7 @@ import {
 } from './world.ts'
 
 type Id =
-  | 'archiveFolder'
+  | 'archiveFiles'
   | 'listJobs'
   | 'readJob'
   | 'cancelJob'
@@ -26,16 +26,25 @@ type Report = NonNullable<Job['report']>
 interface Kept {
   readonly operator: Operator
   readonly key: string | undefined
+  /** The request under that key. */
+  readonly asked?: string
   /** What it does at its end, of a job that ends with a report. */
   readonly run?: () => Report
   job: Job
 }
 
+/** What a ticket leads to. */
+interface TicketFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly version: string
+}
+
 /** What only this file remembers of a world; it goes with it. */
-const remembered = new WeakMap<World, { jobs: Kept[]; tickets: Map<string, Job> }>()
+const remembered = new WeakMap<World, { jobs: Kept[]; tickets: Map<string, TicketFile> }>()
 
 function memoryOf(world: World) {
-  const known = remembered.get(world) ?? { jobs: [], tickets: new Map<string, Job>() }
+  const known = remembered.get(world) ?? { jobs: [], tickets: new Map<string, TicketFile>() }
   remembered.set(world, known)
   return known
 }
@@ -43,15 +52,20 @@ function memoryOf(world: World) {
 const hour = 60 * 60_000
 const mostQueued = 10
 /** A zip without entries. */
-const bytes = new Uint8Array(22)
-bytes.set([0x50, 0x4b, 0x05, 0x06])
+const emptyZip = new Uint8Array(22)
+emptyZip.set([0x50, 0x4b, 0x05, 0x06])
 const version = 'ZW1wdHktemlw'
+
+/** What proves the session to whoever brings a ticket. */
+export const ticketCookie = {
+  'Set-Cookie': 'support-tools-download=proof; Path=/ext/downloads/; HttpOnly; SameSite=Strict',
+}
 
 const inAnHour = () => new Date(Date.now() + hour).toISOString()
 const now = () => new Date().toISOString()
 
 const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
-  archiveFolder: 'packing',
+  archiveFiles: 'packing',
   transferFiles: 'copying',
   changePermissions: 'changing',
   emptyTrash: 'removing',
@@ -73,7 +87,7 @@ function stepped({ job, run }: Kept): Job {
   }
   if (job.state !== 'running') return job
   const name = `${job.subject.split('/').at(-1) || job.store.name}.zip`
-  const result = { name, size: bytes.length, version, expires: inAnHour() }
+  const result = { name, size: emptyZip.length, version, expires: inAnHour() }
   const progress = { ...job.progress, done: 22 }
   return { ...job, state: 'done', ended: now(), progress, result }
 }
@@ -90,12 +104,15 @@ function find(world: World, operator: Operator, id: string): Kept | undefined {
 const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 /** One range of bytes, or undefined for the whole; null when it begins behind the end. */
-function rangeOf(header: string | undefined): { start: number; end: number } | null | undefined {
+function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '') return undefined
   const start = Number(first)
-  if (start >= bytes.length) return null
-  return { start, end: last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1) }
+  if (start >= size) return null
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
 const isFull = (world: World, operator: Operator) =>
@@ -138,28 +155,48 @@ export function startJob(
   return { status: 202 as const, body: job }
 }
 
+/** Puts the packing of files and folders into the operator's queue. */
+export function startArchive(
+  { world, session, connection }: Asked,
+  files: readonly string[],
+  { key, asked }: { key?: string | undefined; asked?: string } = {},
+) {
+  const { operator } = session
+  const folder = folderOf(world, connection)
+  if (!folder) return failed(503, 'host.none')
+  if (files.some(path => !path.startsWith('/'))) return failed(400, 'file.name_invalid')
+  if (files.some(path => fileAt(folder, path) === undefined)) return failed(404, 'file.not_found')
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  const [first = '/', ...rest] = files
+  const subject = rest.length === 0 ? first : `${first} +${rest.length}`
+  const job = newJob(world, connection, 'archiveFiles', subject)
+  memoryOf(world).jobs.unshift({ operator, key, ...(asked ? { asked } : {}), job })
+  return { status: 202 as const, body: job }
+}
+
+/** A ticket for a file as it is now. */
+export function issueTicket(world: World, file: TicketFile): string {
+  const ticket = nextId(world)
+  memoryOf(world).tickets.set(ticket, file)
+  return ticket
+}
+
 export const jobs: MocksOf<Id> = {
-  archiveFolder({ world, session, connection, body, headers }) {
+  archiveFiles({ world, session, connection, body, headers }) {
     const { operator } = session
     const key = headers['Idempotency-Key']
+    const asked = JSON.stringify(body)
     const before = ownOf(world, operator).find(one => key !== undefined && one.key === key)
-    if (before && before.job.subject !== body.folder) {
+    if (before && before.asked !== asked) {
       const field = { path: 'Idempotency-Key', code: 'request.repeated' } as const
       const fields = [{ ...field, info: say('request.repeated') }]
       return failed(409, 'request.repeated', {}, { fields })
     }
     if (before) return { status: 202, body: before.job }
-    const folder = folderOf(world, connection)
-    if (!folder) return failed(503, 'host.none')
-    if (!body.folder.startsWith('/')) return failed(400, 'file.name_invalid')
-    const found = fileAt(folder, body.folder)
-    if (found === undefined) return failed(404, 'file.not_found')
-    if (found !== null) return failed(422, 'file.not_a_folder')
-    if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
-    const job = newJob(world, connection, 'archiveFolder', body.folder)
-    memoryOf(world).jobs.unshift({ operator, key, job })
-    record(world, 'archiveFolder', { by: session, target: body.folder })
-    return { status: 202, body: job }
+    const started = startArchive({ world, session, connection }, body.files, { key, asked })
+    if (started.status !== 202) return started
+    record(world, 'archiveFiles', { by: session, target: started.body.subject })
+    return started
   },
 
   listJobs({ world, session }) {
@@ -196,20 +233,20 @@ export const jobs: MocksOf<Id> = {
     const { result, id } = kept.job
     if (!result) return failed(409, 'job.no_result')
     const { name, size } = result
-    const ticket = nextId(world)
-    memoryOf(world).tickets.set(ticket, kept.job)
+    const ticket = issueTicket(world, { name, bytes: emptyZip, version })
     const payload = { ticket, name, size, version, expires: inAnHour(), job: id }
-    const cookie = 'support-tools-download=proof; Path=/ext/downloads/; HttpOnly; SameSite=Strict'
-    return { status: 200, body: { status: 'ok', payload }, headers: { 'Set-Cookie': cookie } }
+    return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
   },
 
   fetchDownload({ world, path, headers }) {
-    const job = memoryOf(world).tickets.get(path.ticket)
-    if (!job) return failed(404, 'download.not_found')
-    const same = headers['If-Range'] === undefined || headers['If-Range'] === `"${version}"`
-    const range = same ? rangeOf(headers.Range) : undefined
+    const file = memoryOf(world).tickets.get(path.ticket)
+    if (!file) return failed(404, 'download.not_found')
+    const { bytes } = file
+    const etag = `"${file.version}"`
+    const same = headers['If-Range'] === undefined || headers['If-Range'] === etag
+    const range = same ? rangeOf(headers.Range, bytes.length) : undefined
     if (range === null) return failed(416, 'download.range')
-    const shared = { ETag: `"${version}"`, 'Accept-Ranges': 'bytes' }
+    const shared = { ETag: etag, 'Accept-Ranges': 'bytes' }
     const type = 'application/octet-stream'
     if (range === undefined) return { status: 200, body: { bytes, type }, headers: shared }
     const { start, end } = range

@@ -3,7 +3,7 @@
 import { HttpResponse } from 'msw'
 import type { OperationId, OperationRow } from '../../src/generated/operations.ts'
 import { answersOf, follow, rowOf, type Schema } from '../contract/document.ts'
-import type { AnyReply } from './answers.ts'
+import { type AnyReply, isBytes } from './answers.ts'
 import type { CheckedCall } from './requests.ts'
 
 /** A call it does not know, in the words of a router. */
@@ -17,7 +17,8 @@ const ours = ['If-Match', 'Idempotency-Key', 'Store-Id']
 export function olderCall(call: CheckedCall): CheckedCall {
   const headers = Object.entries(call.headers).filter(([name]) => !ours.includes(name))
   const query = { ...call.query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
-  return { ...call, headers: Object.fromEntries(headers), query }
+  // Tickets are ours: a file is answered as its bytes.
+  return { ...call, headers: Object.fromEntries(headers), query, accept: null }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -64,6 +65,10 @@ export function olderAnswer(id: OperationId, reply: AnyReply) {
   const { status, headers = {} } = reply
   const cookie = headers['Set-Cookie']
   const kept = cookie === undefined ? {} : { 'Set-Cookie': cookie }
+  if (status < 300 && isBytes(reply.body)) {
+    const { bytes, type } = reply.body
+    return HttpResponse.arrayBuffer(bytes.buffer, { status, headers: { 'Content-Type': type } })
+  }
   if (status < 300)
     return HttpResponse.json(success(id, reply) as object, { status, headers: kept }) // an object or a list
   const answered = spoken.includes(status) && !isSignIn(id) ? status : 200

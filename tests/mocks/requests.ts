@@ -167,7 +167,8 @@ export async function callOf(
   const cookie = new RegExp(`${challengeCookie}=([^;]+)`).exec(cookies)?.[1] ?? null
   const connection = session?.connection ?? null
   speak(request.headers.get('accept-language')) // another call may have spoken while the body came
-  return { world, path, query, headers, body, session, connection, url, cookie }
+  const accept = request.headers.get('accept')
+  return { world, path, query, headers, body, session, connection, url, cookie, accept }
 }
 
 export type CheckedCall = Awaited<ReturnType<typeof callOf>>

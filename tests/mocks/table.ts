@@ -8,8 +8,10 @@ import { crud } from './crud/index.ts'
 import { downloads, qtcamera } from './downloads.ts'
 import { drafts } from './drafts.ts'
 import { files } from './files.ts'
+import { filesBytes } from './filesBytes.ts'
 import { filesChange } from './filesChange.ts'
 import { filesTrash } from './filesTrash.ts'
+import { findFiles } from './findFiles.ts'
 import { forms } from './forms.ts'
 import { franchises } from './franchises.ts'
 import { jobs } from './jobs.ts'
@@ -30,6 +32,8 @@ export const mocks: Mocks = {
   ...stores,
   ...drafts,
   ...files,
+  ...findFiles,
+  ...filesBytes,
   ...filesChange,
   ...filesTrash,
   ...jobs,

@@ -20,6 +20,11 @@ export interface BytesReply {
   readonly type: string
 }
 
+/** An answer of one JSON value a line. */
+export interface LinesReply<Line = unknown> {
+  readonly lines: readonly Line[]
+}
+
 /** A documented status with its documented body: any other pair does not compile. */
 export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Responses<Id>[Status] extends {
@@ -27,16 +32,26 @@ export type Reply<Id extends OperationId> = {
   }
     ? {
         readonly status: Status
-        readonly body: Body
+        readonly body:
+          | Body
+          | (Responses<Id>[Status] extends { content: { 'application/octet-stream': unknown } }
+              ? BytesReply
+              : never)
         readonly headers?: Readonly<Record<string, string>>
       }
-    : Responses<Id>[Status] extends { content: object }
+    : Responses<Id>[Status] extends { content: { 'application/x-ndjson': infer Line } }
       ? {
           readonly status: Status
-          readonly body: BytesReply
+          readonly body: LinesReply<Line>
           readonly headers?: Readonly<Record<string, string>>
         }
-      : never
+      : Responses<Id>[Status] extends { content: object }
+        ? {
+            readonly status: Status
+            readonly body: BytesReply
+            readonly headers?: Readonly<Record<string, string>>
+          }
+        : never
 }[keyof Responses<Id>]
 
 /** A checked request; header names are spelt as in the document, Folder-Path is decoded. */
@@ -53,6 +68,7 @@ export interface MockCall<Id extends OperationId> {
   /** Path and query as asked. */
   readonly url: URL
   readonly cookie: string | null
+  readonly accept: string | null
 }
 
 export type Mock<Id extends OperationId> = (call: MockCall<Id>) => Reply<Id>

@@ -55,8 +55,10 @@ export interface MockFile {
   /** ISO 8601. */
   modified: string
   by: string | null
+  /** How `content` lies on disk; utf-8 when left out. */
+  readonly encoding?: Schemas['TextEncoding']
   /** Not text: it cannot be opened here. */
-  readonly binary?: boolean
+  readonly binary?: Uint8Array<ArrayBuffer>
 }
 
 /** A record of a resource, as it goes over the wire. */

@@ -13,7 +13,7 @@ let folder: string
 let storeId: number
 
 const archive = (path: string, as = token, headers: Record<string, string> = {}) =>
-  server.call('POST', '/ext/archives', { token: as, body: { folder: path }, headers })
+  server.call('POST', '/ext/archives', { token: as, body: { files: [path] }, headers })
 const job = async (id: string, as = token) =>
   (await server.call('GET', `/ext/jobs/${id}`, { token: as })).json
 const files = () => readdir(join(server.dataDir, 'jobs'))
@@ -109,7 +109,7 @@ describe('an archive', () => {
     const records = await server.db.sql
       .selectFrom('journal')
       .selectAll()
-      .where('operation', '=', 'archiveFolder')
+      .where('operation', '=', 'archiveFiles')
       .where('target', '=', '/log')
       .execute()
     expect(records).toMatchObject([{ outcome: 'ok', reason: 'A test', store_id: storeId }])

@@ -42,7 +42,7 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
   await large.truncate(16 * 1024 ** 3)
   await large.close()
   const start = async (path: string) => {
-    const made = await call('POST', '/ext/archives', { token, body: { folder: path } })
+    const made = await call('POST', '/ext/archives', { token, body: { files: [path] } })
     expect(made.status, made.text).toBe(202)
     return String(made.json.id)
   }
@@ -73,7 +73,7 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
   expect([one, two, three].map(id => after.get(id)?.state)).toEqual(['unknown', 'unknown', 'done'])
   expect(after.size).toBe(3)
   expect(await spooled()).toEqual([three])
-  const records = await call('GET', '/data/journal?filter=archiveFolder&sort=id%7Casc', { token })
+  const records = await call('GET', '/data/journal?filter=archiveFiles&sort=id%7Casc', { token })
   const outcomes = records.json.data.map((record: { outcome: string }) => record.outcome)
   expect(outcomes).toEqual(['unknown', 'unknown', 'ok'])
 }, 240_000)

@@ -4,7 +4,7 @@ import type { JobKind, Work, WorkResult } from '../job.ts'
 import type { Spool } from '../spool.ts'
 import { topName, zipName } from './names.ts'
 import { Notes } from './notes.ts'
-import { isHostGone, type Packed, unlessStopped, walk } from './walk.ts'
+import { isHostGone, type Packed, unlessStopped, walkAll } from './walk.ts'
 import { ZipTooLarge, ZipWriter } from './zip.ts'
 
 const minute = 60_000
@@ -13,22 +13,21 @@ const piece = megabyte
 
 /** What an archive is made of, as it stands in the job. */
 export interface ArchiveInput {
-  /** A virtual path. */
-  readonly folder: string
+  /** Virtual paths, none inside another. */
+  readonly files: readonly string[]
   readonly storeName: string
   /** Of the text file inside. */
   readonly language: Language
 }
 
-/** A folder of a store's host as a zip in the spool: times and permissions kept, what cannot be
+/** Files and folders of a store's host as a zip in the spool: times and permissions kept, what cannot be
  * packed listed in a text file inside. Works on any kind of host. */
 export function archiveKind(hostOf: (storeId: number) => Promise<Host>, spool: Spool): JobKind {
   return {
     page: 'filesmanager',
     timeLimitMs: 30 * minute,
     async run(work) {
-      // As `archiveFolder` wrote it.
-      const input = work.input as unknown as ArchiveInput
+      const input = inputOf(work)
       const host = await unlessStopped(work.signal, hostOf(work.storeId))
       const { handle, room } = await spool.make(work.id)
       const zip = new ZipWriter(handle, room, work.signal)
@@ -54,11 +53,29 @@ interface Packing {
   readonly zip: ZipWriter
 }
 
+/** As `archiveFiles` wrote it; an earlier version wrote one folder. */
+function inputOf({ input }: Work): ArchiveInput {
+  const given = input as unknown as Omit<ArchiveInput, 'files'> & Partial<Record<string, unknown>>
+  const { storeName, language, folder } = given
+  const files = Array.isArray(given.files) ? given.files.map(String) : [String(folder ?? '/')]
+  return { files, storeName, language }
+}
+
+/** What the zip is named for: the one thing in it, else the folder they all lie in, else the store. */
+function nameOf({ files: [first = '/', ...rest], storeName }: ArchiveInput): string {
+  const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  const parent = parentOf(first)
+  if (rest.length > 0 && rest.some(path => parentOf(path) !== parent)) return topName(storeName)
+  const path = rest.length > 0 ? parent : first
+  return topName(parseVirtualPath(path || '/').at(-1) ?? storeName)
+}
+
 async function pack({ host, work, input, zip }: Packing): Promise<WorkResult> {
-  const top = topName(parseVirtualPath(input.folder).at(-1) ?? input.storeName)
+  const name = nameOf(input)
   const notes = new Notes(input.language)
-  const { modified, mode } = await unlessStopped(work.signal, host.stat(input.folder))
-  const entries = await walk(host, input.folder, top, notes, work)
+  // Several lie in one folder of the zip: unpacked, they do not strew about.
+  const within = input.files.length > 1 ? name : undefined
+  const entries = await walkAll({ host, work, notes }, input.files, { name, within })
   const total = entries.reduce((sum, { kind, size }) => sum + (kind === 'file' ? size : 0), 0)
   let done = 0
   const progress = (bytes: number) => {
@@ -66,19 +83,18 @@ async function pack({ host, work, input, zip }: Packing): Promise<WorkResult> {
     work.progress({ step: 'packing', unit: 'bytes', done: Math.min(done, total), total })
   }
   progress(0)
-  zip.folder(top, { modified, mode })
   for (const entry of entries) {
     if (entry.kind === 'folder') zip.folder(entry.name, entry)
     else await packFile({ host, work, zip, notes, progress }, entry)
   }
   const text = notes.text()
   if (text !== undefined) {
-    const name = top === notesName ? `_${notesName}` : notesName
-    await zip.file(name, { modified: Date.now(), mode: 0o644 }, bytesOf(text))
+    const free = entries[0]?.name === notesName ? `_${notesName}` : notesName
+    await zip.file(free, { modified: Date.now(), mode: 0o644 }, bytesOf(text))
   }
   const made = await zip.end()
   return {
-    name: zipName(top),
+    name: zipName(name),
     ...made,
     details: { entries: entries.length, bytes: made.size, notes: notes.count },
   }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../failures/index.ts'
-import { type Host, type HostEntry, HostError } from '../../hosts/index.ts'
+import { type Host, type HostEntry, HostError, type HostStat } from '../../hosts/index.ts'
 import type { Work } from '../job.ts'
 import { freeName, oneLine, safeName } from './names.ts'
 import type { Notes } from './notes.ts'
@@ -71,22 +71,76 @@ function leftOut(entry: HostEntry) {
   return entry.type === 'link' && leadsTo === 'folder' ? 'archiveLink' : undefined
 }
 
-/** Everything below a folder, folders before what they hold. @param top its name in the zip. */
-export async function walk(
-  host: Host,
+interface Walking {
+  readonly host: Host
+  readonly work: Work
+  readonly notes: Notes
+}
+
+interface Top {
+  /** Of the one thing that is packed. */
+  readonly name: string
+  /** The folder of the zip that several lie in. */
+  readonly within: string | undefined
+}
+
+/** All that is packed, folders before what they hold. A path that is not there any more is noted,
+ * unless there is nothing else. */
+export async function walkAll(
+  walking: Walking,
+  paths: readonly string[],
+  { name, within }: Top,
+): Promise<Packed[]> {
+  const { host, work, notes } = walking
+  const packed: Packed[] = []
+  if (within !== undefined)
+    packed.push({
+      path: '',
+      name: within,
+      kind: 'folder',
+      size: 0,
+      modified: Date.now(),
+      mode: 0o755,
+    })
+  const taken = new Set<string>()
+  for (const path of paths) {
+    let found: HostStat
+    try {
+      found = await unlessStopped(work.signal, host.stat(path))
+    } catch (error) {
+      if (paths.length === 1 || isHostGone(error)) throw error
+      notes.add(path, 'archiveUnread')
+      continue
+    }
+    if (found.type === 'other') {
+      notes.add(path, 'archiveKind')
+      continue
+    }
+    const own = within === undefined ? name : freeName(safeName(found.name || name), taken)
+    taken.add(own)
+    if (within !== undefined && own !== found.name)
+      notes.add(path, 'archiveRenamed', { name: oneLine(own) })
+    const top = within === undefined ? own : `${within}/${own}`
+    packed.push({ ...factsOf({ ...found, path }), name: top, kind: found.type })
+    if (found.type === 'folder') await walk(walking, path, top, packed)
+  }
+  return packed
+}
+
+/** Adds everything below a folder, folders before what they hold. @param top its name in the zip. */
+async function walk(
+  { host, work, notes }: Walking,
   folder: string,
   top: string,
-  notes: Notes,
-  work: Work,
-): Promise<Packed[]> {
-  const packed: Packed[] = []
+  packed: Packed[],
+): Promise<void> {
   const waiting: { path: string; name: string }[] = [{ path: folder, name: top }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     let entries: HostEntry[]
     try {
       entries = await entriesOf(host, next.path, work)
     } catch (error) {
-      if (next.path === folder || isHostGone(error)) throw error
+      if (packed.length === 1 || isHostGone(error)) throw error
       notes.add(next.path, 'archiveUnread')
       continue
     }
@@ -106,10 +160,14 @@ export async function walk(
       throw new ApiFailure(422, 'job.too_many', { most: mostEntries })
     work.progress({ step: 'counting', unit: 'files', done: packed.length, total: null })
   }
-  return packed
 }
 
-const factsOf = ({ path, size, modified, mode }: HostEntry) => ({ path, size, modified, mode })
+const factsOf = ({
+  path,
+  size,
+  modified,
+  mode,
+}: Pick<HostEntry, 'path' | 'size' | 'modified' | 'mode'>) => ({ path, size, modified, mode })
 
 function nameIn(entry: HostEntry, taken: Set<string>, notes: Notes): string {
   const safe = safeName(entry.name)

@@ -13,7 +13,7 @@ export function DownloadFolder({ store, folder }: { store: number; folder: strin
   const client = useQueryClient()
   const start = useMutation({
     // One key for each press: a repetition of the request is the same job.
-    mutationFn: (key: string) => support.archiveFolder(folder, store, key),
+    mutationFn: (key: string) => support.archiveFiles([folder], store, key),
     onSuccess: () => notify(t('jobs.started')),
     onError: error =>
       notify(t('jobs.startFailed', { reason: fileFailure(error) }), { type: 'error' }),

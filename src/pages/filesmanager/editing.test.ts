@@ -15,6 +15,8 @@ const file = {
   size: 9,
   modified: '2026-11-20T08:15:30.000Z',
   version: 'v1',
+  encoding: 'utf-8' as const,
+  mode: 0o644,
 }
 const saved = { path: file.path, size: 4, modified: '2026-11-20T08:16:00.000Z', version: 'v2' }
 const conflict = { by: 'ana', at: null, version: 'v9', gone: false }

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { files } from './files.ts'
+import { findFiles } from './findFiles.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { live } from './live.ts'
@@ -39,6 +40,7 @@ export const rows: readonly Row[] = [
   ...connection,
   ...unsaved,
   ...files,
+  ...findFiles,
   ...jobs,
   ...journal,
   ...live,

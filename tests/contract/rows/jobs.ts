@@ -3,14 +3,14 @@ import { type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
-const root = { body: { folder: '/' } }
+const root = { body: { files: ['/'] } }
 const patience = 400
 
 /** An operator whose archive is done. */
 async function archived(caller: Caller) {
   const token = await caller.ownToken()
   await caller.connect(token, caller.target.stores.one)
-  const made = await caller.call('archiveFolder', { as: { token }, ...root })
+  const made = await caller.call('archiveFiles', { as: { token }, ...root })
   const ask = { as: { token }, path: { id: text(made.body, 'id') } }
   for (let tries = 0; tries < patience; tries += 1) {
     const { body } = await caller.call('readJob', ask)
@@ -29,41 +29,36 @@ async function ticket(caller: Caller, headers: Record<string, string> = {}) {
 
 const start: Row[] = [
   {
-    operationId: 'archiveFolder',
+    operationId: 'archiveFiles',
     name: 'a job that belongs to the connection',
     ask: { as: 'connected', ...root },
     expect: {
       status: 202,
       check: ({ body }) =>
-        expect(body).toMatchObject({ kind: 'archiveFolder', subject: '/', failure: null }),
+        expect(body).toMatchObject({ kind: 'archiveFiles', subject: '/', failure: null }),
     },
   },
-  fails('archiveFolder', 404, 'file.not_found', 'there is no such folder', {
+  fails('archiveFiles', 404, 'file.not_found', 'there is no such folder', {
     as: 'connected',
-    body: { folder: '/nowhere' },
+    body: { files: ['/nowhere'] },
   }),
-  fails('archiveFolder', 400, 'file.name_invalid', 'a path that is none', {
+  fails('archiveFiles', 400, 'file.name_invalid', 'a path that is none', {
     as: 'connected',
-    body: { folder: 'log' },
+    body: { files: ['log'] },
   }),
-  fails('archiveFolder', 422, 'file.not_a_folder', 'a file', async caller => {
-    const path = caller.newPath()
-    await caller.target.put(path, Buffer.from('a'))
-    return { as: 'connected', body: { folder: path } }
-  }),
-  fails('archiveFolder', 503, 'host.none', 'a store without a machine', {
+  fails('archiveFiles', 503, 'host.none', 'a store without a machine', {
     as: 'hostless',
     ...root,
   }),
-  fails('archiveFolder', 409, 'request.repeated', 'a key of another request', async caller => {
+  fails('archiveFiles', 409, 'request.repeated', 'a key of another request', async caller => {
     const token = await caller.ownToken()
     await caller.connect(token, caller.target.stores.one)
     const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }
-    await caller.call('archiveFolder', { ...ask, ...root })
-    return { ...ask, body: { folder: '/other' } }
+    await caller.call('archiveFiles', { ...ask, ...root })
+    return { ...ask, body: { files: ['/other'] } }
   }),
-  ...guarded('archiveFolder', { ask: root, page: true, store: true }),
-  ...bodied('archiveFolder', { as: 'connected', ...root }, 256 * 1024),
+  ...guarded('archiveFiles', { ask: root, page: true, store: true }),
+  ...bodied('archiveFiles', { as: 'connected', ...root }, 256 * 1024),
 ]
 
 const own = (operation: 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'): Row[] => [

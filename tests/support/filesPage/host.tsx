@@ -23,6 +23,8 @@ export const opened: OpenedFile = {
   size: 26,
   modified: '2026-11-20T08:15:30.000Z',
   version: 'v1',
+  encoding: 'utf-8',
+  mode: 0o644,
 }
 const entry = (at: string, type: 'file' | 'folder', extra: object = {}): FileEntry => ({
   name: at.slice(at.lastIndexOf('/') + 1),
@@ -31,7 +33,9 @@ const entry = (at: string, type: 'file' | 'folder', extra: object = {}): FileEnt
     type,
     size: 1200,
     modified: opened.modified,
-    mode: null,
+    mode: 0o644,
+    owner: { uid: 1000, gid: 1000, user: 'shop', group: null },
+    hidden: at.includes('/.'),
     link: false,
     locked: null,
     ...extra,
