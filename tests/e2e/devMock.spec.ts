@@ -16,8 +16,12 @@ import {
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
-/** What vite sends itself: the worker asks for it as a page asks for data. */
-const ofVite = /^contract: GET \S+: is no operation of openapi\.yaml/
+/**
+ * What vite sends itself: the worker asks for it as a page asks for data; and when it has found one
+ * more dependency it loads the page anew, which cuts off what was on its way.
+ */
+const ofVite =
+  /^contract: GET \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED \(http:\/\/[^/]+\/src\/\S+\.tsx?\)/
 
 const test = base.extend<object, { mocked: string }>({
   mocked: [

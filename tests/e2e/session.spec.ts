@@ -177,6 +177,8 @@ test('Logout works offline; the server hears of it when the network is back', as
   guard.expectUnreachable('/icon.svg')
   tolerateLateQuestion(guard)
   await signIn(page, operator, '/journal')
+  // Its rows are there: nothing of the page is on its way when the network goes.
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
   await context.setOffline(true)
   await bar(page)

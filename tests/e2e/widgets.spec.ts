@@ -1,6 +1,7 @@
 // Every widget in Chromium, on a page of their own (tests/gallery): by the keyboard. No server takes part.
 import { test as base, expect, type Page } from '@playwright/test'
 import { galleryFilesWith, openGallery } from '../gallery/open.ts'
+import { beginLooking, violations } from './support/axe.ts'
 
 const test = base.extend<{ gallery: readonly string[] }>({
   gallery: async ({ page }, use) => {
@@ -118,4 +119,32 @@ test('a chart by keyboard: the arrows walk along its points', async ({ page, gal
   await expect(
     page.getByRole('figure', { name: 'A week as line' }).locator('.recharts-tooltip-wrapper'),
   ).toContainText('Orders')
+})
+
+test('no widget breaks a rule of axe, wide and at 390 px, and none is wider than the page', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
+  await beginLooking(page)
+  const found: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('figure').first()).toBeVisible()
+    found.push(...(await violations(page, `widgets at ${width} px`)))
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  }
+  await combobox(page, 'Category').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  found.push(...(await violations(page, 'an open select')))
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Day' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('grid')).toBeVisible()
+  found.push(...(await violations(page, 'an open calendar')))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  found.push(...(await violations(page, 'an open modal')))
+  expect(found).toEqual([])
 })
