@@ -11,7 +11,8 @@ const directives = {
   'script-src': self,
   'worker-src': self,
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
+  // blob: is a picture of a host, drawn from the bytes the page was given.
+  'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   // Of the same origin, the live socket too: browsers of today take ws: and wss: for it.
   'connect-src': self,

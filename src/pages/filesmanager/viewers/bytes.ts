@@ -19,6 +19,7 @@ export type ReadBytes = (
 
 /** A file a viewer shows: one version of it. */
 export interface OpenBytes {
+  readonly store: number
   readonly path: string
   readonly name: string
   readonly size: number

@@ -47,6 +47,7 @@ it('reads a whole file in pieces, each in its place', async () => {
   const content = new Uint8Array(4 * 4 * blockLength + 5).map((_, index) => index % 251)
   const progress: number[] = []
   const file: OpenBytes = {
+    store: 1,
     path: '/a',
     name: 'a',
     size: content.length,

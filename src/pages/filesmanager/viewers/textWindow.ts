@@ -30,8 +30,9 @@ export interface Line {
   readonly at: number
   readonly number: number | null
   readonly text: string
-  /** Bytes of it that are in memory and not in `text`. */
+  /** Bytes of it that are in memory and not in `text`; they begin at `hiddenAt`. */
   readonly hidden: number
+  readonly hiddenAt: number
   readonly began: boolean
   readonly goesOn: boolean
 }
@@ -93,6 +94,12 @@ export function windowAt(bytes: Bytes, at: number, size: number, encoding: Encod
   return made(all.subarray(second), at + skip + second, second > 0, null, { size, encoding })
 }
 
+/** What was read at `at`, from there on, be it inside of a line. */
+export function windowFrom(bytes: Bytes, at: number, size: number, encoding: Encoding): TextWindow {
+  const skip = alignStart(bytes, encoding, at)
+  return made(bytes.subarray(skip), at + skip, false, null, { size, encoding })
+}
+
 /** With what was read behind it; the oldest goes when it is too much. */
 export function extendedDown(old: TextWindow, more: Bytes, most = mostKept): TextWindow {
   const bytes = joined([old.bytes, more])
@@ -135,6 +142,7 @@ export function lineAt(view: TextWindow, index: number): Line {
     number: view.firstNumber === null ? null : view.firstNumber + index,
     text: decode(bytes.subarray(from, shown), encoding),
     hidden: to - shown,
+    hiddenAt: start + shown,
     began: index === 0 && !view.begins,
     goesOn: last && to === next && endOf(view) < view.size,
   }

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  /** Value and what it is called. */
+  options: readonly (readonly [Value, string])[]
+  onChoose: (value: Value) => void
+}
+
+/** A small native choice with its name beside it. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChoose } = props
+  const id = useId()
+  return (
+    <span className="st-viewer-choice">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="st-input"
+        value={value}
+        onChange={event => {
+          const chosen = options.find(([one]) => one === event.target.value)
+          if (chosen) onChoose(chosen[0])
+        }}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { Empty, Skeleton } from '../../../components/Page/states.tsx'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { formatSize } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { OpenBytes } from './bytes.ts'
+import { Choice } from './Choice.tsx'
+import { isText, kindOf, type ViewerKind } from './kind.ts'
+import { headQuery, opened } from './source.ts'
+import type { ViewProps } from './types.ts'
+import { ViewProblem } from './ViewFrame.tsx'
+import './viewers.css'
+
+export interface FileViewerProps {
+  store: number
+  path: string
+  /** The version an editor knows of; another one is another file to show. */
+  version?: string | null
+  /** Why it is not in the editor; without it the viewer says its own. */
+  reason?: string | null
+  /** Shown as this whatever it is. */
+  kind?: ViewerKind | null
+  /** More tools, such as 'Edit as text'. */
+  tools?: ReactNode
+}
+
+/** Up to which size the editor takes a text. */
+const editable = 5 * 1024 * 1024
+
+const views: Readonly<Record<ViewerKind, ComponentType<ViewProps>>> = {
+  picture: lazy(() => import('./PictureView.tsx')),
+  pdf: lazy(() => import('./PdfView.tsx')),
+  csv: lazy(() => import('./CsvView.tsx')),
+  text: lazy(() => import('./TextView.tsx')),
+  hex: lazy(() => import('./HexView.tsx')),
+}
+
+/** A file that is looked at and not edited, read from the host by ranges of one version. */
+export default function FileViewer(props: FileViewerProps) {
+  const { store, path, version = null } = props
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(headQuery(support, store, path, version))
+  const file = useMemo(
+    () => data && opened(support, store, path, data),
+    [data, support, store, path],
+  )
+  const reload = () => void refetch()
+  if (error)
+    return <ViewProblem error={error} busy={isFetching} onRetry={reload} onReload={reload} />
+  if (!file) return <Skeleton rows={12} label={t('filesViewers.loading')} />
+  if (file.size === 0) return <Empty title={t('filesViewers.empty')} />
+  return <Shown key={file.version} {...props} file={file} onReload={reload} />
+}
+
+interface ShownProps extends FileViewerProps {
+  file: OpenBytes
+  onReload: () => void
+}
+
+function Shown({ file, kind = null, reason = null, tools, onReload }: ShownProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const natural = kind ?? kindOf(file.name, file.head)
+  const [chosen, choose] = useState<ViewerKind>(natural)
+  const kinds = kindsOf(natural, file)
+  const own = () => {
+    if (chosen === 'text')
+      return file.size > editable
+        ? t('filesViewers.reasons.text', { limit: formatSize(editable, tag) })
+        : t('filesViewers.reasons.textSmall')
+    if (chosen === 'hex')
+      return t(natural === 'hex' ? 'filesViewers.reasons.hex' : 'filesViewers.reasons.hexChosen')
+    return null
+  }
+  const View = views[chosen]
+  return (
+    <section className="st-viewer-place" aria-label={t('filesViewers.view', { file: file.name })}>
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton rows={12} label={t('filesViewers.loading')} />}>
+          <View
+            file={file}
+            note={chosen === natural && reason !== null ? reason : own()}
+            onReload={onReload}
+            onBytes={() => choose('hex')}
+            tools={
+              <>
+                {kinds.length > 1 && (
+                  <Choice
+                    label={t('filesViewers.showAs')}
+                    value={chosen}
+                    options={kinds.map(one => [one, t(`filesViewers.kinds.${one}`)] as const)}
+                    onChoose={choose}
+                  />
+                )}
+                {tools}
+              </>
+            }
+          />
+        </Suspense>
+      </LoadBoundary>
+    </section>
+  )
+}
+
+/** What a file can be shown as: as what it is, as text where it is one, as bytes always. */
+function kindsOf(natural: ViewerKind, { head }: OpenBytes): ViewerKind[] {
+  const text: ViewerKind[] = isText(head) && natural !== 'pdf' ? ['text'] : []
+  return [...new Set<ViewerKind>([natural, ...text, 'hex'])]
+}

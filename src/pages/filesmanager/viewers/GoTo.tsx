@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { positionOf } from './position.ts'
+
+/** A place in the file to go to, as a byte or a part. */
+export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [bad, setBad] = useState(false)
+  return (
+    <form
+      className="st-viewer-goto"
+      onSubmit={event => {
+        event.preventDefault()
+        const at = positionOf(text, size)
+        setBad(at === null)
+        if (at !== null) onGo(at)
+      }}
+    >
+      <label htmlFor={id}>{t('filesViewers.position')}</label>
+      <input
+        id={id}
+        className="st-input"
+        value={text}
+        placeholder="0x0"
+        title={t('filesViewers.positionHint')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? `${id}bad` : undefined}
+        onChange={event => {
+          setText(event.target.value)
+          setBad(false)
+        }}
+      />
+      <button type="submit" className="st-button">
+        {t('filesViewers.go')}
+      </button>
+      {bad && (
+        <span id={`${id}bad`} className="st-viewer-bad" role="alert">
+          {t('filesViewers.badPosition', { last: formatNumber(Math.max(0, size - 1), tag) })}
+        </span>
+      )}
+    </form>
+  )
+}

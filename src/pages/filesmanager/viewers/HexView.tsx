@@ -1,0 +1,119 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { blockLength, blocksOf, cutOut, type OpenBytes } from './bytes.ts'
+import { GoTo } from './GoTo.tsx'
+import { asciiRow, hexOf, hexRow, offsetDigits } from './hex.ts'
+import { blockQuery } from './source.ts'
+import type { ViewProps } from './types.ts'
+import { useRows } from './useRows.ts'
+import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
+
+const rowHeight = 20
+/** Narrower than this, a row is of eight bytes. */
+const narrow = 600
+
+/** Any file as its bytes, in hexadecimal and as ASCII. */
+export default function HexView({ file, tools, note, onReload }: ViewProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const scroller = useRef<HTMLElement>(null)
+  const perRow = usePerRow(scroller)
+  const rows = useRows(scroller, Math.ceil(file.size / perRow), rowHeight)
+  const [marked, setMarked] = useState<number | null>(null)
+  const [start, end] = [rows.from * perRow, Math.min(rows.to * perRow, file.size)]
+  const read = useRange(file, start, end)
+  const digits = offsetDigits(file.size)
+  const go = (at: number) => {
+    setMarked(at)
+    rows.showAt(Math.floor(at / perRow))
+    scroller.current?.focus()
+  }
+  const indices = Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n)
+  const topByte = Math.min(file.size - 1, Math.floor(rows.topRow()) * perRow)
+  return (
+    <ViewFrame
+      tools={tools}
+      note={note}
+      bar={<GoTo size={file.size} onGo={go} />}
+      foot={
+        <span>
+          {t('filesViewers.bytesAt', {
+            from: formatNumber(Math.max(0, topByte), tag),
+            size: formatNumber(file.size, tag),
+          })}
+        </span>
+      }
+    >
+      {read.error !== null && (
+        <ViewProblem error={read.error} busy={read.busy} onRetry={read.retry} onReload={onReload} />
+      )}
+      <section
+        ref={scroller}
+        className="st-viewer-scroll st-hex"
+        aria-label={t('filesViewers.bytes', { file: file.name })}
+        aria-busy={read.busy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        hidden={read.error !== null}
+        onKeyDown={event => rows.onKey(event)}
+      >
+        <div className="st-viewer-body" style={{ height: rows.height }}>
+          {indices.map(index => {
+            const at = index * perRow
+            const part = read.bytes(at, Math.min(at + perRow, file.size))
+            return (
+              <div
+                key={index}
+                className="st-hex-row"
+                data-marked={marked !== null && Math.floor(marked / perRow) === index}
+                style={{ top: rows.topOf(index) }}
+              >
+                <span>{hexOf(at, digits)}</span>
+                <span style={{ width: `${perRow * 3}ch` }}>
+                  {part ? hexRow(part, perRow) : t('filesViewers.bytesLoading')}
+                </span>
+                <span>{part && asciiRow(part)}</span>
+              </div>
+            )
+          })}
+        </div>
+      </section>
+    </ViewFrame>
+  )
+}
+
+function usePerRow(place: React.RefObject<HTMLElement | null>): 8 | 16 {
+  const [perRow, setPerRow] = useState<8 | 16>(16)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || typeof ResizeObserver !== 'function') return
+    const measure = () =>
+      setPerRow(element.clientWidth > 0 && element.clientWidth < narrow ? 8 : 16)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return perRow
+}
+
+/** The bytes in sight; null for those still on their way. */
+function useRange(file: OpenBytes, start: number, end: number) {
+  const numbers = blocksOf(start, end)
+  const queries = useQueries({ queries: numbers.map(block => blockQuery(file, block)) })
+  const failed = queries.find(({ error }) => error !== null)
+  return {
+    error: failed?.error ?? null,
+    busy: queries.some(({ isFetching }) => isFetching),
+    retry: () => void failed?.refetch(),
+    bytes(from: number, to: number): Uint8Array | null {
+      const wanted = blocksOf(from, to)
+      const first = wanted[0] ?? 0
+      const blocks = wanted.flatMap(block => queries[block - (numbers[0] ?? 0)]?.data ?? [])
+      if (blocks.length < wanted.length) return null
+      return cutOut(blocks, first, from, Math.min(to, (first + wanted.length) * blockLength))
+    },
+  }
+}

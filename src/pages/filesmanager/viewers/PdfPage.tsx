@@ -1,0 +1,62 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { drawPage, type PDFDocumentProxy } from './pdf.ts'
+
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy
+  number: number
+  scale: number
+  /** Of the first page, in points: what any is taken for until it is known. */
+  likely: PageSize
+  /** Near enough to be drawn. */
+  wanted: boolean
+}
+
+/** One page: a sheet of its size, drawn while it is near. */
+export function PdfPage({ pdf, number, scale, likely, wanted }: PdfPageProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(likely)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    const controller = new AbortController()
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      if (controller.signal.aborted) return
+      const { width, height } = page.getViewport({ scale: 1 })
+      setSize({ width, height })
+      if (!canvas.current || !text.current) return
+      await drawPage(page, scale, canvas.current, text.current, controller.signal)
+      setFailed(false)
+    }
+    draw().catch(() => !controller.signal.aborted && setFailed(true))
+    return () => controller.abort()
+  }, [pdf, number, scale, wanted])
+  const values = { page: formatNumber(number, tag), total: formatNumber(pdf.numPages, tag) }
+  const style = { '--total-scale-factor': scale } as CSSProperties // a property of our own
+  return (
+    <article
+      className="st-pdf-page"
+      data-page={number}
+      aria-label={t('filesViewers.pageNumber', values)}
+      style={{ ...style, width: size.width * scale, height: size.height * scale }}
+    >
+      {wanted && (
+        <>
+          <canvas ref={canvas} />
+          <div ref={text} className="st-pdf-text" />
+        </>
+      )}
+      {failed && <p role="alert">{t('filesViewers.pageFailed', values)}</p>}
+    </article>
+  )
+}

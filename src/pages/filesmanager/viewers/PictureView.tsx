@@ -1,0 +1,121 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber, formatSize } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { pictureType } from './kind.ts'
+import type { ViewProps } from './types.ts'
+import { useWhole } from './useWhole.ts'
+import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
+import { Refused, TooLarge, Waiting } from './Waiting.tsx'
+import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
+import type { Zoom } from './zoom.ts'
+
+/** Larger ones would fill the memory of the tab. */
+const limit = 50 * 1024 * 1024
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. */
+export default function PictureView({ file, tools, note, onReload, onBytes }: ViewProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const fits = file.size <= limit
+  const { bytes, come, error, retry } = useWhole(file, fits)
+  const url = useUrl(bytes, pictureType(file.name, file.head))
+  const [size, setSize] = useState<Size | null>(null)
+  const [broken, setBroken] = useState(false)
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const place = useRef<HTMLElement>(null)
+  const room = useFit(place, size)
+  const seen = zoom === 'fit' ? room : zoom
+
+  const drawn = () => {
+    if (!fits) return <TooLarge size={file.size} limit={limit} onBytes={onBytes} />
+    if (error !== null) return <ViewProblem error={error} onRetry={retry} onReload={onReload} />
+    if (broken)
+      return (
+        <Refused
+          title={t('filesViewers.pictureBroken')}
+          text={t('filesViewers.pictureBrokenText')}
+          onBytes={onBytes}
+        />
+      )
+    if (url === null) return <Waiting come={come} size={file.size} />
+    return (
+      <img
+        src={url}
+        alt={t('filesViewers.picture', { file: file.name })}
+        draggable={false}
+        style={size ? { width: size.width * seen, height: size.height * seen } : undefined}
+        onLoad={({ currentTarget }) => {
+          const { naturalWidth: width, naturalHeight: height } = currentTarget
+          if (width > 0 && height > 0) setSize({ width, height })
+        }}
+        onError={() => setBroken(true)}
+      />
+    )
+  }
+  return (
+    <ViewFrame
+      tools={tools}
+      note={note}
+      bar={<ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
+      foot={
+        <>
+          {size && (
+            <span>
+              {t('filesViewers.pixels', {
+                width: formatNumber(size.width, tag),
+                height: formatNumber(size.height, tag),
+              })}
+            </span>
+          )}
+          <span>{formatSize(file.size, tag)}</span>
+        </>
+      }
+    >
+      <section
+        ref={place}
+        className="st-viewer-scroll st-picture"
+        aria-label={t('filesViewers.picture', { file: file.name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are those of the zoom, and it scrolls
+        tabIndex={0}
+        onKeyDown={event => onZoomKey(event, seen, setZoom)}
+      >
+        {drawn()}
+      </section>
+    </ViewFrame>
+  )
+}
+
+function useUrl(bytes: Uint8Array<ArrayBuffer> | null, type: string): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!bytes) return
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, type])
+  return url
+}
+
+/** The part of its own size at which a picture has room; never larger than it is. */
+function useFit(place: React.RefObject<HTMLElement | null>, size: Size | null): number {
+  const [fit, setFit] = useState(1)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || !size || typeof ResizeObserver !== 'function') return
+    const measure = () => {
+      const { clientWidth, clientHeight } = element
+      const part = Math.min(1, (clientWidth - 24) / size.width, (clientHeight - 24) / size.height)
+      if (part > 0) setFit(part)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, size])
+  return fit
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { Line } from './textWindow.ts'
+
+interface TextLineProps {
+  line: Line
+  top: number
+  onGo: (at: number) => void
+}
+
+/** One line with its number, where it is known; what is not shown of it is said and can be gone to. */
+export function TextLine({ line, top, onGo }: TextLineProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { number, text, hidden, hiddenAt, began, goesOn } = line
+  return (
+    <div className="st-line" style={{ top }}>
+      <span className="st-line-number">{number !== null && formatNumber(number, tag)}</span>
+      {began && (
+        <span className="st-line-note" title={t('filesViewers.lineBegan')}>
+          … {t('filesViewers.lineBegan')}
+        </span>
+      )}
+      <span className="st-line-text">{text}</span>
+      {hidden > 0 ? (
+        <button type="button" className="st-line-note" onClick={() => onGo(hiddenAt)}>
+          … {t('filesViewers.lineCut', { bytes: formatNumber(hidden, tag) + (goesOn ? '+' : '') })}
+        </button>
+      ) : (
+        goesOn && <span className="st-line-note">… {t('filesViewers.lineGoesOn')}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Choice } from './Choice.tsx'
+import { encodingOf, encodings } from './encoding.ts'
+import { GoTo } from './GoTo.tsx'
+import { TextLine } from './TextLine.tsx'
+import { endOf, indexOf, lineAt, mostKept, partLength, type TextWindow } from './textWindow.ts'
+import type { ViewProps } from './types.ts'
+import { type Rows, useRows } from './useRows.ts'
+import { type Anchor, useTextWindow } from './useTextWindow.ts'
+import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
+
+const rowHeight = 20
+/** Rows from the edge of what is in memory at which more is read. */
+const near = 60
+
+/** A text of any size, read-only: the part around one place, more as one scrolls. */
+export default function TextView({ file, tools, note, onReload }: ViewProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const [encoding, setEncoding] = useState(() => encodingOf(file.head))
+  const { shown, error, busy, goTo, more, retry } = useTextWindow(file, encoding)
+  const scroller = useRef<HTMLElement>(null)
+  const view = shown?.view ?? null
+  const rows = useRows(scroller, view?.lines.length ?? 0, rowHeight)
+  useStandAt(rows, view, shown?.anchor ?? null)
+  useReadOn(scroller, rows, view, busy || error !== null, more)
+
+  const go = (at: number) => {
+    void goTo(at)
+    scroller.current?.focus()
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault()
+      go(event.key === 'Home' ? 0 : file.size - 1)
+    } else if (!event.ctrlKey) rows.onKey(event)
+  }
+  const place = view ? [view.start, endOf(view)] : [0, 0]
+  const steps = [
+    ['first', 0, (place[0] ?? 0) > 0],
+    ['previousPart', Math.max(0, (place[0] ?? 0) - partLength / 2), (place[0] ?? 0) > 0],
+    ['nextPart', place[1] ?? 0, (place[1] ?? 0) < file.size],
+    ['last', file.size - 1, (place[1] ?? 0) < file.size],
+  ] as const
+  return (
+    <ViewFrame
+      tools={tools}
+      note={note}
+      bar={
+        <>
+          <span className="st-viewer-steps">
+            {steps.map(([name, at, possible]) => (
+              <button
+                key={name}
+                type="button"
+                className="st-button"
+                aria-disabled={!possible}
+                onClick={() => possible && go(at)}
+              >
+                {t(`filesViewers.${name}`)}
+              </button>
+            ))}
+          </span>
+          <GoTo size={file.size} onGo={go} />
+          <Choice
+            label={t('filesViewers.encoding')}
+            value={encoding}
+            options={encodings.map(one => [one, t(`filesViewers.encodings.${one}`)] as const)}
+            onChoose={setEncoding}
+          />
+        </>
+      }
+      foot={
+        view && (
+          <>
+            <span>
+              {t('filesViewers.linesAt', {
+                from: formatNumber(view.start, tag),
+                to: formatNumber(endOf(view), tag),
+                size: formatNumber(file.size, tag),
+              })}
+            </span>
+            <span>{formatPercent(endOf(view) / file.size, tag)}</span>
+          </>
+        )
+      }
+    >
+      {error !== null && (
+        <ViewProblem error={error} busy={busy} onRetry={retry} onReload={onReload} />
+      )}
+      {!view && error === null && <Skeleton rows={12} label={t('filesViewers.loading')} />}
+      <section
+        ref={scroller}
+        className="st-viewer-scroll st-lines"
+        aria-label={t('filesViewers.lines', { file: file.name })}
+        aria-busy={busy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        hidden={!view}
+        onKeyDown={onKeyDown}
+      >
+        <div className="st-viewer-body" style={{ height: rows.height }}>
+          {view &&
+            Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n).map(index => (
+              <TextLine key={index} line={lineAt(view, index)} top={rows.topOf(index)} onGo={go} />
+            ))}
+        </div>
+      </section>
+    </ViewFrame>
+  )
+}
+
+/** A new window is drawn where the reader stood in the old one. */
+function useStandAt(rows: Rows, view: TextWindow | null, anchor: Anchor | null) {
+  const { showAt } = rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each window
+  useLayoutEffect(() => {
+    if (view && anchor) showAt(indexOf(view, anchor.at) + anchor.fraction)
+  }, [view])
+}
+
+/**
+ * Reads on when an edge of what is in memory is near. While there is room it may do so by itself;
+ * after that only behind the reader's own scrolling, or long lines would drive each other out.
+ */
+function useReadOn(
+  scroller: React.RefObject<HTMLElement | null>,
+  rows: Rows,
+  view: TextWindow | null,
+  held: boolean,
+  more: (way: 'up' | 'down', view: TextWindow, anchor: Anchor) => void,
+) {
+  const last = useRef(0)
+  const way = useRef<'up' | 'down' | null>(null)
+  const check = useCallback(() => {
+    if (!view || held) return
+    const top = rows.topRow()
+    const anchor = { at: lineAt(view, Math.floor(top)).at, fraction: top % 1 }
+    const may = (to: 'up' | 'down') => view.bytes.length < mostKept || way.current === to
+    const to =
+      rows.to >= view.lines.length - near && endOf(view) < view.size && may('down')
+        ? 'down'
+        : rows.from <= near && view.start > 0 && may('up')
+          ? 'up'
+          : null
+    if (!to) return
+    way.current = null
+    more(to, view, anchor)
+  }, [rows, view, held, more])
+  useEffect(() => {
+    last.current = scroller.current?.scrollTop ?? 0
+    check()
+  })
+  useEffect(() => {
+    const element = scroller.current
+    const onScroll = () => {
+      const now = element?.scrollTop ?? 0
+      if (now !== last.current) way.current = now > last.current ? 'down' : 'up'
+      last.current = now
+      check()
+    }
+    element?.addEventListener('scroll', onScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', onScroll)
+  }, [scroller, check])
+}

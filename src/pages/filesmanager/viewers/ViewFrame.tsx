@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { ErrorPanel } from '../../../components/Page/states.tsx'
+import { ApiError } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+import type { ViewProps } from './types.ts'
+
+interface ViewFrameProps extends Pick<ViewProps, 'tools' | 'note'> {
+  /** The viewer's own tools. */
+  bar: ReactNode
+  /** What holds of the part that is seen: sizes, places. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** What all viewers look like: tools, why it is read-only, the file, and where one is in it. */
+export function ViewFrame({ bar, tools, note, foot, children }: ViewFrameProps) {
+  return (
+    <div className="st-viewer">
+      <div className="st-viewer-bar">
+        {bar}
+        <div className="st-viewer-tools">{tools}</div>
+      </div>
+      {note !== null && <p className="st-viewer-note">{note}</p>}
+      {children}
+      {foot && <footer className="st-files-foot">{foot}</footer>}
+    </div>
+  )
+}
+
+const isOther = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 412 || error.status === 404)
+
+interface ProblemProps {
+  error: unknown
+  busy?: boolean
+  onRetry: () => void
+  onReload: () => void
+}
+
+/** Why bytes did not come. A file that is another one by now is read from its beginning. */
+export function ViewProblem({ error, busy = false, onRetry, onReload }: ProblemProps) {
+  const t = useT()
+  if (!isOther(error))
+    return (
+      <ErrorPanel
+        title={t('filesViewers.failed')}
+        reason={fileFailure(error)}
+        retry={onRetry}
+        busy={busy}
+      />
+    )
+  const gone = error.status === 404 || error.code === 'version.gone'
+  return (
+    <div className="st-state" role="alert">
+      <h2>{t(gone ? 'filesViewers.gone' : 'filesViewers.changed')}</h2>
+      <p className="st-soft">{t('filesViewers.changedText')}</p>
+      <button type="button" className="st-button" onClick={onReload}>
+        {t('filesViewers.reload')}
+      </button>
+    </div>
+  )
+}

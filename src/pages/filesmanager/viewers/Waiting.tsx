@@ -1,0 +1,56 @@
+import { formatSize } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+
+/** How much of a file has come. */
+export function Waiting({ come, size }: { come: number; size: number }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (
+    <div className="st-state">
+      <progress max={size} value={come} aria-label={t('filesViewers.loading')} />
+      <p className="st-soft">
+        {t('filesViewers.read', { part: formatSize(come, tag), whole: formatSize(size, tag) })}
+      </p>
+    </div>
+  )
+}
+
+interface TooLargeProps {
+  size: number
+  limit: number
+  onBytes: () => void
+}
+
+/** A file a viewer does not take because of its size. */
+export function TooLarge({ size, limit, onBytes }: TooLargeProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const values = { size: formatSize(size, tag), limit: formatSize(limit, tag) }
+  return (
+    <Refused
+      title={t('filesViewers.tooLarge')}
+      text={t('filesViewers.tooLargeText', values)}
+      onBytes={onBytes}
+    />
+  )
+}
+
+interface RefusedProps {
+  title: string
+  text: string
+  onBytes: () => void
+}
+
+/** A file that is not what a viewer can draw; its bytes are always there. */
+export function Refused({ title, text, onBytes }: RefusedProps) {
+  const t = useT()
+  return (
+    <div className="st-state" role="alert">
+      <h2>{title}</h2>
+      <p className="st-soft">{text}</p>
+      <button type="button" className="st-button" onClick={onBytes}>
+        {t('filesViewers.kinds.hex')}
+      </button>
+    </div>
+  )
+}

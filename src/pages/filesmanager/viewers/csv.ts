@@ -1,0 +1,115 @@
+// A table out of text that comes in pieces. The grammar is papaparse's; this keeps the place.
+import Papa from 'papaparse'
+
+/** Read at first, and read at the most. */
+export const firstPart = 5 * 1024 * 1024
+export const mostOfTable = 50 * 1024 * 1024
+
+export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+export type DelimiterName = keyof typeof delimiters
+
+/** A quotation mark that nobody closes swallows what follows: after so many characters it is let go. */
+const mostHeld = 1024 * 1024
+
+const names: readonly DelimiterName[] = ['comma', 'semicolon', 'tab', 'pipe']
+
+/** What most likely separates the cells; a comma where nothing does. */
+export function delimiterOf(sample: string): DelimiterName {
+  const { meta } = Papa.parse<string[]>(sample, {
+    preview: 50,
+    skipEmptyLines: true,
+    delimitersToGuess: names.map(name => delimiters[name]),
+  })
+  return names.find(name => delimiters[name] === meta.delimiter) ?? 'comma'
+}
+
+interface Parsed {
+  readonly data: string[][]
+  readonly errors: readonly { readonly code?: string; readonly row?: number }[]
+  readonly meta: { readonly cursor: number }
+}
+
+/** All line ends alike, so that a file may mix them; one that may be half of two waits for the rest. */
+function evenEnds(text: string, last: boolean): { even: string; held: string } {
+  const held = !last && text.endsWith('\r') ? '\r' : ''
+  const whole = held ? text.slice(0, -1) : text
+  return { even: whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole, held }
+}
+
+/** Rows as they come; grows with `feed`. */
+export class CsvTable {
+  readonly rows: string[][] = []
+  /** Cells of the shortest and of the longest row. */
+  least = 0
+  most = 0
+  /** The first row (from 1) with a quotation mark that is not closed. */
+  openQuote: number | null = null
+  readonly #parser: Papa.Parser
+  #rest = ''
+  #held = ''
+
+  constructor(delimiter: DelimiterName) {
+    this.#parser = new Papa.Parser({ delimiter: delimiters[delimiter], newline: '\n' })
+  }
+
+  feed(text: string, last: boolean): void {
+    const { even, held } = evenEnds(this.#held + text, last)
+    this.#held = held
+    this.#rest += even
+    const parsed = this.#parse(last)
+    if (!last && parsed.meta.cursor === 0 && this.#rest.length > mostHeld) this.#take(true)
+    else this.#keep(parsed, last)
+  }
+
+  #parse(last: boolean): Parsed {
+    // The parser's own answer; its types leave it open.
+    return this.#parser.parse(this.#rest, 0, !last) as Parsed
+  }
+
+  #take(last: boolean) {
+    this.#keep(this.#parse(last), last)
+  }
+
+  #keep({ data, errors, meta }: Parsed, last: boolean) {
+    const open = last ? errors.find(({ code }) => code === 'MissingQuotes') : undefined
+    if (open && this.openQuote === null) this.openQuote = this.rows.length + (open.row ?? 0) + 1
+    this.#rest = last ? '' : this.#rest.slice(meta.cursor)
+    for (const [index, row] of data.entries()) {
+      // Behind the last line end there is no row.
+      const nothing = last && index === data.length - 1 && row.length === 1 && row[0] === ''
+      if (!nothing) this.#add(row)
+    }
+  }
+
+  #add(row: string[]) {
+    this.least = this.rows.length === 0 ? row.length : Math.min(this.least, row.length)
+    this.most = Math.max(this.most, row.length)
+    this.rows.push(row)
+  }
+}
+
+const narrowest = 64
+const widest = 320
+const perSign = 7.6
+
+/** Where each column begins and the last one ends, in pixels, by the first rows. */
+export function columnEdges(rows: readonly string[][], columns: number): number[] {
+  const edges = [0]
+  const sample = rows.slice(0, 200)
+  for (let column = 0; column < columns; column += 1) {
+    const signs = sample.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0)
+    const width = Math.min(widest, Math.max(narrowest, Math.ceil(signs * perSign) + 20))
+    edges.push((edges[column] ?? 0) + width)
+  }
+  return edges
+}
+
+/** The first and the one behind the last column between two places. */
+export function columnsBetween(edges: readonly number[], left: number, right: number) {
+  const count = edges.length - 1
+  let from = edges.findIndex(edge => edge > left) - 1
+  if (from < 0) from = Math.max(0, count - 1)
+  let to = from
+  while (to < count && (edges[to] ?? 0) < right) to += 1
+  return { from, to }
+}
