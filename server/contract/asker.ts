@@ -15,6 +15,7 @@ export function askerOf(operation: Operation, request: FastifyRequest, reply: Fa
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    accept: request.headers.accept ?? null,
     secure,
     requestId: request.id,
     log: request.log,

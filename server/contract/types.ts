@@ -8,6 +8,8 @@ import type {
 import type { LiveSession, SessionConnection } from '../db/repositories/sessions.ts'
 import type { Language } from '../failures/index.ts'
 import type { BytesAnswer } from './bytes.ts'
+import type { LinesAnswer } from './lines.ts'
+import type { StreamBody } from './stream.ts'
 
 export type { LiveSession, SessionConnection }
 
@@ -18,16 +20,23 @@ type Requested<Id extends OperationId> = operations[Id] extends { requestBody?: 
   ? NonNullable<Body>
   : never
 
-/** The JSON body; undefined where none is documented, or where it may be left out. */
+type StreamOf<Id extends OperationId> =
+  Requested<Id> extends { content: { 'application/offset+octet-stream': unknown } }
+    ? StreamBody
+    : undefined
+
+/** The JSON body, or bytes as they come; undefined where none is documented, or where it may be left out. */
 type BodyOf<Id extends OperationId> = [Requested<Id>] extends [never]
   ? undefined
   : Requested<Id> extends { content: { 'application/json': infer Body } }
     ? operations[Id] extends { requestBody: unknown }
       ? Body
       : Body | undefined
-    : undefined
+    : operations[Id] extends { requestBody: unknown }
+      ? StreamOf<Id>
+      : StreamOf<Id> | undefined
 
-type Success = 200 | 201 | 202
+type Success = 200 | 201 | 202 | 204
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
 /** The body of the documented success; a union when there are several. */
@@ -48,6 +57,8 @@ export interface Asker {
   /** The address the request came from, behind a trusted proxy the one it names. */
   readonly address: string
   readonly userAgent: string | null
+  /** The media types the asker takes, as it says. */
+  readonly accept: string | null
   readonly secure: boolean
   readonly requestId: string
   readonly log: FastifyBaseLogger
@@ -69,13 +80,17 @@ export interface Call<Id extends OperationId> extends Asker {
   readonly connection: Row<Id>['store'] extends true ? SessionConnection : SessionConnection | null
 }
 
-/** Bytes where the document says so, else JSON. */
+/** Bytes or lines where the document says so, else JSON. */
 type Given<Id extends OperationId> =
   Responses<Id> extends {
     200: { content: { 'application/octet-stream': unknown } }
   }
-    ? BytesAnswer
-    : Answer<Id>
+    ? Responses<Id> extends { 200: { content: { 'application/json': infer Body } } }
+      ? BytesAnswer | Body
+      : BytesAnswer
+    : Responses<Id> extends { 200: { content: { 'application/x-ndjson': infer Line } } }
+      ? LinesAnswer<Line>
+      : Answer<Id>
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Given<Id>>
 

@@ -15,6 +15,8 @@ export interface FieldFailure {
 export interface FailureExtra {
   readonly fields?: readonly FieldFailure[]
   readonly conflict?: components['schemas']['Conflict']
+  readonly file?: components['schemas']['FileFacts']
+  readonly place?: components['schemas']['TextPlace']
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
@@ -46,7 +48,7 @@ export function failureBody(
   language: Language,
   more: { message?: string; request?: string } = {},
 ): FailureBody {
-  const { fields, conflict } = failure.extra
+  const { fields, conflict, file, place } = failure.extra
   return {
     status: 'failed',
     info: textOf(failure.code, language, failure.params),
@@ -62,6 +64,8 @@ export function failureBody(
           })),
         }),
     ...(conflict === undefined ? {} : { conflict }),
+    ...(file === undefined ? {} : { file }),
+    ...(place === undefined ? {} : { place }),
     ...(failure.status >= 500 && more.request !== undefined ? { request: more.request } : {}),
   }
 }

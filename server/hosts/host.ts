@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
 
 /*
  * How a store's machine is reached. Nothing above this interface knows which kind it talks to.
@@ -18,6 +19,12 @@ export type HostLock = 'name_not_utf8' | 'name_unusable' | 'link_outside' | 'lin
 export interface HostOwner {
   readonly uid: number
   readonly gid: number
+}
+
+/** Names by number. */
+export interface OwnerNames {
+  readonly users: ReadonlyMap<number, string>
+  readonly groups: ReadonlyMap<number, string>
 }
 
 /** Facts that files, folders and the rest share. `mode` is the permission bits (0 to 0o7777). */
@@ -42,6 +49,8 @@ export interface HostEntry extends HostFacts {
 
 /** What a path leads to, links followed. `canonical` is its one spelling, without links. */
 export interface HostStat extends HostFacts {
+  /** Another one when the content may have changed; cheap, and as coarse as the host's clock. */
+  readonly signature: string
   readonly name: string
   readonly path: string
   readonly canonical: string
@@ -59,6 +68,8 @@ export interface ListOptions {
   readonly sort?: { readonly field: HostSortField; readonly direction: 'asc' | 'desc' }
   /** Part of the name, upper and lower case alike. */
   readonly filter?: string
+  /** Names that begin with a dot; default true. */
+  readonly hidden?: boolean
 }
 
 /** `total` counts what the filter lets through. An entry that vanished meanwhile is left out. */
@@ -81,6 +92,7 @@ export interface HostWritten extends HostVersioned {
 
 export interface HostFile extends HostVersioned {
   readonly bytes: Buffer
+  readonly mode: number
 }
 
 export interface RangeOptions {
@@ -93,6 +105,10 @@ export interface RangeOptions {
 
 export interface HostRange {
   readonly bytes: Buffer
+  /** Tells this file from another one put in its place; the same for all where the host cannot. */
+  readonly node: string
+  /** See HostStat. */
+  readonly signature: string
   readonly start: number
   readonly size: number
   readonly modified: number
@@ -107,21 +123,57 @@ export interface WriteOptions {
   readonly exclusive?: boolean
 }
 
-export interface SearchOptions {
-  /** Part of the name, upper and lower case alike. */
-  readonly name: string
-  /** At most this many hits; default 200. */
+export interface FindOptions {
+  /** Part of the name. A name, a content or both are wanted; both have to fit. */
+  readonly name?: string
+  /** Part of a line, as it stands: no pattern. */
+  readonly content?: string
+  /** Default false. */
+  readonly matchCase?: boolean
+  /** Names that begin with a dot, and what is below; default true. */
+  readonly hidden?: boolean
+  /** At most this many hits; default 1,000. */
   readonly limit?: number
-  /** Default 10,000. */
+  /** At most this many names looked at; default 200,000. */
+  readonly mostVisited?: number
+  /** Default 30,000. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** Told each hit as it is found; the search waits until it has been taken. */
+  readonly heard: (hit: HostHit) => Promise<void> | void
+  /** Told now and then how many names were looked at. */
+  readonly progress?: (visited: number) => Promise<void> | void
 }
 
-/** `complete` is false when the limit, the time or the signal ended it. Links are not followed. */
-export interface HostSearch {
-  readonly hits: readonly { readonly path: string; readonly type: HostEntryType }[]
+/** An entry that fits. Of a content also where: `column` is in UTF-16 units, both count from 1. */
+export interface HostHit {
+  readonly entry: HostEntry
+  readonly line?: number
+  readonly column?: number
+  /** The line, or 200 characters of it around the place. */
+  readonly text?: string
+  /** Further lines of this file are not told. */
+  readonly more?: boolean
+}
+
+/** `skipped` counts what could not be looked into: closed to us, or a file of more than 20 MB. */
+export interface HostFound {
+  readonly ended: 'done' | 'hits' | 'entries' | 'time' | 'stopped'
+  readonly hits: number
   readonly visited: number
-  readonly complete: boolean
+  readonly skipped: number
+}
+
+export interface PutOptions {
+  /** A file or link that is there gives way; a folder never does. Without it: exists. */
+  readonly replace?: boolean
+}
+
+export interface CopyOptions extends PutOptions {
+  /** Told the bytes of each piece as it is copied. */
+  readonly progress?: (bytes: number) => void
+  /** Ends it with io; nothing is left behind. */
+  readonly signal?: AbortSignal
 }
 
 export interface TailOptions {
@@ -193,8 +245,12 @@ export interface Host {
   listPage(path: string, options?: ListOptions): Promise<HostPage>
   /** What the path leads to. */
   stat(path: string): Promise<HostStat>
+  /** The entry itself, as its folder lists it: a link is not followed. */
+  look(path: string): Promise<HostEntry>
   /** The whole file with its version. Errors: not_a_file, too_large beyond `limit` bytes. */
   readFile(path: string, options: { readonly limit: number }): Promise<HostFile>
+  /** The version of a file of any size, of which little is held in memory. Errors: not_a_file. */
+  version(path: string): Promise<HostVersioned>
   /** A piece of a file. Errors: not_a_file, too_large, conflict. */
   readRange(path: string, options: RangeOptions): Promise<HostRange>
   /**
@@ -203,14 +259,35 @@ export interface Host {
    * check and our rename. Errors: not_a_file, conflict, exists, denied.
    */
   writeAtomic(path: string, bytes: Uint8Array, options?: WriteOptions): Promise<HostWritten>
-  /** Makes one folder; its parent must be there. Errors: exists. */
-  make(path: string): Promise<void>
-  /** Renames; a link is moved itself. Never replaces: what is there answers exists. */
-  move(from: string, to: string): Promise<void>
+  /**
+   * Makes or replaces a file from a content of any size, whole or not at all; a file that is
+   * replaced hands on mode and owner. The content is written beside it first, without the lock.
+   * Errors: not_a_file, conflict, exists, denied; io when the content has not its size.
+   */
+  placeFile(path: string, source: HostSource, options?: PlaceOptions): Promise<HostPlaced>
+  /** Bytes that are free to us where this folder is; null where the host does not say. */
+  room(path: string): Promise<number | null>
+  /** Makes one folder, with these permission bits when given; its parent must be there. Errors: exists. */
+  make(path: string, options?: { readonly mode?: number }): Promise<void>
+  /**
+   * Renames; a link is moved itself, a folder never replaces. Errors: exists, name_invalid for a
+   * folder into itself, unsupported where it would have to be copied (another file system).
+   */
+  move(from: string, to: string, options?: PutOptions): Promise<void>
+  /**
+   * Copies one regular file, whole or not at all, with times and permissions (not set-user-id), and
+   * its owner where that is permitted; or a link, as a link with the same target, which must not
+   * lead out from its new place (not_found). Errors: not_a_file, exists, denied.
+   */
+  copy(from: string, to: string, options?: CopyOptions): Promise<void>
+  /** The nine bits of a file or folder; others stay. Errors: not_a_file for a link and the rest. */
+  changeMode(path: string, mode: number): Promise<void>
   /** Removes; a link is removed itself. A folder that is not empty needs `recursive`, else exists. */
   remove(path: string, options?: { readonly recursive?: boolean }): Promise<void>
-  /** Names below a folder. */
-  search(path: string, options: SearchOptions): Promise<HostSearch>
+  /** Names and contents below a folder, near ones first. Links are told, not followed. Errors: not_a_folder. */
+  find(path: string, options: FindOptions): Promise<HostFound>
+  /** What the accounts and groups of the host are called, as far as it tells us; asked for once. */
+  ownerNames(): Promise<OwnerNames>
   /** The last lines of a file. Errors: not_a_file. */
   tail(path: string, options: TailOptions): Promise<HostTail>
   /** Version and SHA-256 of a file of any size. Errors: not_a_file. */
@@ -225,4 +302,13 @@ export interface Host {
   sweepTemporaryFiles(): Promise<number>
   /** Ends the use of this host; whatever is asked of it afterwards is refused. */
   close(): Promise<void>
+}
+
+/**
+ * A host as the console opens it: to its methods the reserved folder (reserved.ts) is not there,
+ * to those of `inside` it is. Only what the console keeps there itself is reached by `inside`;
+ * no path of an operator's goes to it unchecked.
+ */
+export interface OpenedHost extends Host {
+  readonly inside: Host
 }

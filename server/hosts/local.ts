@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
-import type { Host } from './host.ts'
+import type { Host, OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
-import { endsOf, make, move, remove } from './local/change.ts'
-import { listPage, stat } from './local/list.ts'
-import { hash, readFile, readRange, tail } from './local/read.ts'
+import { changeMode, endsOf, make, move, remove } from './local/change.ts'
+import { copy, settle } from './local/copy.ts'
+import { find } from './local/find.ts'
+import { listPage, look, stat } from './local/list.ts'
+import { ownerNames } from './local/ownerNames.ts'
+import { putStaged, room, stage } from './local/place.ts'
+import { hash, readFile, readRange, tail, version } from './local/read.ts'
 import { run } from './local/run.ts'
-import { search } from './local/search.ts'
 import { sweepFolder } from './local/sweep.ts'
 import { type Visit, visit } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
@@ -29,28 +32,47 @@ export interface LocalHostOptions {
  * not carried over by writeAtomic; a folder moved out of the root by another program while we hold
  * it still takes the write that was on its way.
  */
-export function openLocalHost(options: LocalHostOptions): Host {
+export function openLocalHost(options: LocalHostOptions): OpenedHost {
   if (process.platform !== 'linux') throw new HostError('unsupported')
   const location = resolve(options.location)
-  const lock = combineLocks(options.lock)
   const ledger = new FolderLedger(location, options.stateFolder)
-  let closed = false
+  const shared = { location, ledger, lock: combineLocks(options.lock), closed: false }
+  const inside = faceOf(shared, false)
+  const { sweepTemporaryFiles } = inside
+  return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
+}
+
+interface Shared {
+  readonly location: string
+  readonly ledger: FolderLedger
+  readonly lock: Lock
+  closed: boolean
+}
+
+/** @param hides whether the reserved folder is not there. */
+function faceOf(shared: Shared, hides: boolean): Host {
+  const { location, ledger, lock } = shared
 
   const at = <T>(work: (visit: Visit) => Promise<T>): Promise<T> =>
-    closed ? Promise.reject(new HostError('io', { systemCode: 'closed' })) : visit(location, work)
+    shared.closed
+      ? Promise.reject(new HostError('io', { systemCode: 'closed' }))
+      : visit(location, work, hides)
   const keyOf = (place: Place) => `local:${location}:${canonicalOf(place)}`
   const locked = lockingOf({ lock, at, keyOf })
 
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),
     stat: path => at(visit => stat(visit, path)),
+    look: path => at(visit => look(visit, path)),
     readFile: (path, limits) => at(visit => readFile(visit, path, limits)),
+    version: path => at(visit => version(visit, path)),
     readRange: (path, range) => at(visit => readRange(visit, path, range)),
     tail: (path, wanted) => at(visit => tail(visit, path, wanted)),
     hash: path => at(visit => hash(visit, path)),
-    search: (path, wanted) => at(visit => search(visit, path, wanted)),
+    find: (path, wanted) => at(visit => find(visit, path, wanted)),
+    ownerNames: () => at(ownerNames),
     run: (argv, limits) => at(visit => run(visit, argv, limits)),
-    make: path => at(visit => make(visit, path)),
+    make: (path, made) => at(visit => make(visit, path, made?.mode)),
 
     writeAtomic: (path, bytes, conditions = {}) =>
       locked(
@@ -62,12 +84,43 @@ export function openLocalHost(options: LocalHostOptions): Host {
         },
       ),
 
-    move: (from, to) =>
+    placeFile: (path, source, conditions = {}) =>
+      at(async visit => {
+        const place = await placeToWrite(visit, path)
+        await ledger.remember(toVirtualPath(place.above.slice(1).map(folder => folder.name)))
+        return await stage(visit, place, source, conditions, staged =>
+          locked(
+            inside => placeToWrite(inside, path),
+            found => [found],
+            (inside, found) => putStaged(inside, found, staged, conditions),
+          ),
+        )
+      }),
+
+    room: path => at(visit => room(visit, path)),
+
+    move: (from, to, options = {}) =>
       locked(
         visit => endsOf(visit, from, to),
         ends => [ends.from, ends.to],
-        move,
+        (visit, ends) => move(visit, ends, options),
       ),
+
+    copy: (from, to, options = {}) =>
+      at(async visit => {
+        const ends = await endsOf(visit, from, to)
+        await ledger.remember(toVirtualPath(ends.to.above.slice(1).map(folder => folder.name)))
+        const find = (visit: Visit) => visit.walk(to, { followLast: false, mayMiss: true })
+        const put = (temporary: string) =>
+          locked(
+            find,
+            place => [place],
+            (visit, place) => settle(visit, place, temporary, options),
+          )
+        await copy(visit, ends, options, put)
+      }),
+
+    changeMode: (path, mode) => at(visit => changeMode(visit, path, mode)),
 
     remove: (path, { recursive = false } = {}) =>
       locked(
@@ -90,7 +143,7 @@ export function openLocalHost(options: LocalHostOptions): Host {
       }),
 
     close: async () => {
-      closed = true
+      shared.closed = true
     },
   }
 }

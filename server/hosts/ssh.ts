@@ -1,13 +1,16 @@
-import type { Host } from './host.ts'
+import type { Host, OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
 import { combineLocks, type Lock, lockingOf } from './locks.ts'
-import { endsOf, make, move, remove } from './ssh/change.ts'
+import { changeMode, endsOf, make, move, remove } from './ssh/change.ts'
 import type { SshConnection } from './ssh/connection.ts'
+import { copy, settle } from './ssh/copy.ts'
 import { SftpFailure } from './ssh/failure.ts'
-import { listPage, stat } from './ssh/list.ts'
-import { hash, readFile, readRange, tail } from './ssh/read.ts'
+import { find } from './ssh/find.ts'
+import { listPage, look, stat } from './ssh/list.ts'
+import { ownerNames } from './ssh/ownerNames.ts'
+import { putStaged, room, stage } from './ssh/place.ts'
+import { hash, readFile, readRange, tail, version } from './ssh/read.ts'
 import { run } from './ssh/run.ts'
-import { search } from './ssh/search.ts'
 import { Sftp } from './ssh/sftp.ts'
 import { openShell } from './ssh/shell.ts'
 import { sweepFolder } from './ssh/sweep.ts'
@@ -35,33 +38,55 @@ export interface SshHostOptions {
  * link between our check and our use can lead us out (docs/decisions/0009); a ChrootDirectory on
  * the machine closes that. Times are whole seconds. Two names for one machine have two locks.
  */
-export function openSshHost(connection: SshConnection, options: SshHostOptions): Host {
+export function openSshHost(connection: SshConnection, options: SshHostOptions): OpenedHost {
+  const { name } = options
   const lock = combineLocks(options.lock)
-  const ledger = new FolderLedger(`ssh:${options.name}`, options.stateFolder)
+  const ledger = new FolderLedger(`ssh:${name}`, options.stateFolder)
   const session = new KeptSession(() => openVisit(connection, options.root))
-  let closed = false
+  const shared = { connection, name, lock, ledger, session, closed: false }
+  const inside = faceOf(shared, false)
+  const { sweepTemporaryFiles } = inside
+  return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
+}
+
+interface Shared {
+  readonly connection: SshConnection
+  readonly name: string
+  readonly lock: Lock
+  readonly ledger: FolderLedger
+  readonly session: KeptSession
+  closed: boolean
+}
+
+/** @param hides whether the reserved folder is not there. */
+function faceOf(shared: Shared, hides: boolean): Host {
+  const { connection, name, lock, ledger, session } = shared
 
   /** Only plain HostErrors come out: two ways to be missing must not differ in anything. */
   async function at<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
-    if (closed) throw new HostError('io', { systemCode: 'closed' })
+    if (shared.closed) throw new HostError('io', { systemCode: 'closed' })
     try {
-      return await work(await session.get())
+      const { sftp, root } = await session.get()
+      return await work(visitOf(sftp, { ...root, hides }))
     } catch (error) {
       throw plain(error)
     }
   }
-  const keyOf = ({ names }: Place) => `ssh:${options.name}:${toVirtualPath(names)}`
+  const keyOf = ({ names }: Place) => `ssh:${name}:${toVirtualPath(names)}`
   const locked = lockingOf({ lock, at, keyOf })
 
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),
     stat: path => at(visit => stat(visit, path)),
+    look: path => at(visit => look(visit, path)),
     readFile: (path, limits) => at(visit => readFile(visit, path, limits)),
+    version: path => at(visit => version(visit, path)),
     readRange: (path, range) => at(visit => readRange(visit, path, range)),
     tail: (path, wanted) => at(visit => tail(visit, path, wanted)),
     hash: path => at(visit => hash(visit, path)),
-    search: (path, wanted) => at(visit => search(visit, path, wanted)),
-    make: path => at(visit => make(visit, path)),
+    find: (path, wanted) => at(visit => find(visit, path, wanted)),
+    ownerNames: () => at(ownerNames),
+    make: (path, made) => at(visit => make(visit, path, made?.mode)),
 
     run: (argv, limits) =>
       at(async visit => {
@@ -79,12 +104,43 @@ export function openSshHost(connection: SshConnection, options: SshHostOptions):
         },
       ),
 
-    move: (from, to) =>
+    placeFile: (path, source, conditions = {}) =>
+      at(async visit => {
+        const place = await placeToWrite(visit, path)
+        await ledger.remember(toVirtualPath(place.names.slice(0, -1)))
+        return await stage(visit, place, source, conditions, staged =>
+          locked(
+            inside => placeToWrite(inside, path),
+            found => [found],
+            (inside, found) => putStaged(inside, found, staged, conditions),
+          ),
+        )
+      }),
+
+    room: path => at(visit => room(visit, path)),
+
+    move: (from, to, options = {}) =>
       locked(
         visit => endsOf(visit, from, to),
         ends => [ends.from, ends.to],
-        move,
+        (visit, ends) => move(visit, ends, options),
       ),
+
+    copy: (from, to, options = {}) =>
+      at(async visit => {
+        const ends = await endsOf(visit, from, to)
+        await ledger.remember(toVirtualPath(ends.to.names.slice(0, -1)))
+        const find = (visit: Visit) => visit.walk(to, { followLast: false, mayMiss: true })
+        const put = (temporary: string) =>
+          locked(
+            find,
+            place => [place],
+            (visit, place) => settle(visit, place, temporary, options),
+          )
+        await copy(visit, ends, options, put)
+      }),
+
+    changeMode: (path, mode) => at(visit => changeMode(visit, path, mode)),
 
     remove: (path, { recursive = false } = {}) =>
       locked(
@@ -113,7 +169,7 @@ export function openSshHost(connection: SshConnection, options: SshHostOptions):
       }),
 
     close: async () => {
-      closed = true
+      shared.closed = true
       session.end()
       await connection.close()
     },
@@ -159,7 +215,7 @@ async function rootOf(sftp: Sftp, configured: string): Promise<Root> {
   // The real path of what is missing is no error to every server.
   const { type } = await sftp.lstat(real)
   if (type !== 'folder') throw new HostError('not_found')
-  return { real: real === '/' ? '' : real, spellings: [real, configured] }
+  return { real: real === '/' ? '' : real, spellings: [real, configured], hides: true }
 }
 
 function plain(error: unknown): unknown {

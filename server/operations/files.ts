@@ -1,19 +1,10 @@
-import { isUtf8 } from 'node:buffer'
 import type { components } from '../../src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
-import { ApiFailure } from '../failures/index.ts'
-import {
-  type Host,
-  type HostEntry,
-  type HostLock,
-  type HostSortField,
-  parseVirtualPath,
-  toVirtualPath,
-} from '../hosts/index.ts'
+import type { HostEntry, HostLock, HostSortField, OwnerNames } from '../hosts/index.ts'
+import { openFile } from './openFile.ts'
 import { paginationOf } from './pagination.ts'
-import { fileLimit, saveFile } from './saveFile.ts'
+import { saveFile } from './saveFile.ts'
 import type { Services } from './services.ts'
-import { etagOf } from './versions.ts'
 
 type FileEntry = components['schemas']['FileEntry']
 type Metadata = FileEntry['metadata']
@@ -25,29 +16,29 @@ export function filesOperations(services: Services): HandlersOf<Id> {
   return {
     rootPath: async () => ({ status: 'ok', payload: '/' }),
     async listFolder({ headers, query, connection, session, url }) {
-      const { page = 1, per_page: perPage = 1000, sort = 'name|asc', filter } = query
+      const { page = 1, per_page: perPage = 1000, sort = 'name|asc', filter, hidden = true } = query
       const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
+      const names = host.ownerNames()
+      // Heard below, also when the list is refused first.
+      names.catch(() => undefined)
       const { entries, total } = await host.listPage(headers['Folder-Path'], {
+        hidden,
         offset: (page - 1) * perPage,
         limit: perPage,
         // The contract names these fields and directions one by one.
         sort: { field: field as HostSortField, direction: direction as 'asc' | 'desc' },
         ...(filter ? { filter } : {}),
       })
+      const known = await names
       const facts = { total, page, perPage, count: entries.length, url }
       return {
         status: 'ok',
-        payload: entries.map(entryOf),
+        payload: entries.map(entry => entryOf(entry, known)),
         links: { pagination: paginationOf(facts) },
       }
     },
-    async openFile({ headers, connection, session, setHeader }) {
-      const host = await hosts.of(connection.storeId, session.jti)
-      const payload = await open(host, headers['Folder-Path'])
-      setHeader('etag', etagOf(payload.version))
-      return { status: 'ok', payload }
-    },
+    openFile: call => openFile(services, call),
     saveFile: call => saveFile(services, call),
   }
 }
@@ -60,7 +51,12 @@ const locks: Readonly<Record<HostLock, NonNullable<Metadata['locked']>>> = {
   link_broken: 'outside',
 }
 
-function entryOf(entry: HostEntry): FileEntry {
+function ownerOf({ owner: { uid, gid } }: HostEntry, names?: OwnerNames) {
+  return { uid, gid, user: names?.users.get(uid) ?? null, group: names?.groups.get(gid) ?? null }
+}
+
+/** Without `names` nobody is called by a name. */
+export function entryOf(entry: HostEntry, names?: OwnerNames): FileEntry {
   const leadsTo = entry.target ?? entry.type
   const locked = entry.locked ? locks[entry.locked] : leadsTo === 'other' ? 'kind' : undefined
   return {
@@ -71,22 +67,10 @@ function entryOf(entry: HostEntry): FileEntry {
       size: entry.size,
       modified: new Date(entry.modified).toISOString(),
       mode: entry.mode,
+      owner: ownerOf(entry, names),
+      hidden: entry.name.startsWith('.'),
       link: entry.type === 'link',
       ...(locked ? { locked } : {}),
     },
-  }
-}
-
-async function open(host: Host, path: string): Promise<components['schemas']['OpenedFile']> {
-  const names = parseVirtualPath(path)
-  const { bytes, size, modified, version } = await host.readFile(path, { limit: fileLimit })
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new ApiFailure(422, 'file.not_text')
-  return {
-    name: names.at(-1) ?? '',
-    path: toVirtualPath(names),
-    content: bytes.toString('utf8'),
-    size,
-    modified: new Date(modified).toISOString(),
-    version,
   }
 }

@@ -2,9 +2,12 @@ import type { Handlers } from '../contract/types.ts'
 import { authOperations } from './auth.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
+import { downloadFileOperations } from './downloadFile.ts'
 import { downloadsOperations } from './downloads.ts'
 import { draftsOperations } from './drafts.ts'
+import { fileBytesOperations } from './fileBytes.ts'
 import { filesOperations } from './files.ts'
+import { findFilesOperations } from './findFiles.ts'
 import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
@@ -21,9 +24,12 @@ export function handlersOf(services: Services): Handlers {
     ...authOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
+    ...downloadFileOperations(services),
     ...downloadsOperations(services),
     ...draftsOperations(services),
+    ...fileBytesOperations(services),
     ...filesOperations(services),
+    ...findFilesOperations(services),
     ...jobsOperations(services),
     ...journalOperations(services),
     ...liveOperations(services),

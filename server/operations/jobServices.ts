@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { jobs } from '../db/repositories/index.ts'
 import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
 import { archiveKind, JobEngine, nodeOf, type Spool, spoolIn } from '../jobs/index.ts'
+import { fileSource } from './downloadFile.ts'
 import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live'>
@@ -32,7 +33,7 @@ export function jobServicesOf(
         payload: { job },
       }),
   })
-  const sources = { job: jobSource(db, engine, spool) }
+  const sources = { job: jobSource(db, engine, spool), file: fileSource(hosts) }
   return { jobs: engine, tickets: ticketsOf(db.sql, keys.download, sources) }
 }
 

@@ -4,6 +4,7 @@ import { journal } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import { encode, encodingOf, type TextEncoding } from '../text/encodings.ts'
 import { entryOf, journalled } from './journalling.ts'
 import type { Services } from './services.ts'
 import { etagOf, versionWanted } from './versions.ts'
@@ -19,17 +20,18 @@ export const fileLimit = 5 * 1024 * 1024
 export async function saveFile(services: Services, call: Call<'saveFile'>) {
   const { db, hosts } = services
   const { body, connection, session } = call
-  const bytes = Buffer.from(body.content)
-  if (bytes.length > fileLimit) throw new ApiFailure(422, 'file.too_large')
   const path = toVirtualPath(parseVirtualPath(body.file))
   const host = await hosts.of(connection.storeId, session.jti)
   const wanted = versionWanted(call.headers['If-Match'])
   const mustExist = call.headers['If-Match'] !== undefined
+  const encoding = body.encoding ?? (await encodingNow(host, path))
+  const bytes = bytesOf(body.content, encoding)
   const target = await placeOf(host, path)
   const details = {
     ...(target === path ? {} : { asked: path }),
     before: wanted ?? null,
     bytes: bytes.length,
+    ...(encoding === 'utf-8' ? {} : { encoding }),
     unconditional: wanted === undefined,
   }
   const payload = await journalled(
@@ -48,6 +50,25 @@ export async function saveFile(services: Services, call: Call<'saveFile'>) {
   return { status: 'ok', payload }
 }
 
+/** Whoever names no encoding keeps the one the file has; a new file is UTF-8. */
+async function encodingNow(host: Host, path: string): Promise<TextEncoding> {
+  try {
+    const { bytes } = await host.readFile(path, { limit: fileLimit })
+    return encodingOf(bytes) ?? 'utf-8'
+  } catch (error) {
+    // Missing, too large or closed to us: the write will say what matters.
+    if (error instanceof HostError) return 'utf-8'
+    throw error
+  }
+}
+
+function bytesOf(content: string, encoding: TextEncoding): Uint8Array {
+  const { bytes, place } = encode(content, encoding)
+  if (place) throw new ApiFailure(422, 'file.not_encodable', { ...place, encoding }, { place })
+  if (bytes.length > fileLimit) throw new ApiFailure(422, 'file.too_large')
+  return bytes
+}
+
 /** The file itself where the path is a link to it: one file has one history, however it is spelt. */
 async function placeOf(host: Host, path: string): Promise<string> {
   try {
@@ -61,7 +82,7 @@ async function placeOf(host: Host, path: string): Promise<string> {
 
 interface Write {
   readonly path: string
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   readonly wanted: string | undefined
   readonly mustExist: boolean
 }
@@ -99,7 +120,7 @@ async function explained(
 
 /** The journal's last change counts only when it made the version that is there now: a program on
  * the machine may have written since. */
-async function whoChanged(
+export async function whoChanged(
   sql: Sql,
   storeId: number,
   target: string,

@@ -1665,7 +1665,7 @@ export interface components {
             modified: string;
             version: string;
             /**
-             * @description Of a large file, by its beginning; null: not text.
+             * @description As it is found out, of a large file by its beginning; null: not text.
              * @enum {string|null}
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1" | null;
@@ -2426,6 +2426,7 @@ export interface components {
              * @description For one session, one file, one version; null until the job is done.
              */
             ticket: string | null;
+            /** @description Of the file; while a job packs, what it is about. */
             name: string;
             /** @description Bytes. */
             size: number | null;
@@ -5275,7 +5276,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5345,7 +5345,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -7183,6 +7182,7 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     dispatchScreenUrl: {
@@ -7304,7 +7304,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };

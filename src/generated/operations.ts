@@ -402,7 +402,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "A piece of a file of any size, for a viewer"
   },
@@ -415,7 +415,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Whether open files are still what was read"
   },
@@ -785,7 +785,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Download files of the store"
   },

@@ -21,7 +21,7 @@ export function keptAs(
 /** What a viewer is told of a file that cannot be edited. */
 export function factsOf(file: MockFile, kind: Schemas['FileFacts']['kind']): Schemas['FileFacts'] {
   const bytes = bytesOf(file)
-  const encoding = (kind === 'large' && encodingOf(bytes)) || null
+  const encoding = encodingOf(bytes) ?? null
   const { modified, version } = file
   return { kind, size: bytes.length, modified, version, encoding }
 }

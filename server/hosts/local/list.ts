@@ -1,6 +1,8 @@
 import type { HostEntry, HostPage, HostStat, ListOptions } from '../host.ts'
+import { HostError } from '../hostError.ts'
 import type { RawEntry } from '../names.ts'
 import { arrange } from '../page.ts'
+import { signatureOf } from '../version.ts'
 import { parseVirtualPath, toVirtualPath } from '../virtualPath.ts'
 import { describe, factsOf, namesIn, targetTypeOf } from './entries.ts'
 import { foundAt, type Visit, walkToFolder } from './visit.ts'
@@ -37,6 +39,21 @@ async function describeAll(
   return entries
 }
 
+/** See Host.look. */
+export async function look(visit: Visit, path: string): Promise<HostEntry> {
+  const names = parseVirtualPath(path)
+  const { above, name, found } = await visit.walk(path, { followLast: false })
+  const [root, ...rest] = above
+  if (root === undefined && found !== undefined) {
+    return { name: '', path: '/', type: 'folder', ...factsOf(found.stats) }
+  }
+  const raw = { name: names.at(-1) ?? name, type: 'other' } as const
+  const entry =
+    root && (await describe(visit, [root, ...rest], toVirtualPath(names.slice(0, -1)), raw))
+  if (entry === undefined) throw new HostError('not_found')
+  return entry
+}
+
 /** See Host.stat. */
 export async function stat(visit: Visit, path: string): Promise<HostStat> {
   const names = parseVirtualPath(path)
@@ -47,6 +64,7 @@ export async function stat(visit: Visit, path: string): Promise<HostStat> {
     path: toVirtualPath(names),
     canonical: canonicalOf(place),
     type: targetTypeOf(stats),
+    signature: signatureOf(stats),
     ...factsOf(stats),
   }
 }

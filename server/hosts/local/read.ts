@@ -11,10 +11,18 @@ import type {
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
-import { HASHED_UP_TO, versionOfBytes, versionOfStats } from '../version.ts'
+import {
+  HASHED_UP_TO,
+  nodeOf,
+  signatureOf,
+  versionOfBytes,
+  versionOfDigest,
+  versionOfStats,
+} from '../version.ts'
 import { openFile, type Visit } from './visit.ts'
 
 const STEP = 64 * 1024
+const VERSION_STEP = 256 * 1024
 const HASH_STEP = 1024 * 1024
 
 /** Reads up to `length` bytes at `start`; fewer only at the end of the file. */
@@ -40,15 +48,28 @@ async function readUpTo(file: FileHandle, limit: number): Promise<Buffer | undef
   return bytes.length + rest.length > limit ? undefined : Buffer.concat([bytes, rest])
 }
 
-/** The present version of an open file. */
+/** The present version of an open file; it is read step by step. */
 export async function versionOf(file: FileHandle): Promise<HostVersioned> {
-  const bytes = await readUpTo(file, HASHED_UP_TO)
-  const stats = await file.stat({ bigint: true })
-  return {
-    version: bytes === undefined ? versionOfStats(stats) : versionOfBytes(bytes),
-    size: bytes === undefined ? Number(stats.size) : bytes.length,
-    modified: Number(stats.mtimeMs),
+  const before = await file.stat()
+  const hash = createHash('sha256')
+  let size = 0
+  while (before.size <= HASHED_UP_TO && size <= HASHED_UP_TO) {
+    const bytes = await readPiece(file, size, VERSION_STEP)
+    hash.update(bytes)
+    size += bytes.length
+    if (bytes.length < VERSION_STEP) {
+      const { mtimeMs } = await file.stat({ bigint: true })
+      return { version: versionOfDigest(hash.digest()), size, modified: Number(mtimeMs) }
+    }
   }
+  const stats = await file.stat({ bigint: true })
+  const { mtimeMs } = stats
+  return { version: versionOfStats(stats), size: Number(stats.size), modified: Number(mtimeMs) }
+}
+
+/** See Host.version. */
+export async function version(visit: Visit, path: string): Promise<HostVersioned> {
+  return versionOf(await open(visit, path))
 }
 
 async function open(visit: Visit, path: string): Promise<FileHandle> {
@@ -65,7 +86,8 @@ export async function readFile(
   if (bytes === undefined) throw new HostError('too_large')
   const stats = await file.stat({ bigint: true })
   const version = bytes.length > HASHED_UP_TO ? versionOfStats(stats) : versionOfBytes(bytes)
-  return { bytes, version, size: bytes.length, modified: Number(stats.mtimeMs) }
+  const facts = { modified: Number(stats.mtimeMs), mode: Number(stats.mode) & 0o7777 }
+  return { bytes, version, size: bytes.length, ...facts }
 }
 
 export async function readRange(
@@ -79,10 +101,12 @@ export async function readRange(
     const { version } = await versionOf(file)
     if (version !== ifVersion) throw new HostError('conflict', { currentVersion: version })
   }
-  const { size, mtimeMs } = await file.stat()
+  const stats = await file.stat({ bigint: true })
+  const [size, modified] = [Number(stats.size), Number(stats.mtimeMs)]
   const from = Math.min(Math.max(0, start), size)
   const bytes = await readPiece(file, from, Math.min(Math.max(0, length), size - from))
-  return { bytes, start: from, size, modified: Math.floor(mtimeMs) }
+  const [node, signature] = [nodeOf(stats), signatureOf(stats)]
+  return { bytes, start: from, size, modified, node, signature }
 }
 
 export async function tail(
@@ -110,7 +134,6 @@ export async function hash(visit: Visit, path: string): Promise<HostHash> {
   }
   const stats = await file.stat({ bigint: true })
   const digest = whole.digest()
-  const version =
-    size > HASHED_UP_TO ? versionOfStats(stats) : digest.toString('base64url').slice(0, 22)
+  const version = size > HASHED_UP_TO ? versionOfStats(stats) : versionOfDigest(digest)
   return { sha256: digest.toString('hex'), version, size, modified: Number(stats.mtimeMs) }
 }

@@ -11,8 +11,10 @@ import { HostError } from '../hostError.ts'
 import { LinkOutside } from '../links.ts'
 import { lockOfName, type RawEntry, rawName } from '../names.ts'
 import { arrange } from '../page.ts'
+import { isReservedName } from '../reserved.ts'
 import { parseVirtualPath, temporaryOwner, toVirtualPath } from '../virtualPath.ts'
 import type { Attributes } from './packets.ts'
+import { signatureOf } from './read.ts'
 import { eachOf, type Visit, walkToFolder, withFolder } from './visit.ts'
 import { walk } from './walk.ts'
 
@@ -26,8 +28,9 @@ export interface Listed extends RawEntry {
   readonly facts: HostFacts
 }
 
-/** Every name in a folder with its facts, but for our temporary files. Errors: too_large. */
+/** Every name in a folder with its facts, but for what is our own. Errors: too_large. */
 export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[]> {
+  const hides = visit.root.hides && names.length === 0
   return withFolder(visit, names, async handle => {
     const all: Listed[] = []
     let ended = false
@@ -40,6 +43,7 @@ export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[
           const raw = rawName(name)
           if (raw.name === '.' || raw.name === '..') continue
           if (raw.name.startsWith('.') && temporaryOwner(raw.name) !== undefined) continue
+          if (hides && isReservedName(raw.name)) continue
           all.push({ ...raw, type, facts })
         }
         if (all.length > MAX_ENTRIES) throw new HostError('too_large')
@@ -59,18 +63,26 @@ export async function listPage(
   const names = await walkToFolder(visit, path)
   return await arrange(await namesIn(visit, names), options, async raws => {
     const entries = raws.map(raw => entryOf(folderPath, raw))
-    const links = entries.flatMap((entry, index) => {
-      return entry.type === 'link' && entry.locked === undefined ? [index] : []
-    })
+    const links = raws.flatMap((raw, index) => (raw.type === 'link' ? [{ raw, index }] : []))
     await eachOf(links.length, LINKS_AT_ONCE, async at => {
-      const index = links[at] ?? 0
-      const entry = entries[index]
-      if (entry === undefined) return
-      const target = await resolve(visit, names, entry.name)
-      entries[index] = { ...entry, ...(typeof target === 'string' ? { locked: target } : target) }
+      const link = links[at]
+      if (link) entries[link.index] = await describe(visit, names, folderPath, link.raw)
     })
     return entries
   })
+}
+
+/** One entry of the folder at `names`; of a link also where it leads. */
+export async function describe(
+  visit: Visit,
+  names: readonly string[],
+  folderPath: string,
+  raw: Listed,
+): Promise<HostEntry> {
+  const entry = entryOf(folderPath, raw)
+  if (entry.type !== 'link' || entry.locked !== undefined) return entry
+  const target = await resolve(visit, names, entry.name)
+  return { ...entry, ...(typeof target === 'string' ? { locked: target } : target) }
 }
 
 function entryOf(folderPath: string, raw: Listed): HostEntry {
@@ -102,6 +114,16 @@ function targetTypeOf(type: Attributes['type']): HostTargetType {
   return type === 'link' ? 'other' : type
 }
 
+/** See Host.look. */
+export async function look(visit: Visit, path: string): Promise<HostEntry> {
+  const asked = parseVirtualPath(path)
+  const { names, found } = await visit.walk(path, { followLast: false })
+  if (found === undefined) throw new HostError('not_found')
+  const { type, ...facts } = found
+  const raw = { name: asked.at(-1) ?? '', type, facts }
+  return await describe(visit, names.slice(0, -1), toVirtualPath(asked.slice(0, -1)), raw)
+}
+
 /** See Host.stat. */
 export async function stat(visit: Visit, path: string): Promise<HostStat> {
   const names = parseVirtualPath(path)
@@ -114,5 +136,6 @@ export async function stat(visit: Visit, path: string): Promise<HostStat> {
     canonical: toVirtualPath(place.names),
     type: targetTypeOf(type),
     ...facts,
+    signature: signatureOf(facts),
   }
 }

@@ -10,19 +10,20 @@ import type {
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
-import { HASHED_UP_TO, versionOfBytes } from '../version.ts'
+import { HASHED_UP_TO, versionOfBytes, versionOfDigest } from '../version.ts'
 import type { Handle, Sftp } from './sftp.ts'
 import { eachOf, type Visit, withFile } from './visit.ts'
 
 /** Requests for pieces of one file under way: 16 of 255 KiB at the most. */
 const PIECES_AT_ONCE = 16
 const HASH_STEP = 4 * 1024 * 1024
+const VERSION_STEP = 1024 * 1024
 const TAIL_STEP = 256 * 1024
 /** Of a file too large to hash on each look, so much of either end is hashed. */
 const SAMPLE = 64 * 1024
 
 /** Reads up to `length` bytes at `start`; fewer only at the end of the file. */
-async function readPiece(sftp: Sftp, handle: Handle, start: number, length: number) {
+export async function readPiece(sftp: Sftp, handle: Handle, start: number, length: number) {
   const buffer = Buffer.allocUnsafe(length)
   const step = sftp.pieces.read
   let filled = length
@@ -74,17 +75,36 @@ async function readLargeVersion(sftp: Sftp, handle: Handle): Promise<HostVersion
   return { version: versionOfLarge({ size, modified }, first, last), size, modified }
 }
 
-/** The present version of an open file. */
-async function versionOf(sftp: Sftp, handle: Handle): Promise<HostVersioned> {
-  const bytes = await readUpTo(sftp, handle, HASHED_UP_TO)
-  if (bytes === undefined) return await readLargeVersion(sftp, handle)
-  const { modified } = await sftp.fstat(handle)
-  return { version: versionOfBytes(bytes), size: bytes.length, modified }
+/** The present version of an open file; it is read step by step. */
+export async function versionOfOpen(sftp: Sftp, handle: Handle): Promise<HostVersioned> {
+  const before = await sftp.fstat(handle)
+  const hash = createHash('sha256')
+  let size = 0
+  while (before.size <= HASHED_UP_TO && size <= HASHED_UP_TO) {
+    const bytes = await readPiece(sftp, handle, size, VERSION_STEP)
+    hash.update(bytes)
+    size += bytes.length
+    if (bytes.length < VERSION_STEP) {
+      const { modified } = await sftp.fstat(handle)
+      return { version: versionOfDigest(hash.digest()), size, modified }
+    }
+  }
+  return await readLargeVersion(sftp, handle)
+}
+
+/** See HostStat.signature: SFTP tells size and seconds only. */
+export function signatureOf({ size, modified }: { size: number; modified: number }): string {
+  return `${size.toString(36)}.${modified.toString(36)}`
+}
+
+/** See Host.version. */
+export function version(visit: Visit, path: string): Promise<HostVersioned> {
+  return withPath(visit, path, handle => versionOfOpen(visit.sftp, handle))
 }
 
 /** The present version of what was found. Errors: not_a_file. */
 export function versionAt(visit: Visit, place: Parameters<typeof withFile>[1]) {
-  return withFile(visit, place, handle => versionOf(visit.sftp, handle))
+  return withFile(visit, place, handle => versionOfOpen(visit.sftp, handle))
 }
 
 async function withPath<T>(visit: Visit, path: string, work: (handle: Handle) => Promise<T>) {
@@ -96,13 +116,13 @@ export function readFile(visit: Visit, path: string, options: { readonly limit: 
   return withPath(visit, path, async (handle): Promise<HostFile> => {
     const bytes = await readUpTo(sftp, handle, options.limit)
     if (bytes === undefined) throw new HostError('too_large')
-    const { modified } = await sftp.fstat(handle)
+    const { modified, mode } = await sftp.fstat(handle)
     const size = bytes.length
     const large = size > HASHED_UP_TO
     const version = large
       ? versionOfLarge({ size, modified }, ...endsOfLarge(bytes))
       : versionOfBytes(bytes)
-    return { bytes, version, size, modified }
+    return { bytes, version, size, modified, mode }
   })
 }
 
@@ -111,13 +131,15 @@ export function readRange(visit: Visit, path: string, { start, length, ifVersion
   if (length > MAX_PIECE) return Promise.reject(new HostError('too_large'))
   return withPath(visit, path, async (handle): Promise<HostRange> => {
     if (ifVersion !== undefined) {
-      const { version } = await versionOf(sftp, handle)
+      const { version } = await versionOfOpen(sftp, handle)
       if (version !== ifVersion) throw new HostError('conflict', { currentVersion: version })
     }
     const { size, modified } = await sftp.fstat(handle)
+    const signature = signatureOf({ size, modified })
     const from = Math.min(Math.max(0, start), size)
     const wanted = Math.min(Math.max(0, length), size - from)
-    return { bytes: await readPiece(sftp, handle, from, wanted), start: from, size, modified }
+    const bytes = await readPiece(sftp, handle, from, wanted)
+    return { bytes, start: from, size, modified, node: '', signature }
   })
 }
 
@@ -155,6 +177,6 @@ export function hash(visit: Visit, path: string) {
     const sha256 = digest.toString('hex')
     if (size > HASHED_UP_TO) return { ...(await readLargeVersion(sftp, handle)), sha256, size }
     const { modified } = await sftp.fstat(handle)
-    return { sha256, version: digest.toString('base64url').slice(0, 22), size, modified }
+    return { sha256, version: versionOfDigest(digest), size, modified }
   })
 }
