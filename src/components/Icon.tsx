@@ -15,6 +15,7 @@ const shapes: Readonly<Record<string, string>> = {
   monitor: 'M3 13h4l3-8 4 14 3-6h4',
   download: 'M12 4v11M7 10l5 5 5-5M5 20h14',
   folder: 'M3 6h6l2 3h10v10H3z',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   folderPlus: 'M3 6h6l2 3h10v10H3zM12 11.500v5M9.500 14h5',
   filePlus: 'M6 3h8l4 4v14H6zM14 3v4h4M12 11v6M9 14h6',
   upload: 'M12 15V4M7 9l5-5 5 5M5 20h14',

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotify } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withAction } from '../components/noticeAction.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { mostNotices, useNotices } from './notices.ts'
 import { Toasts } from './Toasts.tsx'
@@ -10,6 +11,8 @@ import { Toasts } from './Toasts.tsx'
 function Kept() {
   return useNotices().map(({ id, text, kind }) => <li key={id}>{`${kind}: ${text}`}</li>)
 }
+
+const undone = vi.fn()
 
 function Sayer() {
   const notify = useNotify()
@@ -20,6 +23,12 @@ function Sayer() {
       </button>
       <button type="button" onClick={() => notify('Not saved', { type: 'error' })}>
         Fail
+      </button>
+      <button
+        type="button"
+        onClick={() => notify('Deleted it', { type: 'success', ...withAction('Undo', undone) })}
+      >
+        Delete
       </button>
     </>
   )
@@ -104,6 +113,12 @@ test('it can be closed', () => {
   press('Fail')
   press('Close this message')
   expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('one may offer something; it goes when that is taken', () => {
+  press('Delete')
+  press('Undo')
+  expect([undone.mock.calls.length, screen.queryByText('Deleted it')]).toEqual([1, null])
 })
 
 test('what was said can be read again, the newest first, and only so much of it', () => {

@@ -2,6 +2,7 @@ import { useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
+import { actionOf } from '../components/noticeAction.ts'
 import { useT } from '../i18n/useT.ts'
 import { forgetNotices, noteNotice } from './notices.ts'
 
@@ -62,6 +63,12 @@ export function Toasts() {
       ? translate(message, { _: message, ...first?.notificationOptions?.messageArgs })
       : null
   useKeeping(first, text)
+  const action = actionOf(first?.notificationOptions)
+  const close = () => {
+    setHeld(false)
+    takeNotification()
+    document.querySelector('main')?.focus() // its button goes with it
+  }
   const failed = first?.type === 'error' || first?.type === 'warning'
   const toast = first && (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds it while it is read
@@ -75,15 +82,19 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       <p>{text ?? message}</p>
-      <button
-        type="button"
-        aria-label={t('layout.dismiss')}
-        onClick={() => {
-          setHeld(false)
-          takeNotification()
-          document.querySelector('main')?.focus() // its button goes with it
-        }}
-      >
+      {action && (
+        <button
+          type="button"
+          className="st-toast-action"
+          onClick={() => {
+            close()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label={t('layout.dismiss')} onClick={close}>
         <Icon name="close" />
       </button>
     </div>

@@ -48,6 +48,7 @@ export function TreeRowView(props: TreeRowProps) {
       title={node?.locked ?? node?.name}
       className="st-tree-row"
       data-kind={row.kind}
+      data-id={node?.id}
       style={{ top, height, paddingLeft: (row.level - 1) * 16 + 4 }}
     >
       {openable ? (

@@ -1,4 +1,155 @@
-/** The commands as a toolbar; what has no room is in its menu More. */
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../../components/Icon.tsx'
+import { keyText } from '../../../components/keys.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import { useCommandParts } from './context.ts'
+import { groupsOf } from './groups.ts'
+import { shortcutsOf } from './keys.ts'
+import { barCommands } from './table.ts'
+import type { CommandId, Offer, Point } from './types.ts'
+import './commands.css'
+
+/** The commands as a toolbar; what has no room is in its menu More, with all the others. */
 export function CommandBar() {
-  return null
+  const t = useT()
+  const { offers } = useCommandParts()
+  const bar = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const shown = barCommands.flatMap(id => offers.filter(offer => offer.id === id))
+  const folded = useFolded(row, shown.length)
+  const [menu, setMenu] = useState<Point | null>(null)
+  const wasOpen = useRef(false)
+  const [stop, setStop] = useState<CommandId | 'more'>('newFolder')
+  const inBar = shown.slice(0, shown.length - folded)
+  const stopAt = inBar.some(({ id }) => id === stop) ? stop : 'more'
+  const rest = groupsOf(offers.filter(offer => !inBar.includes(offer)))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const buttons = [
+      ...(bar.current?.querySelectorAll<HTMLElement>('[data-command]') ?? []),
+    ].filter(button => !button.closest('[data-folded="true"]'))
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLElement ? buttons.indexOf(activeElement) : -1
+    if (!step || at < 0) return
+    event.preventDefault()
+    buttons[step(at, buttons.length)]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('filesCommands.bar')}
+      className="st-commands-bar"
+      onKeyDown={onKeyDown}
+    >
+      <div ref={row} className="st-commands-row">
+        {shown.map((offer, at) => (
+          <span key={offer.id} data-folded={at >= shown.length - folded}>
+            <BarButton
+              offer={offer}
+              isStop={offer.id === stopAt}
+              onFocus={() => setStop(offer.id)}
+            />
+          </span>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="st-button"
+        data-command="more"
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        tabIndex={stopAt === 'more' ? 0 : -1}
+        onFocus={() => setStop('more')}
+        onPointerDown={() => {
+          wasOpen.current = menu !== null // a press outside of the menu closes it before the click
+        }}
+        onClick={({ currentTarget }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect()
+          setMenu(wasOpen.current ? null : { x: right, y: bottom + 4 })
+          wasOpen.current = false
+        }}
+      >
+        <Icon name="more" />
+        {t('filesCommands.more')}
+      </button>
+      {menu && (
+        <CommandMenu
+          label={t('filesCommands.more')}
+          groups={rest}
+          at={menu}
+          onClose={back => {
+            setMenu(null)
+            if (back) bar.current?.querySelector<HTMLElement>('[data-command="more"]')?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface BarButtonProps {
+  offer: Offer
+  isStop: boolean
+  onFocus: () => void
+}
+
+function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
+  const t = useT()
+  const id = useId()
+  const { refusal, keys } = offer
+  const name = keys ? `${t(offer.label)} (${keyText(keys, t)})` : t(offer.label)
+  return (
+    <button
+      type="button"
+      className="st-button"
+      data-command={offer.id}
+      aria-disabled={refusal !== null}
+      aria-describedby={refusal ? id : undefined}
+      aria-keyshortcuts={shortcutsOf(keys)}
+      title={refusal ? `${name}. ${t(refusal)}` : name}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={offer.run}
+    >
+      <Icon name={offer.icon} />
+      {t(offer.label)}
+      {refusal && (
+        <span id={id} hidden>
+          {t(refusal)}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** How many of the row's parts have come to stand on a second line, which does not show. */
+function useFolded(row: React.RefObject<HTMLDivElement | null>, count: number): number {
+  const [folded, setFolded] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another row
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => {
+      const parts = [...element.children] as HTMLElement[] // spans, drawn above
+      const first = parts[0]?.offsetTop ?? 0
+      setFolded(parts.filter(part => part.offsetTop > first).length)
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const part of element.children) observer.observe(part) // words of another language
+    return () => observer.disconnect()
+  }, [row, count])
+  return folded
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
 }

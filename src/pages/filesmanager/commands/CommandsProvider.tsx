@@ -1,28 +1,23 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { useNotify } from 'ra-core'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { isKeys } from '../../../components/keys.ts'
+import type { FileRefusal } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+import type { Asked, AskedConflicts, Report } from './asked.ts'
+import type { ConflictItem } from './ConflictDialog.tsx'
+import { useClipboard } from './clipboard.ts'
+import { type CommandParts, CommandsContext, DraggingContext } from './context.ts'
+import { Dialogs } from './Dialogs.tsx'
+import { DragWords } from './DragWords.tsx'
+import { commandOf, isMenuKey, pointOf, undoKeys } from './keys.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { commands } from './table.ts'
 import type { CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
-
-export interface Commands {
-  offers: readonly Offer[]
-  run: (id: CommandId) => void
-  /** Opens the menu for what is chosen; the entry under the pointer is to be chosen before. */
-  openMenu: (at: Point) => void
-  /** The keys of the commands, for the list; true when the key was one. */
-  onKeyDown: (event: KeyboardEvent) => boolean
-  /** It is cut and waits to be pasted elsewhere. */
-  isCut: (path: string) => boolean
-}
-
-const nothing: Commands = {
-  offers: [],
-  run: () => {},
-  openMenu: () => {},
-  onKeyDown: () => false,
-  isCut: () => false,
-}
-const CommandsContext = createContext<Commands>(nothing)
-
-/** The commands of the screen, for everything in it. */
-export const useCommands = (): Commands => useContext(CommandsContext)
+import { useChanges } from './useChanges.ts'
+import { useDragging } from './useDragging.ts'
+import { useMenu } from './useMenu.ts'
+import { useRuns } from './useRuns.ts'
 
 interface ProviderProps {
   place: CommandPlace
@@ -31,6 +26,137 @@ interface ProviderProps {
 }
 
 /** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
-export function CommandsProvider({ children }: ProviderProps) {
-  return <CommandsContext value={nothing}>{children}</CommandsContext>
+export function CommandsProvider({ place, actions, children }: ProviderProps) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const [conflicts, askConflicts] = useConflicts()
+  const [reported, setReported] = useState<Report | null>(null)
+  const report = useCallback(
+    (done: number, failed: readonly FileRefusal[]) =>
+      // One that comes while another is being read joins it.
+      setReported(old => ({
+        done: done + (old?.done ?? 0),
+        failed: [...(old?.failed ?? []), ...failed],
+      })),
+    [],
+  )
+  const { store } = place
+  const changes = useChanges({ store, reveal: actions.reveal, askConflicts, report })
+  const attempt = useSaid()
+  const runs = useRuns({ place, actions, changes, ask, attempt })
+  const offers = useOffers(place, actions, runs)
+  const { menu, openMenu, closeMenu } = useMenu()
+  const [dragging, words] = useDragging(place, changes, attempt)
+  const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
+  const shared = useMemo(() => ({ ...parts, menu, closeMenu }), [parts, menu, closeMenu])
+
+  return (
+    <CommandsContext value={shared}>
+      <DraggingContext value={dragging}>{children}</DraggingContext>
+      <Dialogs
+        place={place}
+        asked={asked}
+        conflicts={conflicts}
+        changes={changes}
+        onClose={() => ask(null)}
+      />
+      <ReportDialog report={reported} onClose={() => setReported(null)} />
+      <DragWords text={words} />
+    </CommandsContext>
+  )
+}
+
+/** A dialog's answer as a promise. */
+function useConflicts() {
+  const [conflicts, setConflicts] = useState<AskedConflicts | null>(null)
+  const ask = useCallback(
+    (items: readonly ConflictItem[]) =>
+      new Promise<Parameters<AskedConflicts['answer']>[0]>(resolve =>
+        setConflicts({
+          items,
+          answer: choices => {
+            setConflicts(null)
+            resolve(choices)
+          },
+        }),
+      ),
+    [],
+  )
+  return [conflicts, ask] as const
+}
+
+export type Attempt = (what: string, call: () => Promise<unknown>) => void
+
+/** Does something without a dialog of its own, one at a time; what fails is said. */
+function useSaid(): Attempt {
+  const t = useT()
+  const notify = useNotify()
+  const busy = useRef(false)
+  return useCallback(
+    (what, call) => {
+      if (busy.current) return
+      busy.current = true
+      call()
+        .catch((error: unknown) => {
+          const text = t('filesCommands.failed', { what, reason: fileFailure(error) })
+          notify(text, { type: 'error' })
+        })
+        .finally(() => {
+          busy.current = false
+        })
+    },
+    [notify, t],
+  )
+}
+
+/** Each command as the table sees it here; those the screen has no part for are not offered. */
+function useOffers(
+  place: CommandPlace,
+  actions: CommandActions,
+  runs: Readonly<Record<CommandId, () => void>>,
+): readonly Offer[] {
+  const t = useT()
+  const notify = useNotify()
+  const clipboard = useClipboard(place.store)
+  return useMemo(() => {
+    const lacks: Partial<Record<CommandId, boolean>> = {
+      upload: !actions.upload,
+      find: !actions.find,
+      showTrash: !actions.showTrash,
+    }
+    return commands
+      .filter(({ id }) => !lacks[id])
+      .map(command => {
+        const refusal = command.why({ ...place, clipboard })
+        const run = refusal ? () => notify(t(refusal), { type: 'info' }) : runs[command.id]
+        return { ...command, refusal, run }
+      })
+  }, [place, clipboard, actions, runs, notify, t])
+}
+
+interface PartsOf {
+  store: number
+  offers: readonly Offer[]
+  undo: () => void
+}
+
+function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => void) {
+  const clipboard = useClipboard(store)
+  const latest = useRef(undo)
+  latest.current = undo
+  return useMemo((): Omit<CommandParts, 'menu' | 'closeMenu'> => {
+    const cut = new Set(clipboard?.kind === 'move' ? clipboard.entries.map(({ path }) => path) : [])
+    const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { nativeEvent, target } = event
+      if (event.defaultPrevented) return false
+      const command = commandOf(nativeEvent)
+      if (command) run(command.id)
+      else if (isKeys(nativeEvent, undoKeys)) latest.current()
+      else if (isMenuKey(nativeEvent) && target instanceof Element) openMenu(pointOf(target))
+      else return false
+      event.preventDefault()
+      return true
+    }
+    return { offers, run, openMenu, onKeyDown, isCut: path => cut.has(path) }
+  }, [clipboard, offers, openMenu])
 }

@@ -1,4 +1,19 @@
+import { useT } from '../../../i18n/useT.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import { useCommandParts } from './context.ts'
+import { groupsOf } from './groups.ts'
+
 /** The commands for what is chosen as a menu; `openMenu` of the commands opens it. To be put anywhere inside. */
 export function ContextMenu() {
-  return null
+  const t = useT()
+  const { offers, menu, closeMenu } = useCommandParts()
+  if (!menu) return null
+  return (
+    <CommandMenu
+      label={t('filesCommands.menu')}
+      groups={groupsOf(offers)}
+      at={menu.at}
+      onClose={closeMenu}
+    />
+  )
 }

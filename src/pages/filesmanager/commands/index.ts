@@ -1,6 +1,10 @@
 // The commands of the files manager: what the screen around needs of them.
 export { CommandBar } from './CommandBar.tsx'
-export { type Commands, CommandsProvider, useCommands } from './CommandsProvider.tsx'
+export { CommandsProvider } from './CommandsProvider.tsx'
 export { ContextMenu } from './ContextMenu.tsx'
-export { useDrag, useDrop } from './drag.ts'
+export { type Commands, useCommands } from './context.ts'
+export { useDrag, useDrop, useDropArea } from './drag.ts'
+export { type MenuProps, useMenuPress } from './longPress.ts'
+export { shownName } from './names.ts'
 export type { ChosenEntry, CommandActions, CommandId, CommandPlace, Point } from './types.ts'
+export { shownPath } from './wording.ts'

@@ -1,0 +1,160 @@
+import { useId, useState } from 'react'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { formatExact, formatSize } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { shownName } from './names.ts'
+
+/** What happens to a name that is taken. */
+export type ConflictChoice = 'skip' | 'replace' | 'keepBoth'
+
+export interface ConflictSide {
+  type: 'file' | 'folder'
+  /** Bytes; null when nobody knows. */
+  size: number | null
+  modified: string | null
+}
+
+export interface ConflictItem {
+  /** Its path, or whatever tells it from the others. */
+  key: string
+  name: string
+  mine: ConflictSide
+  theirs: ConflictSide
+}
+
+interface ConflictDialogProps {
+  open: boolean
+  items: readonly ConflictItem[]
+  /** A choice for every item. */
+  onDone: (choices: ReadonlyMap<string, ConflictChoice>) => void
+  /** Nothing at all is to be done. */
+  onCancel: () => void
+}
+
+const isMixed = ({ mine, theirs }: ConflictItem) => mine.type !== theirs.type
+
+/** Asks about each name that is taken, both sides before one's eyes, one after the other or all alike. */
+export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialogProps) {
+  const t = useT()
+  const id = useId()
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
+  const [all, setAll] = useState(false)
+  const left = items.filter(({ key }) => !choices.has(key))
+  const item = left[0] ?? items.at(-1)
+  if (!item) return null
+  const others = left.length - 1
+  const mixed = isMixed(item)
+  const merges = !mixed && item.mine.type === 'folder'
+
+  const choose = (choice: ConflictChoice) => {
+    if (left.length === 0) return // it is on its way out
+    const fits = (one: ConflictItem) => choice !== 'replace' || !isMixed(one)
+    const meant = all ? left.filter(fits) : [item]
+    const next = new Map([...choices, ...meant.map(({ key }) => [key, choice] as const)])
+    setChoices(next)
+    if (items.every(({ key }) => next.has(key))) onDone(next)
+  }
+  return (
+    <Modal
+      open={open}
+      title={t('filesCommands.conflict.title')}
+      onCancel={onCancel}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button type="button" className="st-button" onClick={() => choose('skip')}>
+            {t('filesCommands.conflict.skip')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind={mixed ? undefined : 'danger'}
+            aria-disabled={mixed}
+            aria-describedby={mixed || merges ? `${id}hint` : undefined}
+            onClick={() => mixed || choose('replace')}
+          >
+            {t(merges ? 'filesCommands.conflict.merge' : 'filesCommands.conflict.replace')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind="primary"
+            onClick={() => choose('keepBoth')}
+          >
+            {t('filesCommands.conflict.keepBoth')}
+          </button>
+        </>
+      )}
+    >
+      <p role="status" className="st-conflict-lead">
+        <span>{t('filesCommands.conflict.lead', { name: shownName(item.name) })}</span>
+        {items.length > 1 && (
+          <span className="st-soft">
+            {t('filesCommands.conflict.step', {
+              step: items.length - others,
+              total: items.length,
+            })}
+          </span>
+        )}
+      </p>
+      <div className="st-conflict-sides">
+        <Side
+          label={t('filesCommands.conflict.mine')}
+          side={item.mine}
+          isNewer={isAfter(item.mine, item.theirs)}
+        />
+        <Side
+          label={t('filesCommands.conflict.theirs')}
+          side={item.theirs}
+          isNewer={isAfter(item.theirs, item.mine)}
+        />
+      </div>
+      {(mixed || merges) && (
+        <p id={`${id}hint`} className="st-soft">
+          {t(mixed ? 'filesCommands.conflict.mixed' : 'filesCommands.conflict.mergeHint')}
+        </p>
+      )}
+      {others > 0 && (
+        <label className="st-check">
+          <input type="checkbox" checked={all} onChange={() => setAll(!all)} />
+          {t('filesCommands.conflict.all', { smart_count: others })}
+        </label>
+      )}
+    </Modal>
+  )
+}
+
+const isAfter = (one: ConflictSide, other: ConflictSide) =>
+  one.modified !== null &&
+  other.modified !== null &&
+  Date.parse(one.modified) > Date.parse(other.modified)
+
+interface SideProps {
+  label: string
+  side: ConflictSide
+  isNewer: boolean
+}
+
+function Side({ label, side, isNewer }: SideProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (
+    <section aria-label={label}>
+      <h3>
+        {label}
+        {isNewer && <span className="st-tag">{t('filesCommands.conflict.newer')}</span>}
+      </h3>
+      <p>
+        {t(`filesCommands.conflict.${side.type}`)}
+        {side.type === 'file' && side.size !== null && `, ${formatSize(side.size, tag)}`}
+      </p>
+      {side.modified && (
+        <time dateTime={side.modified} className="st-soft">
+          {formatExact(side.modified, tag)}
+        </time>
+      )}
+    </section>
+  )
+}

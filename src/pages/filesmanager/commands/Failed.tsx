@@ -1,0 +1,14 @@
+import { fileFailure } from '../failure.ts'
+
+/** Why it failed, in a dialog that keeps what was typed. Heard as soon as it is there. */
+export function Failed({ problem }: { problem: unknown }) {
+  return (
+    <div role="alert" className="st-commands-alert">
+      {problem !== null && (
+        <p className="st-note" data-kind="bad">
+          {fileFailure(problem)}
+        </p>
+      )}
+    </div>
+  )
+}

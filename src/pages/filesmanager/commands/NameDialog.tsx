@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { parentOf } from '../address.ts'
+import type { DialogProps } from './Dialogs.tsx'
+import { Failed } from './Failed.tsx'
+import { bytesOf, joinPath, nameProblem, stemLength } from './names.ts'
+import { useOnce } from './useOnce.ts'
+import { useTaken } from './useTaken.ts'
+import { shownPath } from './wording.ts'
+
+const words = {
+  newFolder: { title: 'filesCommands.name.folderTitle', act: 'filesCommands.name.make' },
+  newFile: { title: 'filesCommands.name.fileTitle', act: 'filesCommands.name.make' },
+  rename: { title: 'filesCommands.name.renameTitle', act: 'filesCommands.name.rename' },
+} as const
+
+/** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */
+export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
+  const { open, asked, place, changes, onClose } = props
+  const t = useT()
+  const id = useId()
+  const old = asked.do === 'rename' ? asked.entry : null
+  const folder = asked.do === 'rename' ? parentOf(asked.entry.path) : asked.folder
+  const [name, setName] = useState(old?.name ?? '')
+  const { attempt, busy, problem, forget } = useAttempt()
+  const once = useOnce()
+  const taken = useTaken(place.store, folder, name, open && name !== old?.name)
+  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  /** An empty field says nothing before something was typed. */
+  const said = name === '' && (old === null || problem === null) ? null : wrong
+  const isSame = name === old?.name
+  const off = busy || isSame || wrong !== null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off) return
+    void attempt(async () => {
+      if (asked.do === 'rename') await changes.rename(asked.entry, name)
+      else await changes.make(asked.do, joinPath(folder, name), once([asked.do, folder, name]))
+      onClose()
+    })
+  }
+  // The dialog has put the focus there; what is likely to be replaced is selected.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    if (old) field.current?.setSelectionRange(0, stemLength(old.name, old.type))
+  }, [old])
+  const { title, act } = words[asked.do]
+  return (
+    <Modal
+      open={open}
+      title={t(title)}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={`${id}form`}
+            className="st-button"
+            data-kind="primary"
+            aria-disabled={off}
+            aria-describedby={`${id}hint`}
+          >
+            {busy ? t('filesCommands.wait') : t(act)}
+          </button>
+        </>
+      )}
+    >
+      <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
+        <input
+          ref={field}
+          id={`${id}name`}
+          className="st-input"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={name}
+          aria-invalid={said !== null}
+          aria-describedby={`${id}hint`}
+          onChange={event => {
+            setName(event.target.value)
+            forget()
+          }}
+        />
+        <p id={`${id}hint`} role="status" className={said ? 'st-error' : 'st-soft'}>
+          {said
+            ? t(said, { bytes: bytesOf(name) })
+            : isSame
+              ? t('filesCommands.name.same')
+              : name.startsWith('.')
+                ? t('filesCommands.name.hidden')
+                : t('filesCommands.name.in', { folder: shownPath(folder) })}
+        </p>
+      </form>
+      <Failed problem={problem} />
+    </Modal>
+  )
+}

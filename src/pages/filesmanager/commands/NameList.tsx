@@ -1,0 +1,23 @@
+import { Icon } from '../../../components/Icon.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { shownName } from './names.ts'
+import type { ChosenEntry } from './types.ts'
+
+const most = 5
+
+/** The first names of what is chosen, and how many more there are. */
+export function NameList({ entries }: { entries: readonly ChosenEntry[] }) {
+  const t = useT()
+  const rest = entries.length - most
+  return (
+    <ul className="st-commands-names">
+      {entries.slice(0, most).map(({ path, name, type }) => (
+        <li key={path}>
+          <Icon name={type === 'folder' ? 'folder' : 'file'} />
+          <bdi>{shownName(name)}</bdi>
+        </li>
+      ))}
+      {rest > 0 && <li className="st-soft">{t('filesCommands.andMore', { smart_count: rest })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { useT } from '../../../i18n/useT.ts'
+import type { DialogProps } from './Dialogs.tsx'
+import { Failed } from './Failed.tsx'
+import { NameList } from './NameList.tsx'
+import { RightsFields } from './RightsFields.tsx'
+import { modeOf, octalOf, rightsOf } from './rights.ts'
+import { useOnce } from './useOnce.ts'
+
+/** Who may read, write and run: files and folders apart, on request everything inside. */
+export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps<'permissions'>) {
+  const { entries } = asked
+  const t = useT()
+  const id = useId()
+  const nowFiles = rightsOf(entries, 'file')
+  const nowFolders = rightsOf(entries, 'folder')
+  const [files, setFiles] = useState(() => octalOf(nowFiles.known ?? 0o644))
+  const [folders, setFolders] = useState(() => octalOf(nowFolders.known ?? 0o755))
+  const [setsFiles, setSetsFiles] = useState(nowFiles.any)
+  const [setsFolders, setSetsFolders] = useState(nowFolders.any)
+  const [recursive, setRecursive] = useState(false)
+  const { attempt, busy, problem, forget } = useAttempt()
+  const once = useOnce()
+
+  const withFiles = nowFiles.any || recursive
+  const fileMode = withFiles && setsFiles ? modeOf(files) : null
+  const folderMode = nowFolders.any && setsFolders ? modeOf(folders) : null
+  const wrong =
+    (withFiles && setsFiles && fileMode === null) ||
+    (nowFolders.any && setsFolders && folderMode === null)
+  const off = busy || wrong || (fileMode === null && folderMode === null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off) return
+    const paths = entries.filter(({ link }) => !link).map(({ path }) => path)
+    const request = { files: paths, fileMode, folderMode, recursive }
+    void attempt(async () => {
+      await changes.setRights(request, once(request))
+      onClose()
+    })
+  }
+  return (
+    <Modal
+      open={open}
+      title={t('filesCommands.rights.title')}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={`${id}form`}
+            className="st-button"
+            data-kind="primary"
+            aria-disabled={off}
+            aria-describedby={`${id}none`}
+          >
+            {busy ? t('filesCommands.wait') : t('filesCommands.rights.set')}
+          </button>
+        </>
+      )}
+    >
+      <NameList entries={entries} />
+      <form id={`${id}form`} className="st-rights" onSubmit={submit} onChange={forget} noValidate>
+        {nowFolders.any && (
+          <RightsFields
+            label={t('filesCommands.rights.folders')}
+            now={nowFolders}
+            octal={folders}
+            on={setsFolders}
+            folder
+            onOctal={setFolders}
+            onOn={setSetsFolders}
+          />
+        )}
+        {nowFolders.any && (
+          <label className="st-check">
+            <input type="checkbox" checked={recursive} onChange={() => setRecursive(!recursive)} />
+            {t('filesCommands.rights.recursive')}
+          </label>
+        )}
+        {withFiles && (
+          <RightsFields
+            label={t(nowFiles.any ? 'filesCommands.rights.files' : 'filesCommands.rights.inside')}
+            now={nowFiles}
+            octal={files}
+            on={setsFiles}
+            onOctal={setFiles}
+            onOn={setSetsFiles}
+          />
+        )}
+        <p id={`${id}none`} role="status" className="st-soft">
+          {!busy && !wrong && off && t('filesCommands.rights.none')}
+        </p>
+      </form>
+      <Failed problem={problem} />
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import type { Report } from './asked.ts'
+import { useOpening } from './useOpening.ts'
+import { shownPath } from './wording.ts'
+
+const most = 50
+
+/** What could not be done, each with its reason. */
+export function ReportDialog({ report, onClose }: { report: Report | null; onClose: () => void }) {
+  const t = useT()
+  const { shown, open } = useOpening(report)
+  if (!shown) return null
+  const { done, failed } = shown
+  return (
+    <Modal
+      open={open}
+      title={t('filesCommands.report.title')}
+      onCancel={onClose}
+      foot={cancel => (
+        <button type="button" className="st-button" data-kind="primary" onClick={cancel}>
+          {t('filesCommands.report.close')}
+        </button>
+      )}
+    >
+      <p role="alert">
+        {done > 0
+          ? t('filesCommands.report.lead', { smart_count: failed.length })
+          : t('filesCommands.report.none')}
+      </p>
+      <dl className="st-commands-report" tabIndex={0} aria-label={t('filesCommands.report.title')}>
+        {failed.slice(0, most).map(({ path, code, info }) => (
+          <div key={`${path} ${code}`}>
+            <dt>
+              <bdi>{shownPath(path)}</bdi>
+            </dt>
+            <dd>{info}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed.length > most && <p className="st-soft">{t('filesCommands.report.more')}</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { bitOf, modeOf, octalOf, what, who } from './rights.ts'
+
+interface RightsFieldsProps {
+  label: string
+  now: { any: boolean; known: number | null; differ: boolean }
+  /** Three octal digits, or what has been typed of them. */
+  octal: string
+  /** Whether they are to be changed at all. */
+  on: boolean
+  folder?: boolean
+  onOctal: (octal: string) => void
+  onOn: (on: boolean) => void
+}
+
+/** Nine fields to tick and the same as a number. */
+export function RightsFields(props: RightsFieldsProps) {
+  const { label, now, octal, on, folder = false, onOctal, onOn } = props
+  const t = useT()
+  const id = useId()
+  const mode = modeOf(octal)
+  const verb = (name: (typeof what)[number]) =>
+    t(`filesCommands.rights.${folder && name === 'execute' ? 'enter' : name}`)
+  const hint = now.any
+    ? now.differ
+      ? t('filesCommands.rights.differ')
+      : now.known === null
+        ? t('filesCommands.rights.unknown')
+        : null
+    : null
+  return (
+    <fieldset className="st-rights-kind">
+      <legend>{label}</legend>
+      <label className="st-check">
+        <input type="checkbox" checked={on} onChange={() => onOn(!on)} />
+        {t('filesCommands.rights.change')}
+      </label>
+      {on && (
+        <>
+          {hint && <p className="st-soft">{hint}</p>}
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {what.map(name => (
+                  <th key={name} scope="col">
+                    {verb(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {who.map((one, row) => (
+                <tr key={one}>
+                  <th scope="row">{t(`filesCommands.rights.${one}`)}</th>
+                  {what.map((name, column) => (
+                    <td key={name}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${t(`filesCommands.rights.${one}`)}, ${verb(name)}`}
+                        checked={((mode ?? 0) & bitOf(row, column)) !== 0}
+                        onChange={() => onOctal(octalOf((mode ?? 0) ^ bitOf(row, column)))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="st-rights-octal">
+            <label htmlFor={`${id}octal`}>{t('filesCommands.rights.octal')}</label>
+            <input
+              id={`${id}octal`}
+              className="st-input"
+              aria-label={`${label}: ${t('filesCommands.rights.octal')}`}
+              inputMode="numeric"
+              maxLength={3}
+              value={octal}
+              aria-invalid={mode === null}
+              aria-describedby={`${id}bad`}
+              onChange={event => onOctal(event.target.value)}
+            />
+            <span id={`${id}bad`} role="status" className="st-error">
+              {mode === null && t('filesCommands.rights.octalBad')}
+            </span>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

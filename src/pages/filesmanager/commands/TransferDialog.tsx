@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { useDebounced } from '../../../components/useDebounced.ts'
+import type { MessageKey } from '../../../i18n/gb.ts'
+import { useT } from '../../../i18n/useT.ts'
+import type { DialogProps } from './Dialogs.tsx'
+import { Failed } from './Failed.tsx'
+import { FolderPicker } from './FolderPicker.tsx'
+import { NameList } from './NameList.tsx'
+import { whyNotInto } from './table.ts'
+import { whatOf } from './wording.ts'
+
+/** `/a/b/` -> `/a/b`; the path as the host takes it. */
+const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+/** Where they are to go: typed, or taken from the tree. */
+export function TransferDialog(props: DialogProps<'transfer'>) {
+  const { open, asked, place, changes, onClose } = props
+  const { kind, entries } = asked
+  const t = useT()
+  const id = useId()
+  const [typed, setTyped] = useState(asked.folder)
+  const folder = tidy(typed)
+  const settled = useDebounced(folder)
+  const { attempt, busy, problem, forget } = useAttempt()
+  const refusal: MessageKey | null = folder.startsWith('/')
+    ? whyNotInto(kind, entries, folder)
+    : 'filesCommands.transfer.absolute'
+  const off = busy || refusal !== null
+  const isMove = kind === 'move'
+  const change = (path: string) => {
+    setTyped(path)
+    forget()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off) return
+    void attempt(async () => {
+      if (await changes.transfer(kind, entries, folder)) onClose()
+    })
+  }
+  const what = whatOf(
+    entries.map(({ path }) => path),
+    t,
+  )
+  return (
+    <Modal
+      open={open}
+      title={t(isMove ? 'filesCommands.transfer.moveTitle' : 'filesCommands.transfer.copyTitle', {
+        what,
+      })}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={`${id}form`}
+            className="st-button"
+            data-kind="primary"
+            aria-disabled={off}
+            aria-describedby={`${id}hint`}
+          >
+            {busy
+              ? t('filesCommands.wait')
+              : t(isMove ? 'filesCommands.transfer.move' : 'filesCommands.transfer.copy')}
+          </button>
+        </>
+      )}
+    >
+      {entries.length > 1 && <NameList entries={entries} />}
+      <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}to`}>{t('filesCommands.transfer.to')}</label>
+        <input
+          id={`${id}to`}
+          className="st-input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          maxLength={4096}
+          aria-invalid={refusal !== null && folder !== asked.folder}
+          aria-describedby={`${id}hint`}
+          onChange={event => change(event.target.value)}
+        />
+        <p
+          id={`${id}hint`}
+          role="status"
+          className={folder === asked.folder ? 'st-soft' : 'st-error'}
+        >
+          {refusal && t(refusal)}
+        </p>
+      </form>
+      <FolderPicker
+        store={place.store}
+        root={place.root}
+        folder={settled.startsWith('/') ? settled : place.root}
+        onFolder={change}
+      />
+      <Failed problem={problem} />
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Job, jobsKey, useLive, useSupport } from '../../../dataProvider/index.ts'
+
+const pollMs = 500
+
+export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
+
+interface Followed {
+  job: Job
+  onEnd: (job: Job) => void
+}
+
+/**
+ * Jobs that were begun on this screen: how far they are, and what is to be done at their end. They
+ * are told live; asking is for where there is no socket.
+ */
+export function useFollowed() {
+  const support = useSupport()
+  const client = useQueryClient()
+  const [followed, setFollowed] = useState<readonly Followed[]>([])
+  const results = useQueries({
+    queries: followed.map(({ job }) => ({
+      queryKey: [jobsKey, 'one', job.id],
+      queryFn: () => support.readJob(job.id),
+      initialData: job,
+      retry: false,
+      refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
+        state.data && isOver(state.data) ? (false as const) : pollMs,
+    })),
+  })
+  useLive('jobs', () => void client.invalidateQueries({ queryKey: [jobsKey] }))
+
+  const jobs = results.flatMap(({ data }) => data ?? [])
+  const gone = results.flatMap(({ error }, at) => (error ? (followed[at] ?? []) : []))
+  const ended = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { job, onEnd } of followed) {
+      const now = jobs.find(({ id }) => id === job.id)
+      const isGone = gone.some(one => one.job.id === job.id)
+      if (ended.current.has(job.id) || !now || (!isOver(now) && !isGone)) continue
+      ended.current.add(job.id)
+      setFollowed(old => old.filter(one => one.job.id !== job.id))
+      onEnd(now)
+    }
+  })
+
+  const follow = useCallback(
+    (job: Job, onEnd: (job: Job) => void) => {
+      setFollowed(old => [...old, { job, onEnd }])
+      void client.invalidateQueries({ queryKey: [jobsKey] })
+    },
+    [client],
+  )
+  return { follow, running: jobs.filter(job => !isOver(job)) }
+}

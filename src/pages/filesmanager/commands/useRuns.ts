@@ -1,0 +1,70 @@
+import { useNotify } from 'ra-core'
+import { useMemo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import type { Asked } from './asked.ts'
+import type { Attempt } from './CommandsProvider.tsx'
+import { clipboardOf, keepForPaste } from './clipboard.ts'
+import type { CommandActions, CommandId, CommandPlace, TransferKind } from './types.ts'
+import type { Changes } from './useChanges.ts'
+import { shownPath, whatOf } from './wording.ts'
+
+interface Around {
+  place: CommandPlace
+  actions: CommandActions
+  changes: Changes
+  ask: (asked: Asked) => void
+  attempt: Attempt
+}
+
+/** What each command does once the table allows it. */
+export function useRuns({ place, actions, changes, ask, attempt }: Around) {
+  const t = useT()
+  const notify = useNotify()
+  const { transfer } = changes
+  return useMemo((): Readonly<Record<CommandId, () => void>> => {
+    const { store, folder, chosen: entries } = place
+    const [first] = entries
+    const paths = entries.map(({ path }) => path)
+    const keep = (kind: TransferKind) => () => {
+      keepForPaste({ kind, store, entries })
+      const what = whatOf(paths, t)
+      notify(t(kind === 'move' ? 'filesCommands.cutDone' : 'filesCommands.copyDone', { what }))
+    }
+    const paste = async () => {
+      const clipboard = clipboardOf(store)
+      if (!clipboard) return
+      const begun = await transfer(clipboard.kind, clipboard.entries, folder)
+      if (begun && clipboard.kind === 'move' && clipboardOf(store) === clipboard) keepForPaste(null)
+    }
+    const copyPath = () =>
+      navigator.clipboard.writeText(paths.join('\n')).then(
+        () => notify(t('filesCommands.pathCopied', { smart_count: paths.length })),
+        () => notify(t('filesCommands.pathFailed'), { type: 'error' }),
+      )
+    const to = shownPath(folder)
+    return {
+      open: () => first && actions.open(first),
+      newFolder: () => ask({ do: 'newFolder', folder }),
+      newFile: () => ask({ do: 'newFile', folder }),
+      upload: () => actions.upload?.(),
+      download: () => ask({ do: 'download', entries }),
+      cut: keep('move'),
+      copy: keep('copy'),
+      paste: () => attempt(t('filesCommands.paste'), paste),
+      moveTo: () => ask({ do: 'transfer', kind: 'move', entries, folder }),
+      copyTo: () => ask({ do: 'transfer', kind: 'copy', entries, folder }),
+      duplicate: () =>
+        attempt(t('filesCommands.transfer.copying', { folder: to }), () =>
+          transfer('copy', entries, folder),
+        ),
+      rename: () => first && ask({ do: 'rename', entry: first }),
+      trash: () => ask({ do: 'trash', entries }),
+      permissions: () => ask({ do: 'permissions', entries }),
+      copyPath: () => void copyPath(),
+      find: () => actions.find?.(),
+      showTrash: () => actions.showTrash?.(),
+      selectAll: () => actions.selectAll(),
+      refresh: () => actions.refresh(),
+    }
+  }, [place, actions, transfer, ask, attempt, notify, t])
+}

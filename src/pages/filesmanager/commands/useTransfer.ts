@@ -1,0 +1,87 @@
+import { useCallback } from 'react'
+import {
+  type FileRefusal,
+  type Job,
+  type TransferConflict,
+  type TransferKind,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import { nameOf, parentOf } from '../address.ts'
+import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
+import { joinPath } from './names.ts'
+import type { ChosenEntry } from './types.ts'
+
+interface Around {
+  store: number
+  /** Null: the operator thought better of it. */
+  askConflicts: (
+    items: readonly ConflictItem[],
+  ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
+  follow: (job: Job, onEnd: (job: Job) => void) => void
+  /** Folders that have changed, and what is to be chosen once they show it. */
+  changed: (folders: readonly string[], made: readonly string[]) => void
+  report: (done: number, failed: readonly FileRefusal[]) => void
+}
+
+/**
+ * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job.
+ * True when it was begun or there was nothing to do; false when the operator thought better of it.
+ */
+export function useTransfer({ store, askConflicts, follow, changed, report }: Around) {
+  const support = useSupport()
+  return useCallback(
+    async (kind: TransferKind, entries: readonly ChosenEntry[], folder: string) => {
+      const paths = entries.map(({ path }) => path)
+      const { conflicts, refused } = await support.checkTransfer(
+        { kind, files: paths, folder },
+        store,
+      )
+      // A copy beside itself has nothing to replace.
+      const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
+      const asked = conflicts.filter(({ path }) => !beside.has(path))
+      const choices = asked.length > 0 ? await askConflicts(asked.map(toItem)) : new Map()
+      if (!choices) return false
+
+      const choiceOf = (path: string) => (beside.has(path) ? 'keepBoth' : choices.get(path))
+      const isRefused = new Set(refused.map(({ path }) => path))
+      const files = paths
+        .filter(path => !isRefused.has(path) && choiceOf(path) !== 'skip')
+        .map(path => {
+          const conflict = choiceOf(path)
+          return conflict ? { path, conflict } : { path }
+        })
+      if (files.length === 0) {
+        if (refused.length > 0) report(0, refused)
+        return true
+      }
+      // What comes up only now was asked of nobody: it is left alone, and said.
+      const job = await support.transferFiles(
+        { kind, files, folder, conflict: 'skip' },
+        store,
+        crypto.randomUUID(),
+      )
+      const made = files.map(({ path }) => joinPath(folder, nameOf(path)))
+      const from = kind === 'move' ? files.map(({ path }) => parentOf(path)) : []
+      follow(job, ended => {
+        changed([...new Set([folder, ...from])], made)
+        const failed = [...refused, ...(ended.report?.failed ?? [])]
+        if (failed.length > 0) report(ended.report?.done ?? 0, failed)
+      })
+      return true
+    },
+    [support, store, askConflicts, follow, changed, report],
+  )
+}
+
+const isItself = ({ path, target }: TransferConflict) => path === target
+
+const toItem = (conflict: TransferConflict): ConflictItem => ({
+  key: conflict.path,
+  name: nameOf(conflict.target),
+  mine: { type: conflict.type, size: conflict.size, modified: conflict.modified },
+  theirs: {
+    type: conflict.targetType,
+    size: conflict.targetSize,
+    modified: conflict.targetModified,
+  },
+})

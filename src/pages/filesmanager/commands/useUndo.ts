@@ -1,0 +1,48 @@
+import { useNotify } from 'ra-core'
+import { useCallback, useRef } from 'react'
+import { withAction } from '../../../components/noticeAction.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+
+interface Step {
+  /** What it takes back. */
+  what: string
+  run: () => Promise<void>
+}
+
+/** What can be taken back, the last first: by its notification, or by key. */
+export function useUndo() {
+  const t = useT()
+  const notify = useNotify()
+  const steps = useRef<Step[]>([])
+
+  const undo = useCallback(
+    async (step = steps.current.at(-1)) => {
+      if (!step || !steps.current.includes(step)) return
+      // Off the list while it is on its way: a second press takes back something else, or nothing.
+      steps.current = steps.current.filter(one => one !== step)
+      try {
+        await step.run()
+        notify(t('filesCommands.undone', { what: step.what }), { type: 'success' })
+      } catch (error) {
+        steps.current = [...steps.current, step]
+        const reason = fileFailure(error)
+        notify(t('filesCommands.undoFailed', { reason }), { type: 'error' })
+      }
+    },
+    [notify, t],
+  )
+
+  /** Says what was done, and that it can be undone. */
+  const done = useCallback(
+    (text: string, step: Step) => {
+      steps.current = [...steps.current, step].slice(-20)
+      notify(text, {
+        type: 'success',
+        ...withAction(t('filesCommands.undo'), () => void undo(step)),
+      })
+    },
+    [notify, t, undo],
+  )
+  return { done, undo }
+}
