@@ -62,4 +62,19 @@ export const fileTexts = {
     'Um arquivo não pode substituir uma pasta, nem uma pasta um arquivo.',
     'Un archivo no puede sustituir a una carpeta, ni una carpeta a un archivo.',
   ],
+  'file.other_node': [
+    'This is neither a file nor a folder nor a link.',
+    'Isto não é arquivo, nem pasta, nem link.',
+    'Esto no es un archivo, ni una carpeta, ni un enlace.',
+  ],
+  'file.link_unsafe': [
+    'A link that leads outside or nowhere is not copied.',
+    'Um link que leva para fora ou a lugar nenhum não é copiado.',
+    'Un enlace que lleva fuera o a ninguna parte no se copia.',
+  ],
+  'file.changed_meanwhile': [
+    'It was changed while it was copied; it is still there, and its copy too.',
+    'Foi alterado enquanto era copiado; continua lá, e a cópia também.',
+    'Se cambió mientras se copiaba; sigue ahí, y su copia también.',
+  ],
 } as const

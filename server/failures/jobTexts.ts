@@ -25,6 +25,11 @@ export const jobTexts = {
     'O arquivo está em outro servidor deste console. Tente mais tarde.',
     'El archivo está en otro servidor de esta consola. Inténtelo más tarde.',
   ],
+  'job.partly': [
+    'Some of it could not be done.',
+    'Uma parte não pôde ser feita.',
+    'Una parte no se pudo hacer.',
+  ],
   'job.cancelled': ['It was cancelled.', 'Foi cancelada.', 'Se canceló.'],
   'job.time_limit': [
     'It took longer than {minutes} min and was stopped.',

@@ -28,6 +28,12 @@ const isObject = (
 ): value is { readonly [name: string]: JsonValue | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isPartly = ({ outcome }: JournalOutcome, { failed }: { failed: number }) =>
+  outcome === 'ok' && failed > 0
+
+const partly = (done: number) =>
+  ({ outcome: done === 0 ? 'failed' : 'ok', info: 'job.partly' }) as const
+
 /** The same with what was done before it ended; the journal keeps the numbers beside what was asked. */
 export function withReport(
   { ending, journal: outcome }: Outcome,
@@ -37,7 +43,10 @@ export function withReport(
   const { done, skipped, failed, more } = report
   const counts = { done, skipped, failed: failed.length + more }
   const details = { ...(isObject(asked) ? asked : {}), ...counts }
-  return { ending: { ...ending, report }, journal: { ...outcome, details } }
+  return {
+    ending: { ...ending, report },
+    journal: { ...outcome, ...(isPartly(outcome, counts) ? partly(done) : {}), details },
+  }
 }
 
 function failed({ code, params, status }: Pick<ApiFailure, 'code' | 'params' | 'status'>): Outcome {

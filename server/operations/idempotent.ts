@@ -23,6 +23,40 @@ export interface Repetition<T> {
   keep(sql: Sql, answer: T): Promise<void>
 }
 
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs what changes a host once under the caller's key, and answers the same request alike. The
+ * answer is kept after the work: whoever asks again after a crash between the two is told that it
+ * is there already.
+ */
+export async function once<T>(
+  services: Services,
+  call: Parameters<typeof repetitionOf>[1],
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { sql } = services.db
+  const key = JSON.stringify([call.session.operator.id, call.operationId, call.headers[header]])
+  await underWay.get(key)?.catch(() => undefined)
+  const repetition = repetitionOf<T>(services, call, body)
+  const before = await repetition.answered(sql)
+  if (before !== undefined) return before
+  const mine = work().then(async answer => {
+    await sql.transaction().execute(async sql => {
+      if ((await repetition.take(sql)) === undefined) await repetition.keep(sql, answer)
+    })
+    return answer
+  })
+  if (call.headers[header] === undefined) return mine
+  underWay.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (underWay.get(key) === mine) underWay.delete(key)
+  }
+}
+
 /** @param body what makes two requests the same one. */
 export function repetitionOf<T>(
   { keys }: Services,

@@ -7,6 +7,8 @@ import { downloadsOperations } from './downloads.ts'
 import { draftsOperations } from './drafts.ts'
 import { fileBytesOperations } from './fileBytes.ts'
 import { filesOperations } from './files.ts'
+import { filesChangeOperations } from './filesChange.ts'
+import { filesTrashOperations } from './filesTrash.ts'
 import { findFilesOperations } from './findFiles.ts'
 import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
@@ -29,6 +31,8 @@ export function handlersOf(services: Services): Handlers {
     ...draftsOperations(services),
     ...fileBytesOperations(services),
     ...filesOperations(services),
+    ...filesChangeOperations(services),
+    ...filesTrashOperations(services),
     ...findFilesOperations(services),
     ...jobsOperations(services),
     ...journalOperations(services),

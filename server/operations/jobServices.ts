@@ -2,30 +2,46 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobs } from '../db/repositories/index.ts'
 import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
-import { archiveKind, JobEngine, nodeOf, type Spool, spoolIn } from '../jobs/index.ts'
+import {
+  archiveKind,
+  emptyTrashKind,
+  JobEngine,
+  nodeOf,
+  permissionsKind,
+  type Spool,
+  spoolIn,
+  transferKind,
+} from '../jobs/index.ts'
 import { fileSource } from './downloadFile.ts'
 import type { Services } from './services.ts'
 
-type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live'>
+type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'trash'>
 
 /** Files of all jobs together, in files as large as one may be. */
 const mostFiles = 5
 
 /** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
 export function jobServicesOf(
-  { config, db, hosts, keys, live }: Parts,
+  { config, db, hosts, keys, live, trash: bin }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
   const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
   // Also of the rows of an earlier version, which had one folder only.
-  const archive = archiveKind(storeId => hosts.of(storeId), spool)
+  const hostOf = (storeId: number) => hosts.of(storeId)
+  const archive = archiveKind(hostOf, spool)
   const engine = new JobEngine({
     db,
     spool,
     log,
     node: nodeOf(dataDir),
-    kinds: { archiveFiles: archive, archiveFolder: archive },
+    kinds: {
+      emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
+      archiveFiles: archive,
+      archiveFolder: archive,
+      changePermissions: permissionsKind(hostOf),
+      transferFiles: transferKind(hostOf),
+    },
     announce: (sql, operatorId, job) =>
       live.publish(sql, {
         topic: 'jobs',

@@ -1944,16 +1944,21 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it was. */
-            path: string;
+            /** @description Where it was; null when nobody wrote that down. */
+            path: string | null;
             /** @enum {string} */
-            type: "file" | "folder";
+            type: "file" | "folder" | "link" | "other";
             /** @description Bytes; of a folder its own. */
             size: number;
             /** Format: date-time */
             trashed: string;
-            /** @description Who put it there. */
-            operator: string;
+            /** @description Who put it there; null when nobody knows. */
+            operator: string | null;
+            /**
+             * @description partial: its removal was broken off, something may be gone; missing: it was taken away on the machine itself; removing: it is being removed for good.
+             * @enum {string}
+             */
+            state: "there" | "partial" | "missing" | "removing";
         };
         TrashPage: {
             data: components["schemas"]["TrashEntry"][];
@@ -5413,7 +5418,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5482,7 +5486,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5547,7 +5550,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5619,7 +5621,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5708,7 +5709,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5794,7 +5794,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5855,7 +5854,8 @@ export interface operations {
                      *           "type": "file",
                      *           "size": 22,
                      *           "trashed": "2026-11-20T08:16:02.000Z",
-                     *           "operator": "demo"
+                     *           "operator": "demo",
+                     *           "state": "there"
                      *         }
                      *       ],
                      *       "links": {
@@ -5881,7 +5881,6 @@ export interface operations {
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -5944,7 +5943,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -6008,7 +6006,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -6083,13 +6080,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };

@@ -428,7 +428,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Make a folder"
   },
@@ -441,7 +441,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Make an empty file"
   },
@@ -454,7 +454,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Give a file or folder another name in its folder"
   },
@@ -467,7 +467,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What stands in the way of a move or a copy"
   },
@@ -480,7 +480,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Move or copy files and folders, as a job"
   },
@@ -493,7 +493,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Change permissions, as a job"
   },
@@ -506,7 +506,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What is in the trash of the store, a page at a time"
   },
@@ -519,7 +519,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Put files and folders into the trash"
   },
@@ -532,7 +532,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Put things from the trash back to where they were"
   },
@@ -545,7 +545,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Remove things from the trash for good, as a job"
   },

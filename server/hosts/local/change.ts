@@ -1,18 +1,22 @@
-import { link, lstat, mkdir, readdir, rename, rmdir, unlink } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { constants } from 'node:fs'
+import { access, chmod, link, lstat, mkdir, readdir, rename, rmdir, unlink } from 'node:fs/promises'
+import type { PutOptions } from '../host.ts'
 import { HostError, systemCodeOf } from '../hostError.ts'
+import { nameForGoing } from '../temporary.ts'
 import { inFolder, pathOf, TO_NAME } from './descriptors.ts'
 import { foundAt, openFolder, type Visit } from './visit.ts'
-import { type Folder, type Place, parentOf } from './walk.ts'
+import { canonicalOf, type Folder, type Place, parentOf } from './walk.ts'
 
 /** Folders within folders that one removal goes down; each holds a descriptor. */
 const MAX_DEPTH = 256
 
 /** See Host.make. */
-export async function make(visit: Visit, path: string): Promise<void> {
+export async function make(visit: Visit, path: string, mode = 0o777): Promise<void> {
   const place = await visit.walk(path, { followLast: false, mayMiss: true })
   if (place.found !== undefined) throw new HostError('exists')
   const parent = parentOf(place)
-  await mkdir(inFolder(parent.handle, place.name))
+  await mkdir(inFolder(parent.handle, place.name), mode)
   await flush(visit, parent)
 }
 
@@ -28,19 +32,38 @@ export async function endsOf(visit: Visit, from: string, to: string): Promise<En
 }
 
 /** See Host.move. The caller holds the locks of both ends. */
-export async function move(visit: Visit, { from, to }: Ends): Promise<void> {
-  if (to.found !== undefined) throw new HostError('exists')
+export async function move(visit: Visit, { from, to }: Ends, options: PutOptions): Promise<void> {
   const [source, target] = [parentOf(from), parentOf(to)]
   const oldPath = inFolder(source.handle, from.name)
   const newPath = inFolder(target.handle, to.name)
-  if (foundAt(from).stats.isDirectory()) await rename(oldPath, newPath)
+  const isFolder = foundAt(from).stats.isDirectory()
+  if (to.found !== undefined) {
+    if (isFolder || canonicalOf(from) === canonicalOf(to)) throw new HostError('exists')
+    await mayGiveWay(to, options)
+    await replaceBy(from, to, oldPath, newPath)
+  } else if (isFolder) await rename(oldPath, newPath)
   else await moveFile(oldPath, newPath)
   await flush(visit, target)
   await flush(visit, source)
 }
 
+/** Throws when what is there may not be replaced. */
+export async function mayGiveWay({ found }: Place, { replace }: PutOptions): Promise<void> {
+  if (found === undefined) return
+  if (replace !== true || found.stats.isDirectory()) throw new HostError('exists')
+  // A rename asks only the folder; the file's own permission to be written must count too.
+  if (found.stats.isFile()) await access(pathOf(found.handle), constants.W_OK)
+}
+
+async function replaceBy(from: Place, to: Place, oldPath: string, newPath: string): Promise<void> {
+  const [old, there] = [foundAt(from).stats, foundAt(to).stats]
+  // Two names of one file: rename(2) then does nothing at all.
+  if (old.ino === there.ino && old.dev === there.dev) await unlink(oldPath)
+  else await rename(oldPath, newPath)
+}
+
 /** Link, then unlink: unlike rename it never replaces what has appeared there meanwhile. */
-async function moveFile(oldPath: string, newPath: string): Promise<void> {
+export async function moveFile(oldPath: string, newPath: string): Promise<void> {
   try {
     await link(oldPath, newPath)
   } catch (error) {
@@ -77,18 +100,30 @@ async function removeFolder(
     for (const child of await readdir(pathOf(handle), { encoding: 'buffer' })) {
       const childPath = Buffer.concat([Buffer.from(`${pathOf(handle)}/`), child])
       const isFolder = (await lstat(childPath)).isDirectory()
-      // Names that are not UTF-8 are removed as bytes; a folder of such a name is not gone into.
-      if (!isFolder) await unlink(childPath)
-      else if (Buffer.from(child.toString()).equals(child)) {
-        await removeFolder(visit, folder, child.toString(), true, depth + 1)
-      } else await rmdir(childPath)
+      if (!isFolder) {
+        await unlink(childPath)
+        continue
+      }
+      const spelt = isUtf8(child) ? child.toString() : nameForGoing()
+      // We go into folders by text only: one whose name is none gets a name for its end.
+      if (!isUtf8(child)) await rename(childPath, inFolder(handle, spelt))
+      await removeFolder(visit, folder, spelt, true, depth + 1)
     }
     await visit.descriptors.release(handle)
   }
   await rmdir(path)
 }
 
-async function flush(visit: Visit, folder: Folder): Promise<void> {
+/** See Host.changeMode. The path by the descriptor leads to what was checked, and to nothing else. */
+export async function changeMode(visit: Visit, path: string, mode: number): Promise<void> {
+  const place = await visit.walk(path, { followLast: false })
+  const { handle, stats } = foundAt(place)
+  parentOf(place)
+  if (!stats.isFile() && !stats.isDirectory()) throw new HostError('not_a_file')
+  await chmod(pathOf(handle), (Number(stats.mode) & 0o7000) | (mode & 0o777))
+}
+
+export async function flush(visit: Visit, folder: Folder): Promise<void> {
   const handle = await openFolder(visit, folder.handle)
   await handle.sync()
   await visit.descriptors.release(handle)

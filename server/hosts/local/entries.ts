@@ -4,6 +4,7 @@ import type { HostEntry, HostEntryType, HostFacts, HostLock, HostTargetType } fr
 import { HostError, systemCodeOf } from '../hostError.ts'
 import { LinkOutside } from '../links.ts'
 import { lockOfName, type RawEntry, rawName } from '../names.ts'
+import { isReservedName } from '../reserved.ts'
 import { temporaryOwner } from '../virtualPath.ts'
 import { inFolder, pathOf, withDescriptors } from './descriptors.ts'
 import type { Visit } from './visit.ts'
@@ -11,19 +12,22 @@ import { type Chain, walk } from './walk.ts'
 
 const REPLACEMENT = '\uFFFD'
 
-/** Every name in the folder at the end of the chain, but for our temporary files. */
+/** Every name in the folder at the end of the chain, but for what is our own. */
 export async function namesIn(chain: Chain): Promise<RawEntry[]> {
-  const path = pathOf(endOf(chain))
+  const { handle, hides = false } = chain.at(-1) ?? chain[0]
+  const path = pathOf(handle)
+  const isOurs = (name: string) =>
+    temporaryOwner(name) !== undefined || (hides && isReservedName(name))
   const found = await readdir(path, { withFileTypes: true })
   // Names as bytes cost twice as much, and are only needed where a name did not decode.
   if (found.some(entry => entry.name.includes(REPLACEMENT))) {
     const raw = await readdir(path, { withFileTypes: true, encoding: 'buffer' })
-    return raw.map(rawEntry).filter(entry => temporaryOwner(entry.name) === undefined)
+    return raw.map(rawEntry).filter(({ name }) => !isOurs(name))
   }
   const entries: RawEntry[] = []
   for (const entry of found) {
     const { name } = entry
-    if (name.startsWith('.') && temporaryOwner(name) !== undefined) continue
+    if (name.startsWith('.') && isOurs(name)) continue
     entries.push({ name, type: typeOf(entry) })
   }
   return entries

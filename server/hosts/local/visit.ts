@@ -20,12 +20,16 @@ export interface Visit {
 }
 
 /** Opens the root, runs `work`, closes every descriptor; only HostErrors come out. */
-export async function visit<T>(location: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+export async function visit<T>(
+  location: string,
+  work: (visit: Visit) => Promise<T>,
+  hides: boolean,
+): Promise<T> {
   try {
     return await withDescriptors(async descriptors => {
       const handle = await descriptors.open(location, TO_NAME_FOLDER)
       const spellings = [await readlink(pathOf(handle)), location]
-      const root: Root = { folder: { handle, name: '' }, spellings }
+      const root: Root = { folder: { handle, name: '', hides }, spellings }
       return await work({
         descriptors,
         root,
@@ -43,7 +47,8 @@ export async function walkToFolder(visit: Visit, path: string): Promise<Chain> {
   const place = await visit.walk(path, { followLast: true })
   const { handle, stats } = foundAt(place)
   if (!stats.isDirectory()) throw new HostError('not_a_folder')
-  const [first, ...rest] = [...place.above, { handle, name: place.name }]
+  const hides = place.above.length === 0 && visit.root.folder.hides === true
+  const [first, ...rest] = [...place.above, { handle, name: place.name, hides }]
   if (first === undefined) throw new HostError('not_found')
   return [first, ...rest]
 }

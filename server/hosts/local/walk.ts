@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs'
 import { type FileHandle, readlink } from 'node:fs/promises'
 import { HostError, systemCodeOf } from '../hostError.ts'
 import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
+import { isReservedName } from '../reserved.ts'
 import { toVirtualPath } from '../virtualPath.ts'
 import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
 
@@ -10,6 +11,8 @@ import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
 export interface Folder {
   readonly handle: FileHandle
   readonly name: string
+  /** Only of the root: the reserved folder in it is not there. */
+  readonly hides?: boolean
 }
 
 /** Folders from the root (first) to where we stand (last). */
@@ -74,6 +77,7 @@ export async function walk(
     }
     const last = pending.length === 0
     const parent = currentOf(folders)
+    if (parent.hides && isReservedName(name)) throw new HostError('not_found')
     const found = await look(descriptors, parent, name)
     if (found === undefined) {
       if (last && options.mayMiss === true) return { above: folders, name, found }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, type FileHandle, link, lstat, rename, unlink } from 'node:fs/promises'
 import type { HostVersioned, HostWritten, WriteOptions } from '../host.ts'
 import { HostError, systemCodeOf, toHostError } from '../hostError.ts'
+import type { PlaceOptions } from '../placing.ts'
 import { withTemporaryName } from '../temporary.ts'
 import { HASHED_UP_TO, versionOfBytes, versionOfStats } from '../version.ts'
 import { isUsableName } from '../virtualPath.ts'
@@ -11,8 +12,8 @@ import { versionOf } from './read.ts'
 import { openFile, openFolder, type Visit } from './visit.ts'
 import { type Place, parentOf } from './walk.ts'
 
-const NEW_FILE_MODE = 0o666
-const PRIVATE_MODE = 0o600
+export const NEW_FILE_MODE = 0o666
+export const PRIVATE_MODE = 0o600
 
 /** Where a write will end, links followed: to be locked before anything is decided. */
 export function placeToWrite(visit: Visit, path: string): Promise<Place> {
@@ -48,7 +49,7 @@ export async function writeAt(
 }
 
 /** Null when there is nothing to replace. Throws when the write may not be. */
-async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
+export async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
   if (place.found === undefined) {
     mayCreate(place, options)
     return null
@@ -86,26 +87,35 @@ async function demandVersion(visit: Visit, place: Place, ifVersion: string): Pro
 
 async function fill(file: FileHandle, bytes: Uint8Array, old: BigIntStats | undefined) {
   await file.writeFile(bytes)
-  if (old !== undefined) {
-    const made = await file.stat({ bigint: true })
-    if (made.uid !== old.uid || made.gid !== old.gid) {
-      await file.chown(Number(old.uid), Number(old.gid))
-    }
-    // After chown, which takes set-user-id bits away.
-    await file.chmod(Number(old.mode) & 0o7777)
-  }
+  if (old !== undefined) await dressAs(file, old)
   await file.sync()
 }
 
+/** Gives it mode and owner of the one it will replace. */
+export async function dressAs(file: FileHandle, old: BigIntStats): Promise<void> {
+  const made = await file.stat({ bigint: true })
+  if (made.uid !== old.uid || made.gid !== old.gid) {
+    await file.chown(Number(old.uid), Number(old.gid))
+  }
+  // After chown, which takes set-user-id bits away.
+  await file.chmod(Number(old.mode) & 0o7777)
+}
+
 /** The last look and the change itself, as close together as the system allows. */
-async function putInPlace(visit: Visit, place: Place, temporary: string, options: WriteOptions) {
+export async function putInPlace(
+  visit: Visit,
+  place: Place,
+  temporary: string,
+  options: WriteOptions & PlaceOptions,
+) {
   const path = inFolder(parentOf(place).handle, place.name)
   if (place.found === undefined) return await appear(visit, place, temporary, path, options)
   const now = await lstat(path, { bigint: true }).catch(gone)
   const { ino, mtimeNs, size } = place.found.stats
   const same = now?.ino === ino && now.mtimeNs === mtimeNs && now.size === size
   // Only who named a version asked for a comparison; without one the last writer wins.
-  if (!same && options.ifVersion !== undefined) throw await conflictAt(visit, place)
+  const compared = options.ifVersion !== undefined || options.ifStill !== undefined
+  if (!same && compared) throw await conflictAt(visit, place)
   if (now !== undefined && !now.isFile()) throw new HostError('not_a_file')
   await rename(temporary, path)
 }

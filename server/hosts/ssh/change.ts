@@ -1,7 +1,10 @@
+import { isUtf8 } from 'node:buffer'
+import type { PutOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
+import { nameForGoing } from '../temporary.ts'
 import { SftpFailure } from './failure.ts'
-import type { Named } from './packets.ts'
-import { eachOf, type Visit, withFolder } from './visit.ts'
+import { type Named, REQUEST } from './packets.ts'
+import { eachOf, type Visit, withFolder, withHandle } from './visit.ts'
 import { lookAt, type Place, remoteBytes, remotePath, verify } from './walk.ts'
 import { flushFolder, parentOf } from './write.ts'
 
@@ -13,16 +16,20 @@ const MAX_LOOKS = 100
 const AT_ONCE = 32
 
 /** See Host.make. */
-export async function make(visit: Visit, path: string): Promise<void> {
+export async function make(visit: Visit, path: string, mode?: number): Promise<void> {
   const { sftp, root } = visit
   const place = await visit.walk(path, { followLast: false, mayMiss: true })
   if (place.found !== undefined) throw new HostError('exists')
-  await orExists(visit, place, sftp.makeFolder(remotePath(root, place.names)))
+  await orExists(visit, place, sftp.makeFolder(remotePath(root, place.names), mode))
   await flushFolder(visit, parentOf(place).folder)
 }
 
 /** "Failure" is all that SFTP says where something is already; a look tells whether it is that. */
-async function orExists({ sftp, root }: Visit, place: Place, change: Promise<void>): Promise<void> {
+export async function orExists(
+  { sftp, root }: Visit,
+  place: Place,
+  change: Promise<void>,
+): Promise<void> {
   try {
     await change
   } catch (error) {
@@ -46,18 +53,69 @@ export async function endsOf(visit: Visit, from: string, to: string): Promise<En
 }
 
 /** See Host.move. The caller holds the locks of both ends. */
-export async function move(visit: Visit, { from, to }: Ends): Promise<void> {
-  const { sftp, root } = visit
+export async function move(visit: Visit, { from, to }: Ends, options: PutOptions): Promise<void> {
   const [source, target] = [parentOf(from).folder, parentOf(to).folder]
-  if (to.found !== undefined) throw new HostError('exists')
+  const isSame = remotePath(visit.root, from.names) === remotePath(visit.root, to.names)
+  if (to.found !== undefined && (isSame || from.found?.type === 'folder')) {
+    throw new HostError('exists')
+  }
+  await mayGiveWay(visit, to, options)
   // A folder into itself: servers say it in different ways.
   if (from.names.every((name, index) => to.names[index] === name)) {
     throw new HostError('name_invalid')
   }
-  const renamed = sftp.rename(remotePath(root, from.names), remotePath(root, to.names))
-  await orExists(visit, to, renamed)
+  await rename(visit, from, to)
   await flushFolder(visit, target)
   await flushFolder(visit, source)
+}
+
+/** "Failure" is also what SFTP says of another file system: whoever asks can copy instead. */
+async function rename(visit: Visit, from: Place, to: Place): Promise<void> {
+  const { sftp, root } = visit
+  const [oldPath, newPath] = [remotePath(root, from.names), remotePath(root, to.names)]
+  await Promise.all([
+    verify(sftp, root, parentOf(from).folder, 'folder'),
+    verify(sftp, root, parentOf(to).folder, 'folder'),
+  ])
+  try {
+    if (to.found === undefined) await orExists(visit, to, sftp.rename(oldPath, newPath))
+    else await sftp.replace(oldPath, newPath)
+  } catch (error) {
+    const plain = error instanceof SftpFailure && error.code === 'io'
+    throw plain ? new HostError('unsupported') : error
+  }
+}
+
+/** Throws when what is there may not be replaced. */
+export async function mayGiveWay(
+  { sftp, root }: Visit,
+  { found, names }: Place,
+  { replace }: PutOptions,
+): Promise<void> {
+  if (found === undefined) return
+  if (replace !== true || found.type === 'folder') throw new HostError('exists')
+  if (!sftp.writesAtomically) throw new HostError('unsupported')
+  // A rename asks only the folder; the file's own permission to be written must count too.
+  if (found.type === 'file') {
+    await withHandle(sftp, sftp.openToWrite(remotePath(root, names)), async () => undefined)
+  }
+}
+
+const LSETSTAT = 'lsetstat@openssh.com'
+
+/** See Host.changeMode. By path: whoever may change it need not be able to open it. */
+export async function changeMode(visit: Visit, path: string, mode: number): Promise<void> {
+  const { sftp, root } = visit
+  const place = await visit.walk(path, { followLast: false })
+  const { folder } = parentOf(place)
+  const { found } = place
+  if (found?.type !== 'file' && found?.type !== 'folder') throw new HostError('not_a_file')
+  const settings = { mode: (found.mode & 0o7000) | (mode & 0o777) }
+  const remote = remotePath(root, place.names)
+  await verify(sftp, root, folder, 'folder')
+  // The extension does not follow a link that has come there meanwhile.
+  if (sftp.has(LSETSTAT)) await sftp.perform(REQUEST.extended, [LSETSTAT, remote, settings])
+  else await sftp.perform(REQUEST.setstat, [remote, settings])
 }
 
 /** See Host.remove. The caller holds the lock of the place. */
@@ -86,10 +144,12 @@ async function removeTree(visit: Visit, names: readonly string[], depth: number)
     })
     for (const { name, attributes } of children) {
       if (attributes.type !== 'folder') continue
-      const text = name.toString('utf8')
-      // Names that are not UTF-8 are removed as bytes; a folder of such a name is not gone into.
-      if (Buffer.from(text).equals(name)) await removeTree(visit, [...names, text], depth + 1)
-      else await removeEmpty(visit, remoteBytes(root, names, name))
+      const spelt = isUtf8(name) ? name.toString('utf8') : nameForGoing()
+      // We go into folders by text only: one whose name is none gets a name for its end.
+      if (!isUtf8(name)) {
+        await sftp.rename(remoteBytes(root, names, name), remotePath(root, [...names, spelt]))
+      }
+      await removeTree(visit, [...names, spelt], depth + 1)
     }
   }
   await removeEmpty(visit, remotePath(root, names))

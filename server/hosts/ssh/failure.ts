@@ -19,3 +19,9 @@ export class SftpFailure extends HostError {
     this.status = status
   }
 }
+
+/** Undefined for the refusal that says only that there is no more. */
+export function endOfFile(error: unknown): undefined {
+  if (error instanceof SftpFailure && error.status === STATUS.eof) return undefined
+  throw error
+}

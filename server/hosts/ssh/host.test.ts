@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { freshFolder, sshKind } from '../../../tests/support/hosts.ts'
+import { findAll, freshFolder, sshKind } from '../../../tests/support/hosts.ts'
 import { type Sshd, type SshdOptions, startSshd } from '../../../tests/support/sshd.ts'
 import { HostError } from '../hostError.ts'
 import { openSshHost } from '../ssh.ts'
@@ -38,7 +38,9 @@ describe('an account for files only', () => {
     await host.writeAtomic('/a/x', Buffer.from('one\ntwo\n'), { create: true })
     await host.writeAtomic('/a/x', Buffer.from('two\n'))
     await host.move('/a/x', '/a/y')
-    expect((await host.search('/', { name: 'y' })).hits).toEqual([{ path: '/a/y', type: 'file' }])
+    expect((await findAll(host, '/', { name: 'y', content: 'TWO' })).hits).toMatchObject([
+      { entry: { path: '/a/y', type: 'file' }, line: 1, column: 1, text: 'two' },
+    ])
     expect((await host.tail('/a/y', { lines: 1 })).bytes.toString()).toBe('two\n')
     expect((await host.hash('/a/y')).size).toBe(4)
     expect(await readFile(join(disk, 'a', 'y'), 'utf8')).toBe('two\n')

@@ -11,6 +11,7 @@ export const REQUEST = {
   write: 6,
   lstat: 7,
   fstat: 8,
+  setstat: 9,
   fsetstat: 10,
   opendir: 11,
   readdir: 12,
@@ -20,6 +21,7 @@ export const REQUEST = {
   realpath: 16,
   rename: 18,
   readlink: 19,
+  symlink: 20,
   extended: 200,
 } as const
 
@@ -69,10 +71,12 @@ export interface Named {
   readonly attributes: Attributes
 }
 
-/** What can be set on an open file; only what is given is sent. */
+/** What can be set on a file; only what is given is sent. */
 export interface Settings {
   readonly mode?: number
   readonly owner?: { readonly uid: number; readonly gid: number }
+  /** For both times: milliseconds, whole seconds on the wire. */
+  readonly times?: number
 }
 
 export type Field = number | bigint | string | Uint8Array | Settings
@@ -105,11 +109,18 @@ function encodeField(field: Field): Buffer {
   return encodeSettings(field)
 }
 
-function encodeSettings({ mode, owner }: Settings): Buffer {
-  const flags = (mode === undefined ? 0 : WITH.mode) | (owner === undefined ? 0 : WITH.owner)
+function encodeSettings({ mode, owner, times }: Settings): Buffer {
+  const flags =
+    (mode === undefined ? 0 : WITH.mode) |
+    (owner === undefined ? 0 : WITH.owner) |
+    (times === undefined ? 0 : WITH.times)
   const parts = [uint32(flags)]
   if (owner !== undefined) parts.push(uint32(owner.uid), uint32(owner.gid))
   if (mode !== undefined) parts.push(uint32(mode))
+  if (times !== undefined) {
+    const seconds = uint32(Math.min(0xffffffff, Math.max(0, Math.floor(times / 1000))))
+    parts.push(seconds, seconds)
+  }
   return Buffer.concat(parts)
 }
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { HostError } from '../hostError.ts'
-import { SftpFailure } from './failure.ts'
+import { endOfFile, SftpFailure } from './failure.ts'
 import {
   ANSWER,
   type Attributes,
@@ -89,6 +89,11 @@ export class Sftp {
     return this.#extensions.has(POSIX_RENAME) && this.#extensions.has(FSYNC)
   }
 
+  /** Whether the server names this extension. */
+  has(extension: string): boolean {
+    return this.#extensions.has(extension)
+  }
+
   lstat(path: RemotePath): Promise<Attributes> {
     return this.#ask(REQUEST.lstat, [path], ANSWER.attributes, fields => fields.attributes())
   }
@@ -127,55 +132,57 @@ export class Sftp {
   }
 
   close(handle: Handle): Promise<void> {
-    return this.#do(REQUEST.close, [handle])
+    return this.perform(REQUEST.close, [handle])
   }
 
   /** At most `pieces.read` bytes; undefined at the end of the file. */
   async read(handle: Handle, at: number, length: number): Promise<Buffer | undefined> {
     const fields = [handle, BigInt(at), Math.min(length, this.#readPiece)]
-    return await this.#ask(REQUEST.read, fields, ANSWER.data, answer => answer.bytes()).catch(end)
+    return await this.#ask(REQUEST.read, fields, ANSWER.data, answer => answer.bytes()).catch(
+      endOfFile,
+    )
   }
 
   /** At most `pieces.write` bytes. */
   write(handle: Handle, at: number, bytes: Uint8Array): Promise<void> {
-    return this.#do(REQUEST.write, [handle, BigInt(at), bytes])
+    return this.perform(REQUEST.write, [handle, BigInt(at), bytes])
   }
 
   /** Some more names; undefined when there are none. */
   async readNames(handle: Handle): Promise<Named[] | undefined> {
     return await this.#ask(REQUEST.readdir, [handle], ANSWER.name, answer => answer.names()).catch(
-      end,
+      endOfFile,
     )
   }
 
   set(handle: Handle, settings: Settings): Promise<void> {
-    return this.#do(REQUEST.fsetstat, [handle, settings])
+    return this.perform(REQUEST.fsetstat, [handle, settings])
   }
 
   unlink(path: RemotePath): Promise<void> {
-    return this.#do(REQUEST.remove, [path])
+    return this.perform(REQUEST.remove, [path])
   }
 
-  makeFolder(path: RemotePath): Promise<void> {
-    return this.#do(REQUEST.mkdir, [path, {}])
+  makeFolder(path: RemotePath, mode?: number): Promise<void> {
+    return this.perform(REQUEST.mkdir, [path, mode === undefined ? {} : { mode }])
   }
 
   removeFolder(path: RemotePath): Promise<void> {
-    return this.#do(REQUEST.rmdir, [path])
+    return this.perform(REQUEST.rmdir, [path])
   }
 
   /** Version 3's rename: by the protocol it fails where something is. */
   rename(from: RemotePath, to: RemotePath): Promise<void> {
-    return this.#do(REQUEST.rename, [from, to])
+    return this.perform(REQUEST.rename, [from, to])
   }
 
   /** rename(2): replaces at once. */
   replace(from: RemotePath, to: RemotePath): Promise<void> {
-    return this.#do(REQUEST.extended, [POSIX_RENAME, from, to])
+    return this.perform(REQUEST.extended, [POSIX_RENAME, from, to])
   }
 
   fsync(handle: Handle): Promise<void> {
-    return this.#do(REQUEST.extended, [FSYNC, handle])
+    return this.perform(REQUEST.extended, [FSYNC, handle])
   }
 
   end(): void {
@@ -184,22 +191,20 @@ export class Sftp {
 
   async #askLimits(): Promise<void> {
     if (!this.#extensions.has(LIMITS)) return
-    const read = (fields: Fields) => {
-      fields.uint64()
-      return [fields.uint64(), fields.uint64()]
-    }
-    const [most = 0, mostToWrite = 0] = await this.#ask(
-      REQUEST.extended,
-      [LIMITS],
-      ANSWER.extended,
-      read,
-    )
+    const read = (fields: Fields) => [fields.uint64(), fields.uint64(), fields.uint64()]
+    const [, most = 0, mostToWrite = 0] = await this.extended([LIMITS], read)
     // Zero says that there is no limit.
     this.#readPiece = Math.min(most || LARGE_PIECE, LARGE_PIECE)
     this.#writePiece = Math.min(mostToWrite || LARGE_PIECE, LARGE_PIECE)
   }
 
-  #do(type: number, fields: readonly Field[]): Promise<void> {
+  /** An extension with an answer of its own. */
+  extended<T>(fields: readonly Field[], read: (fields: Fields) => T): Promise<T> {
+    return this.#ask(REQUEST.extended, fields, ANSWER.extended, read)
+  }
+
+  /** Any request that a status answers. */
+  perform(type: number, fields: readonly Field[]): Promise<void> {
     return this.#ask(type, fields, ANSWER.status, () => undefined)
   }
 
@@ -290,9 +295,4 @@ export class Sftp {
     for (const waiting of all) waiting.fail(error)
     this.#channel.destroy()
   }
-}
-
-function end(error: unknown): undefined {
-  if (error instanceof SftpFailure && error.status === STATUS.eof) return undefined
-  throw error
 }

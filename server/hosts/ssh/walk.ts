@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { HostError } from '../hostError.ts'
 import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
+import { isReservedName } from '../reserved.ts'
 import { toVirtualPath } from '../virtualPath.ts'
 import { SftpFailure } from './failure.ts'
 import { type Attributes, STATUS } from './packets.ts'
@@ -15,6 +16,8 @@ export interface Root {
   readonly real: string
   /** The spellings under which an absolute link may name it: real path, configured path. */
   readonly spellings: readonly string[]
+  /** The reserved folder in it is not there. */
+  readonly hides: boolean
 }
 
 /** Where a path ended: names from the root, none of which was a link. */
@@ -77,6 +80,9 @@ export async function walk(
     const run = pending.slice(0, AT_ONCE)
     const end = run.indexOf('..')
     if (end >= 0) run.splice(end)
+    if (root.hides && folders.length === 0 && isReservedName(run[0] ?? '')) {
+      throw new HostError('not_found')
+    }
     const looks = await lookAll(sftp, root, folders, run)
     const last = run.length === pending.length
     const link = await stepAlong(looks, last, options)

@@ -10,9 +10,9 @@ import type { Handle } from './sftp.ts'
 import { eachOf, type Visit, withHandle } from './visit.ts'
 import { lookAt, type Place, remotePath, verify } from './walk.ts'
 
-const PRIVATE_MODE = 0o600
+export const PRIVATE_MODE = 0o600
 /** Pieces of a file under way at once: 8 of 255 KiB at the most. */
-const PIECES_AT_ONCE = 8
+export const PIECES_AT_ONCE = 8
 
 /** Where a write will end, links followed: to be locked before anything is decided. */
 export function placeToWrite(visit: Visit, path: string): Promise<Place> {
@@ -57,7 +57,7 @@ export async function writeAt(
 }
 
 /** Null when there is nothing to replace. Throws when the write may not be. */
-async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
+export async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
   if (place.found === undefined) {
     mayCreate(place, options)
     return null
@@ -113,7 +113,7 @@ async function fill(visit: Visit, place: Place, path: string, bytes: Uint8Array)
   })
 }
 
-async function dressAs({ sftp }: Visit, handle: Handle, old: Attributes): Promise<void> {
+export async function dressAs({ sftp }: Visit, handle: Handle, old: Attributes): Promise<void> {
   const { owner } = await sftp.fstat(handle)
   if (owner.uid !== old.owner.uid || owner.gid !== old.owner.gid) {
     await sftp.set(handle, { owner: old.owner })
@@ -123,7 +123,12 @@ async function dressAs({ sftp }: Visit, handle: Handle, old: Attributes): Promis
 }
 
 /** The last look and the change itself, as close together as SFTP allows. */
-async function putInPlace(visit: Visit, place: Place, temporary: string, options: WriteOptions) {
+export async function putInPlace(
+  visit: Visit,
+  place: Place,
+  temporary: string,
+  options: WriteOptions,
+) {
   const { sftp, root } = visit
   const path = remotePath(root, place.names)
   if (place.found === undefined) return await appear(visit, place, temporary, options)

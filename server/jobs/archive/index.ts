@@ -1,10 +1,11 @@
 import { ApiFailure, type Language } from '../../failures/index.ts'
 import { type Host, HostError, parseVirtualPath } from '../../hosts/index.ts'
 import type { JobKind, Work, WorkResult } from '../job.ts'
+import { isHostGone, unlessStopped } from '../onHost.ts'
 import type { Spool } from '../spool.ts'
 import { topName, zipName } from './names.ts'
 import { Notes } from './notes.ts'
-import { isHostGone, type Packed, unlessStopped, walkAll } from './walk.ts'
+import { type Packed, walkAll } from './walk.ts'
 import { ZipTooLarge, ZipWriter } from './zip.ts'
 
 const minute = 60_000

@@ -1,12 +1,9 @@
 import { ApiFailure } from '../../failures/index.ts'
-import { type Host, type HostEntry, HostError, type HostStat } from '../../hosts/index.ts'
+import { type Host, type HostEntry, type HostStat } from '../../hosts/index.ts'
 import type { Work } from '../job.ts'
+import { entriesOf, isHostGone, mostEntries, unlessStopped } from '../onHost.ts'
 import { freeName, oneLine, safeName } from './names.ts'
 import type { Notes } from './notes.ts'
-
-/** Entries an archive may have: they are kept in memory while it is made. */
-const mostEntries = 50_000
-const perPage = 1000
 
 /** What goes into the zip, and where. */
 export interface Packed {
@@ -18,41 +15,6 @@ export interface Packed {
   readonly size: number
   readonly modified: number
   readonly mode: number
-}
-
-/** Without a host that answers there is nothing to go on with; else one entry is left out. */
-export function isHostGone(error: unknown): boolean {
-  if (!(error instanceof HostError)) return true
-  const gone = ['timeout', 'unreachable', 'disconnected', 'key_changed', 'sign_in_refused', 'busy']
-  return gone.includes(error.code)
-}
-
-/** Settles as soon as the work is to stop, whatever the host is waiting for. */
-export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
-
-/** All of a folder, page by page; an entry that is listed twice meanwhile counts once. */
-async function entriesOf(host: Host, path: string, work: Work): Promise<HostEntry[]> {
-  const found = new Map<string, HostEntry>()
-  let offset = 0
-  let total: number
-  do {
-    const page = await unlessStopped(
-      work.signal,
-      host.listPage(path, { offset, limit: perPage, sort: { field: 'name', direction: 'asc' } }),
-    )
-    for (const entry of page.entries) found.set(entry.path, entry)
-    total = page.total
-    offset += perPage
-    if (found.size > mostEntries) throw new ApiFailure(422, 'job.too_many', { most: mostEntries })
-  } while (offset < total)
-  return [...found.values()]
 }
 
 const locked = {
@@ -138,7 +100,7 @@ async function walk(
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     let entries: HostEntry[]
     try {
-      entries = await entriesOf(host, next.path, work)
+      entries = await entriesOf(host, next.path, work.signal)
     } catch (error) {
       if (packed.length === 1 || isHostGone(error)) throw error
       notes.add(next.path, 'archiveUnread')

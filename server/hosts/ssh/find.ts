@@ -1,0 +1,55 @@
+import { findOn, type Ground, type Room } from '../find/find.ts'
+import type { FindOptions, HostFound } from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { parseVirtualPath, toVirtualPath } from '../virtualPath.ts'
+import { describe, type Listed, namesIn } from './list.ts'
+import { readPiece } from './read.ts'
+import { type Visit, walkToFolder, withFile } from './visit.ts'
+
+const STEP = 256 * 1024
+
+/** See Host.find. The host only gives names and bytes, so that no program of its own is trusted. */
+export async function find(visit: Visit, path: string, options: FindOptions): Promise<HostFound> {
+  const asked = parseVirtualPath(path)
+  const prefix = asked.length === 0 ? '' : toVirtualPath(asked)
+  const start = await walkToFolder(visit, path)
+  const ground: Ground = {
+    atOnce: { folders: 4, files: 8 },
+    enter: (below, work) => enter(visit, [...start, ...below], [...asked, ...below], work),
+    lost: error => visit.sftp.ended || !(error instanceof HostError) || error.code === 'io',
+  }
+  return await findOn(ground, prefix, options)
+}
+
+/** `names` lead there without a link; `asked` is how the folder is called in answers. */
+async function enter(
+  visit: Visit,
+  names: readonly string[],
+  asked: readonly string[],
+  work: (room: Room) => Promise<void>,
+): Promise<void> {
+  const listed = new Map<object, Listed>()
+  const all = await namesIn(visit, names)
+  for (const one of all) listed.set(one, one)
+  await work({
+    names: all,
+    async describe(raw) {
+      const found = listed.get(raw)
+      return found && (await describe(visit, names, toVirtualPath(asked), found))
+    },
+    async read(raw, take) {
+      const facts = listed.get(raw)?.facts
+      if (facts === undefined) return
+      const place = { names: [...names, raw.name], found: { type: 'file', ...facts } } as const
+      await withFile(visit, place, async handle => {
+        const { size } = await visit.sftp.fstat(handle)
+        for (let at = 0; ; ) {
+          const piece = await readPiece(visit.sftp, handle, at, Math.min(STEP, size - at))
+          at += piece.length
+          const last = piece.length === 0 || at >= size
+          if (!take(piece, last) || last) return
+        }
+      })
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { trash } from '../db/repositories/index.ts'
+import type { JournalEntry } from '../db/repositories/journal.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { type OpenedHost, toVirtualPath } from '../hosts/index.ts'
+import type { TrashBin } from '../trash/index.ts'
+import type { JobKind } from './job.ts'
+import { isHostGone } from './onHost.ts'
+import { Report } from './report.ts'
+
+const minute = 60_000
+
+/** What is to be removed for good, as it stands in the job. */
+export interface EmptyInput {
+  /** Null: all of it. */
+  readonly ids: readonly string[] | null
+  /** Who asked, as the journal tells it of each one. */
+  readonly entry: JournalEntry
+}
+
+interface Parts {
+  readonly sql: Sql
+  readonly bin: TrashBin
+  readonly hostOf: (storeId: number) => Promise<OpenedHost>
+}
+
+/** Removes things from the trash of a store, one after the other; the report counts them. */
+export function emptyTrashKind({ sql, bin, hostOf }: Parts): JobKind {
+  return {
+    page: 'filesmanager',
+    timeLimitMs: 60 * minute,
+    async run({ storeId, input, signal, progress, report }) {
+      // As `emptyTrash` wrote it.
+      const { ids: chosen, entry } = input as unknown as EmptyInput
+      const host = await hostOf(storeId)
+      await bin.sweep(host, storeId, true)
+      const ids = chosen ?? (await trash.keptIds(sql, storeId))
+      const told = new Report()
+      const say = (done: number) => {
+        progress({ step: 'removing', unit: 'files', done, total: ids.length })
+        report(told.value)
+      }
+      say(0)
+      for (const [index, id] of ids.entries()) {
+        signal.throwIfAborted()
+        try {
+          if (await bin.remove({ host, storeId, entry }, id)) told.did()
+          else told.skip()
+        } catch (error) {
+          if (!(error instanceof ApiFailure) && isHostGone(error)) throw error
+          const row = await trash.byId(sql, storeId, id)
+          told.fail(row?.path ?? toVirtualPath([row?.name ?? id]), error)
+        }
+        say(index + 1)
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { ApiFailure } from '../failures/index.ts'
+import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
+
+/** Entries one job takes on: they are kept in memory meanwhile. */
+export const mostEntries = 50_000
+const perPage = 1000
+
+const gone = ['timeout', 'unreachable', 'disconnected', 'key_changed', 'sign_in_refused', 'busy']
+
+/** Without a host that answers there is nothing to go on with; else one entry is left out. */
+export function isHostGone(error: unknown): boolean {
+  return !(error instanceof HostError) || gone.includes(error.code)
+}
+
+/** Settles as soon as the work is to stop, whatever the host is waiting for. Only for reading: what
+ * changes something is waited for, so that it is known what it did. */
+export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+export const tooMany = () => new ApiFailure(422, 'job.too_many', { most: mostEntries })
+
+/** All of a folder, page by page; an entry that is listed twice meanwhile counts once. */
+export async function entriesOf(
+  host: Host,
+  path: string,
+  signal: AbortSignal,
+): Promise<HostEntry[]> {
+  const found = new Map<string, HostEntry>()
+  let offset = 0
+  let total: number
+  do {
+    const page = await unlessStopped(
+      signal,
+      host.listPage(path, { offset, limit: perPage, sort: { field: 'name', direction: 'asc' } }),
+    )
+    for (const entry of page.entries) found.set(entry.path, entry)
+    total = page.total
+    offset += perPage
+    if (found.size > mostEntries) throw tooMany()
+  } while (offset < total)
+  return [...found.values()]
+}

@@ -1,0 +1,91 @@
+import { ApiFailure } from '../../failures/index.ts'
+import type { Host } from '../../hosts/index.ts'
+import type { JobKind } from '../job.ts'
+import { unlessStopped } from '../onHost.ts'
+import { Report } from '../report.ts'
+import { Budget, Bytes, copyPlanned, type Planned, plan } from './copy.ts'
+import { moveOne } from './move.ts'
+import { joined, nameOf } from './names.ts'
+import { type ConflictChoice, type Source, Sources, type TransferKind } from './refusal.ts'
+import { missed, type Run } from './run.ts'
+
+const minute = 60_000
+
+/** A move or a copy as it stands in the job. Paths are virtual. */
+export interface TransferInput {
+  readonly kind: TransferKind
+  /** None inside another; the choice was made for this one, at the check. */
+  readonly files: readonly { readonly path: string; readonly conflict?: ConflictChoice }[]
+  readonly folder: string
+  /** For what has no choice of its own: a name that has been taken since. */
+  readonly conflict: ConflictChoice
+}
+
+/** Moves or copies within one store's host, of any kind. Each entry by itself: what cannot go is
+ * told in the report, and the others go on. */
+export function transferKind(hostOf: (storeId: number) => Promise<Host>): JobKind {
+  return {
+    page: 'filesmanager',
+    timeLimitMs: 30 * minute,
+    async run(work) {
+      // As `transferFiles` wrote it.
+      const input = work.input as unknown as TransferInput
+      const host = await unlessStopped(work.signal, hostOf(work.storeId))
+      const report = new Report()
+      work.report(report.value)
+      await (input.kind === 'move' ? moveAll : copyAll)({ host, work, report }, input)
+      work.report(report.value)
+      return undefined
+    },
+  }
+}
+
+interface Chosen extends Source {
+  readonly target: string
+  readonly choice: ConflictChoice
+}
+
+/** What may go, where to and with what choice; what may not is told. */
+async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
+  const { host, work } = run
+  const { type, canonical: folder } = await unlessStopped(work.signal, host.stat(input.folder))
+  if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
+  const sources = new Sources(host, input.kind, folder)
+  const chosen: Chosen[] = []
+  for (const { path, conflict = input.conflict } of input.files) {
+    try {
+      const source = await unlessStopped(work.signal, sources.look(path))
+      const target = joined(folder, nameOf(source.entry.path))
+      // Over itself: there is nothing to replace it with.
+      const isSame = target === source.canonical && conflict === 'replace'
+      if (isSame) throw new ApiFailure(422, 'file.same_place')
+      chosen.push({ ...source, target, choice: conflict })
+    } catch (error) {
+      missed(run, path, error)
+    }
+  }
+  return chosen
+}
+
+async function moveAll(run: Run, input: TransferInput): Promise<void> {
+  const chosen = await chosenOf(run, input)
+  const budget = new Budget()
+  const progress = (done: number) =>
+    run.work.progress({ step: 'moving', unit: 'files', done, total: chosen.length })
+  for (const [index, { entry, target, choice }] of chosen.entries()) {
+    progress(index)
+    await moveOne({ ...run, budget, choice }, entry, target)
+  }
+  progress(chosen.length)
+}
+
+async function copyAll(run: Run, input: TransferInput): Promise<void> {
+  const chosen = await chosenOf(run, input)
+  const budget = new Budget()
+  const planned: (Chosen & { planned: Planned })[] = []
+  for (const one of chosen) planned.push({ ...one, planned: await plan(run, one.entry, budget) })
+  const bytes = new Bytes(run, budget.bytes)
+  for (const { planned: tree, target, choice } of planned) {
+    await copyPlanned({ ...run, bytes, choice, moving: false }, tree, target)
+  }
+}

@@ -1,0 +1,61 @@
+import { type HostEntry, HostError } from '../../hosts/index.ts'
+import { entriesOf } from '../onHost.ts'
+import { type Budget, Bytes, copyPlanned, plan } from './copy.ts'
+import { joined } from './names.ts'
+import type { ConflictChoice } from './refusal.ts'
+import { did, missed, type Placed, place, type Run } from './run.ts'
+
+export interface Moving extends Run {
+  readonly choice: ConflictChoice
+  /** Of entries that folders which are merged hold. */
+  readonly budget: Budget
+}
+
+/** Moves an entry: at once where the host can, else by copying. False when something of it was left. */
+export async function moveOne(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
+  const { host, work, choice } = moving
+  work.signal.throwIfAborted()
+  try {
+    let placed: Placed | undefined
+    try {
+      const move = (to: string, replace: boolean) => host.move(entry.path, to, { replace })
+      placed = await place(moving, entry, target, choice, move)
+    } catch (error) {
+      if (!(error instanceof HostError) || error.code !== 'unsupported') throw error
+      return await moveByCopy(moving, entry, target)
+    }
+    if (placed === undefined) return false
+    if (placed.merge) return await merge(moving, entry, placed.at)
+    did(moving)
+    return true
+  } catch (error) {
+    missed(moving, entry.path, error)
+    return false
+  }
+}
+
+/** Each entry by itself into a folder that is there; the emptied one goes. */
+async function merge(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
+  const { host, work, budget } = moving
+  let whole = true
+  for (const child of await entriesOf(host, entry.path, work.signal)) {
+    budget.add(child)
+    if (child.locked === 'name_not_utf8' || child.locked === 'name_unusable') {
+      missed(moving, child.path, new HostError('name_invalid'))
+      whole = false
+    } else whole = (await moveOne(moving, child, joined(target, child.name))) && whole
+  }
+  if (whole) {
+    await host.remove(entry.path)
+    did(moving)
+  }
+  return whole
+}
+
+/** To another file system: what was copied whole is removed where it was. */
+async function moveByCopy(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
+  const before = moving.budget.bytes
+  const planned = await plan(moving, entry, moving.budget)
+  const bytes = new Bytes(moving, moving.budget.bytes - before)
+  return await copyPlanned({ ...moving, bytes, moving: true }, planned, target)
+}

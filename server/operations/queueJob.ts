@@ -1,0 +1,58 @@
+import type { components } from '../../src/generated/api.ts'
+import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
+import { jobs } from '../db/repositories/index.ts'
+import type { JsonValue } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { repetitionOf } from './idempotent.ts'
+import { wireJob } from './jobs.ts'
+import { entryOf } from './journalling.ts'
+import type { Services } from './services.ts'
+
+type StartingCall = Asker & {
+  readonly session: LiveSession
+  readonly connection: SessionConnection
+  readonly headers: { readonly 'Idempotency-Key'?: string }
+  readonly body: object
+}
+
+/** What is to be done: its subject is shown and stands in the journal, with the details. */
+interface Prepared {
+  readonly subject: string
+  readonly input: JsonValue
+  readonly details: JsonValue
+}
+
+/** Queues the job of an operation, whose id is the job's kind. The same request (Idempotency-Key) is
+ * the same job. @param prepare looks whether it can be; only called when it is not there yet.
+ * Throws 422 `jobs.full`, and what `prepare` throws. */
+export async function queueJob(
+  services: Services,
+  call: StartingCall,
+  prepare: () => Promise<Prepared>,
+): Promise<components['schemas']['Job']> {
+  const { db, jobs: engine } = services
+  const { connection, session, body, language, operationId: kind } = call
+  const { storeId, id: connectionId } = connection
+  const operatorId = session.operator.id
+  const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
+  const add = async () => {
+    const { subject, input, details } = await prepare()
+    const entry = { ...entryOf(call, session), target: subject, details }
+    const home = engine.node
+    const { queued, ended } = engine.limits
+    const job = { kind, operatorId, connectionId, storeId, subject, home, input, entry }
+    return await db.sql.transaction().execute(async sql => {
+      const known = await repetition.take(sql)
+      if (known !== undefined) return known
+      const added = await jobs.add(sql, job, { queued, ended }, new Date())
+      if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
+      await repetition.keep(sql, added)
+      return added
+    })
+  }
+  const id = (await repetition.answered(db.sql)) ?? (await add())
+  engine.kick()
+  const job = await jobs.byId(db.sql, operatorId, id)
+  if (!job) throw new ApiFailure(404, 'job.not_found')
+  return wireJob(job, language)
+}
