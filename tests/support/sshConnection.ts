@@ -33,7 +33,13 @@ afterEach(async () => {
 
 /** A connection to that machine, or to where the options say. */
 export function connectTo(
-  { user, host, port, client, hostKey }: Sshd,
+  {
+    user,
+    host,
+    port,
+    client,
+    hostKey,
+  }: Pick<Sshd, 'user' | 'host' | 'port' | 'client' | 'hostKey'>,
   options: Partial<SshConnectionOptions> = {},
 ): SshConnection {
   const connection = openSshConnection({

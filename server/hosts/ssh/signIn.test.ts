@@ -61,7 +61,9 @@ async function passwordMachine(password: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(() => server.close())
-  const { port } = server.address()
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('no port')
+  const { port } = at
   return { address: { user: 'somebody', host: '127.0.0.1', port, root: '/' }, hostKey, tried }
 }
 
