@@ -12,6 +12,7 @@ it.each([
   ['semicolon', 'nome;preço\n"a;b";1,50\nc;2,75\n'],
   ['tab', 'a\tb\n1\t2\n3\t4\n'],
   ['pipe', 'a|b|c\n1|2|3\n'],
+  ['semicolon', 'id;note\r\n1;"a;b"\r\n2;c\r\n3\r\n'],
   ['comma', 'only one column\nsecond row\n'],
 ] as const)('finds the separator: %s', (name, text) => {
   expect(delimiterOf(text)).toBe(name)

@@ -13,14 +13,21 @@ const mostHeld = 1024 * 1024
 
 const names: readonly DelimiterName[] = ['comma', 'semicolon', 'tab', 'pipe']
 
-/** What most likely separates the cells; a comma where nothing does. */
+/** How even rows are if separated so: the share of those with the most frequent count, that count. */
+function evenness(sample: string, delimiter: string): readonly [share: number, columns: number] {
+  const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 100, skipEmptyLines: true })
+  const counts = new Map<number, number>()
+  for (const { length } of data) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const many = [...counts].filter(([columns]) => columns > 1)
+  const [columns, rows] = many.toSorted(([, a], [, b]) => b - a)[0] ?? [1, 0]
+  return [rows / Math.max(1, data.length), columns]
+}
+
+/** What most likely separates the cells; a comma where nothing does. papaparse's own guess wants even rows. */
 export function delimiterOf(sample: string): DelimiterName {
-  const { meta } = Papa.parse<string[]>(sample, {
-    preview: 50,
-    skipEmptyLines: true,
-    delimitersToGuess: names.map(name => delimiters[name]),
-  })
-  return names.find(name => delimiters[name] === meta.delimiter) ?? 'comma'
+  const scored = names.map(name => [name, ...evenness(sample, delimiters[name])] as const)
+  const [best] = scored.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])
+  return best && best[1] > 0 ? best[0] : 'comma'
 }
 
 interface Parsed {
