@@ -12,6 +12,7 @@ import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
 import { credentialsOf } from './hosts/ssh/credentials.ts'
 import { Slots } from './hosts/ssh/slots.ts'
+import { nodeOf } from './jobs/index.ts'
 import { type Live, type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
@@ -22,6 +23,8 @@ import { entryOf, journalOn } from './operations/journalling.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
 import { secure } from './security.ts'
 import { serveConsole } from './static/console.ts'
+import { TrashBin } from './trash/index.ts'
+import { limitsFor, Uploads, uploadSpoolIn } from './uploads/index.ts'
 
 export { readContract }
 export type AppConfig = Config & { readonly sessionSecret: string }
@@ -115,8 +118,10 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   serveHealth(app, db)
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
+  app.addHook('onReady', () => services.uploads.start())
   app.addHook('onClose', async () => {
     await services.jobs.stop()
+    await services.uploads.stop()
     await services.demo?.stop()
     await services.hosts.close()
   })
@@ -159,6 +164,14 @@ function servicesOf(
       },
       onError,
     ),
+    trash: new TrashBin(db),
+    uploads: new Uploads({
+      db,
+      spool: uploadSpoolIn(resolve(config.dataDir, 'uploads')),
+      node: nodeOf(config.dataDir),
+      limits: limitsFor(config.uploadFileBytes),
+      log: app.log,
+    }),
     demo: config.demo ? demoStoresIn(hostsFolder, onError) : undefined,
   }
   return { ...parts, ...jobServicesOf(parts, app.log) }

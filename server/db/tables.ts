@@ -9,9 +9,12 @@ import type {
   TimeOrNull,
 } from './columns.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
+import type { TrashTable } from './trashTable.ts'
+import type { UploadBatchesTable, UploadsTable } from './uploadTables.ts'
 
 export type { JsonValue } from './columns.ts'
 export type { DownloadTicketsTable, JobState, JobsTable } from './jobTables.ts'
+export type { UploadBatchesTable, UploadConflictChoice, UploadsTable } from './uploadTables.ts'
 
 export interface OperatorsTable {
   id: Identity
@@ -272,6 +275,9 @@ export interface Tables {
   jobs: JobsTable
   job_inputs: JobInputsTable
   download_tickets: DownloadTicketsTable
+  trash: TrashTable
+  upload_batches: UploadBatchesTable
+  uploads: UploadsTable
   live_events: LiveEventsTable
   live_position: LivePositionTable
   live_tickets: LiveTicketsTable

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Host } from './host.ts'
+import type { OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
 import { openLocalHost } from './local.ts'
 import type { Lock } from './locks.ts'
@@ -10,6 +10,8 @@ import { openSshHost } from './ssh.ts'
 export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
 export type { Lock } from './locks.ts'
+export type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
+export { isReservedName, RESERVED_FOLDER, TRASH_FOLDER } from './reserved.ts'
 export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 
 /** A row of table `hosts`: which kind, and where. */
@@ -40,7 +42,7 @@ export interface HostDependencies {
  * it is used. Throws HostError name_invalid for a location outside the hosts' folder, or that is no
  * address.
  */
-export function openHost(record: HostRecord, dependencies: HostDependencies): Host {
+export function openHost(record: HostRecord, dependencies: HostDependencies): OpenedHost {
   const { hostsFolder, ssh, ...rest } = dependencies
   if (record.kind === 'ssh') {
     const address = parseSshAddress(record.location)

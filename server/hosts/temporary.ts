@@ -21,6 +21,9 @@ export async function withTemporaryName<T>(work: (name: string) => Promise<T>): 
   }
 }
 
+/** A fresh name for something that is on its way out. */
+export const nameForGoing = () => makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
+
 /**
  * Remembers the folders in which temporary files were made, so that a sweep after a crash need not
  * walk the whole tree. Kept in a file outside the root (one per root, one folder a line, JSON

@@ -2,10 +2,10 @@ import type { Database } from '../db/open.ts'
 import { sessions, stores } from '../db/repositories/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import {
-  type Host,
   type HostDependencies,
   HostError,
   type HostRecord,
+  type OpenedHost,
   openHost,
 } from '../hosts/index.ts'
 
@@ -16,7 +16,7 @@ const trustedForMs = 30_000
 const sessionsEveryMs = 2_000
 
 interface Open {
-  readonly host: Host
+  readonly host: OpenedHost
   readonly storeId: number
   /** Whose connection it is; undefined: everybody's. */
   readonly session: string | undefined
@@ -28,7 +28,7 @@ interface Known {
 }
 
 export interface Connected {
-  readonly host: Host
+  readonly host: OpenedHost
   readonly kind: HostRecord['kind']
   readonly location: string
 }
@@ -39,7 +39,7 @@ export interface HostPool {
    * session's end; work that outlives a session names none. Throws 503 `host.none` when the store
    * has none, HostError.
    */
-  of(storeId: number, session?: string): Promise<Host>
+  of(storeId: number, session?: string): Promise<OpenedHost>
   /** The same, looked up anew; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
   close(): Promise<void>
@@ -86,7 +86,7 @@ export function hostPoolOf(
     leaveWhere(entry => entry.storeId === storeId)
   }
 
-  function hostFor(storeId: number, record: HostRecord, asker: string | undefined): Host {
+  function hostFor(storeId: number, record: HostRecord, asker: string | undefined): OpenedHost {
     const session = record.kind === 'ssh' ? asker : undefined
     const key = `${storeId}:${session ?? ''}`
     const current = open.get(key)
@@ -100,7 +100,7 @@ export function hostPoolOf(
   }
 
   /** What a crash left behind is nobody's business any more; nobody waits for it either. */
-  function sweep(host: Host): void {
+  function sweep(host: OpenedHost): void {
     host.sweepTemporaryFiles().catch(error => {
       // Whoever uses the host hears of it, if it matters.
       const told = error instanceof HostError && error.code !== 'io'

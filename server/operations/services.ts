@@ -7,6 +7,8 @@ import type { StoreScope } from '../db/repositories/stores.ts'
 import type { Tickets } from '../downloads/index.ts'
 import type { JobEngine } from '../jobs/index.ts'
 import type { Live } from '../live/index.ts'
+import type { TrashBin } from '../trash/index.ts'
+import type { Uploads } from '../uploads/index.ts'
 import type { DemoStores } from './demoStores.ts'
 import type { HostPool } from './hostPool.ts'
 import type { Journal } from './journalling.ts'
@@ -30,6 +32,8 @@ export interface Services {
   readonly mayConnect: MayConnect
   readonly jobs: JobEngine
   readonly tickets: Tickets
+  readonly uploads: Uploads
+  readonly trash: TrashBin
   /** Undefined outside of demo mode. */
   readonly demo: DemoStores | undefined
   readonly version: string

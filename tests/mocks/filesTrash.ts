@@ -14,7 +14,7 @@ type Answer = Schemas['TrashAnswer']
 
 interface Thrown {
   readonly store: number
-  readonly entry: Wire
+  readonly entry: Wire & { readonly path: string }
   /** Itself and all below it, by the paths they had. */
   readonly content: Folder
 }
@@ -30,11 +30,11 @@ function trashOf(world: World): Map<string, Thrown> {
 
 const columns: Readonly<Record<string, (entry: Wire) => Cell>> = {
   name: ({ name }) => folded(name),
-  path: ({ path }) => folded(path),
+  path: ({ path }) => folded(path ?? ''),
   type: ({ type }) => type,
   size: ({ size }) => size,
   trashed: ({ trashed }) => trashed,
-  operator: ({ operator }) => folded(operator),
+  operator: ({ operator }) => folded(operator ?? ''),
 }
 
 interface Place {
@@ -52,7 +52,8 @@ function throwAway({ world, session, connection, folder }: Place, path: string):
   const { name, metadata } = entryOf(path, content.get(path) ?? null)
   const { type, size } = metadata
   const trashed = new Date().toISOString()
-  const entry = { id, name, path, type, size, trashed, operator: session.operator.username }
+  const operator = session.operator.username
+  const entry = { id, name, path, type, size, trashed, operator, state: 'there' as const }
   trashOf(world).set(id, { store: connection.store.id, entry, content })
   record(world, 'trashFiles', { by: session, target: path })
   return id

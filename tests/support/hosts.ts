@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import type { Host } from '../../server/hosts/host.ts'
+import type { FindOptions, Host, HostHit, OpenedHost } from '../../server/hosts/host.ts'
 import { openLocalHost } from '../../server/hosts/local.ts'
 import type { Lock } from '../../server/hosts/locks.ts'
 import { openSshConnection, type SshConnection } from '../../server/hosts/ssh/connection.ts'
@@ -22,8 +22,8 @@ export interface PlaceOptions {
 export interface HostKind {
   readonly name: 'local' | 'ssh'
   /** A host on a fresh root; `disk` is the root's real path, for looking behind its back. */
-  freshHost(): Promise<{ host: Host; disk: string; base: string }>
-  openAt(options: PlaceOptions): Promise<Host>
+  freshHost(): Promise<{ host: OpenedHost; disk: string; base: string }>
+  openAt(options: PlaceOptions): Promise<OpenedHost>
   /** Program text that opens the same as `host`, for a process of its own. */
   program(options: Omit<PlaceOptions, 'lock'>): Promise<string>
   /** Demands that nothing open leads into the folder (or, deleted, used to). */
@@ -38,6 +38,13 @@ export async function freshFolder(): Promise<string> {
   const base = await mkdtemp(join(tmpdir(), 'hosts-'))
   onTestFinished(() => rm(base, { recursive: true, force: true }))
   return base
+}
+
+/** What a search tells, all at once. */
+export async function findAll(host: Host, path: string, wanted: Omit<FindOptions, 'heard'>) {
+  const hits: HostHit[] = []
+  const found = await host.find(path, { ...wanted, heard: hit => void hits.push(hit) })
+  return { found, hits }
 }
 
 function freshBy(open: HostKind['openAt']): HostKind['freshHost'] {
@@ -65,7 +72,7 @@ export const localKind: HostKind = {
   lockKeyOf: (location, path) => `local:${location}:${path}`,
 }
 
-async function openSsh({ location, ...options }: PlaceOptions): Promise<Host> {
+async function openSsh({ location, ...options }: PlaceOptions): Promise<OpenedHost> {
   const shared = await connected()
   // One sign-in for all hosts of a file; each has its own SFTP session.
   const connection = {

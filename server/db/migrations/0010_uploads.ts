@@ -27,7 +27,7 @@ const statements = [
     conflict text not null,
     seen text,
     node uuid not null,
-    placing boolean not null default false,
+    "placing" boolean not null default false,
     placed text,
     created_at timestamptz not null,
     expires_at timestamptz not null,

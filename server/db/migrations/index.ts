@@ -7,6 +7,8 @@ import { hosts } from './0005_hosts.ts'
 import { live } from './0006_live.ts'
 import { jobs } from './0007_jobs.ts'
 import { jobReports } from './0008_job_reports.ts'
+import { trash } from './0009_trash.ts'
+import { uploads } from './0010_uploads.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_live': live,
   '0007_jobs': jobs,
   '0008_job_reports': jobReports,
+  '0009_trash': trash,
+  '0010_uploads': uploads,
 }

@@ -1,0 +1,141 @@
+import type { components } from '../../src/generated/api.ts'
+import type { Call, HandlersOf } from '../contract/types.ts'
+import { jobs, trash } from '../db/repositories/index.ts'
+import type { TrashRow, TrashSortField } from '../db/repositories/trash.ts'
+import type { JsonValue } from '../db/tables.ts'
+import { ApiFailure, type Language, textOf, toApiFailure } from '../failures/index.ts'
+import type { EmptyInput } from '../jobs/index.ts'
+import type { Asked } from '../trash/index.ts'
+import { repetitionOf } from './idempotent.ts'
+import { wireJob } from './jobs.ts'
+import { entryOf } from './journalling.ts'
+import { paginationOf, sortedBy } from './pagination.ts'
+import type { Services } from './services.ts'
+
+type Id = 'listTrash' | 'trashFiles' | 'restoreTrash' | 'emptyTrash'
+type Wire = components['schemas']['TrashEntry']
+type Answer = components['schemas']['TrashAnswer']
+
+/** Fields of an entry on the wire that a list can be sorted by. */
+const sortFields: Readonly<Record<string, TrashSortField>> = {
+  name: 'name',
+  path: 'path',
+  type: 'type',
+  size: 'size',
+  trashed: 'trashed',
+  operator: 'operator',
+}
+
+const stateOf = ({ state, condition }: TrashRow): Wire['state'] => {
+  if (state === 'removing') return 'removing'
+  return condition === 'whole' ? 'there' : condition
+}
+
+const wireOf = (row: TrashRow): Wire => ({
+  id: row.id,
+  name: row.name,
+  path: row.path,
+  type: row.type,
+  size: row.size,
+  trashed: row.trashed_at.toISOString(),
+  operator: row.username,
+  state: stateOf(row),
+})
+
+export function filesTrashOperations(services: Services): HandlersOf<Id> {
+  const { db, hosts, trash: bin } = services
+  const askedBy = async (call: Call<'trashFiles'> | Call<'restoreTrash'>): Promise<Asked> => {
+    const { storeId } = call.connection
+    const host = await hosts.of(storeId, call.session.jti)
+    return { host, storeId, entry: entryOf(call, call.session) }
+  }
+  return {
+    async listTrash({ query, connection, session, url }) {
+      const { page = 1, per_page: perPage = 10, sort, filter } = query
+      const { storeId } = connection
+      const wanted = sortedBy(sort, sortFields)
+      await bin.sweep(await hosts.of(storeId, session.jti), storeId)
+      const list = { storeId, page, perPage, sort: wanted, ...(filter ? { filter } : {}) }
+      const { rows, total } = await trash.list(db.sql, list)
+      const facts = { total, page, perPage, count: rows.length, url }
+      return { data: rows.map(wireOf), links: { pagination: paginationOf(facts) } }
+    },
+    async trashFiles(call) {
+      const asked = await askedBy(call)
+      const answer: Answer = { done: [], failed: [] }
+      for (const path of call.body.files) {
+        try {
+          answer.done.push({ id: await bin.put(asked, path), path })
+        } catch (error) {
+          answer.failed.push({ path, ...refusalOf(error, call.language) })
+        }
+      }
+      return answer
+    },
+    async restoreTrash(call) {
+      const { ids, conflict } = call.body
+      const asked = await askedBy(call)
+      const answer: Answer = { done: [], failed: [] }
+      for (const id of ids) {
+        const path = (await trash.byId(db.sql, asked.storeId, id))?.path ?? ''
+        try {
+          answer.done.push({ id, path: await bin.putBack(asked, id, conflict) })
+        } catch (error) {
+          answer.failed.push({ id, path, ...refusalOf(error, call.language) })
+        }
+      }
+      return answer
+    },
+    emptyTrash: call => emptyTrash(services, call),
+  }
+}
+
+/** Why one of several could not be done; what breaks for all of them is thrown on. */
+function refusalOf(error: unknown, language: Language) {
+  const { status, code, params } = toApiFailure(error)
+  if (status >= 500) throw error
+  return { code, info: textOf(code, language, params) }
+}
+
+async function emptyTrash(services: Services, call: Call<'emptyTrash'>) {
+  const { db, hosts, jobs: engine } = services
+  const { connection, session, body, language } = call
+  const { storeId, storeName, id: connectionId } = connection
+  const operatorId = session.operator.id
+  const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
+  const wire = async (id: string) => {
+    const job = await jobs.byId(db.sql, operatorId, id)
+    if (!job) throw new ApiFailure(404, 'job.not_found')
+    return wireJob(job, language)
+  }
+  const before = await repetition.answered(db.sql)
+  if (before !== undefined) return wire(before)
+  // Said at once when the store has no machine.
+  await hosts.of(storeId, session.jti)
+  const entry = entryOf(call, session)
+  const ids = body.ids && [...new Set(body.ids)]
+  const details = { store: storeName, chosen: ids?.length ?? null }
+  const id = await db.sql.transaction().execute(async sql => {
+    const known = await repetition.take(sql)
+    if (known !== undefined) return known
+    const input: EmptyInput = { ids, entry }
+    const job = {
+      kind: 'emptyTrash',
+      operatorId,
+      connectionId,
+      storeId,
+      subject: '/',
+      home: engine.node,
+      // A journal entry is of texts, numbers and JSON.
+      input: input as unknown as JsonValue,
+      entry: { ...entry, target: '/', details },
+    }
+    const { queued, ended } = engine.limits
+    const added = await jobs.add(sql, job, { queued, ended }, new Date())
+    if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
+    await repetition.keep(sql, added)
+    return added
+  })
+  engine.kick()
+  return wire(id)
+}
