@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { freshFolder, type HostKind, hostKinds, localKind } from '../../tests/support/hosts.ts'
+import {
+  findAll,
+  freshFolder,
+  type HostKind,
+  hostKinds,
+  localKind,
+} from '../../tests/support/hosts.ts'
 import { CANARY, plantTraps, traversalPayloads } from '../../tests/support/traversal.ts'
 import type { Host } from './host.ts'
 import { answerOf, snapshot } from './testAttack.ts'
@@ -25,7 +31,8 @@ describe.each(hostKinds)('on a $name host', ({ openAt, expectNothingOpen }) => {
       range: (host, path) => host.readRange(path, { start: 0, length: 1000 }),
       tail: (host, path) => host.tail(path, { lines: 10 }),
       hash: (host, path) => host.hash(path),
-      search: (host, path) => host.search(path, { name: '' }),
+      find: (host, path) => findAll(host, path, { name: 'a' }),
+      'find contents': (host, path) => findAll(host, path, { content: 'A' }),
       make: (host, path) => host.make(path),
       write: (host, path) => host.writeAtomic(path, Buffer.from('WRITTEN'), { create: true }),
       'write and read': async (host, path) => {
@@ -35,6 +42,17 @@ describe.each(hostKinds)('on a $name host', ({ openAt, expectNothingOpen }) => {
       'move away': (host, path) => host.move(path, '/moved'),
       'move there': (host, path) => host.move('/file.txt', path),
       remove: (host, path) => host.remove(path, { recursive: true }),
+      look: (host, path) => host.look(path),
+      'copy away': async (host, path) => {
+        await host.copy(path, '/copied')
+        return host.readFile('/copied', { limit: 1_000_000 })
+      },
+      'copy there': (host, path) => host.copy('/file.txt', path, { replace: true }),
+      'move over': async (host, path) => {
+        await host.writeAtomic('/mover.txt', Buffer.from('MOVED'), { create: true })
+        await host.move('/mover.txt', path, { replace: true })
+      },
+      permissions: (host, path) => host.changeMode(path, 0o777),
     }
 
     it.each(Object.keys(calls))('%s: nothing outside is given or touched', async name => {

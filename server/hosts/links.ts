@@ -27,3 +27,20 @@ export function fromRoot(spellings: readonly string[], target: string): string[]
   }
   throw new LinkOutside()
 }
+
+/**
+ * Throws LinkOutside when a link in `folder` (names from the root) would lead out as its target is
+ * spelt, even if something on the way is missing today.
+ */
+export function demandInside(
+  spellings: readonly string[],
+  folder: readonly string[],
+  target: string,
+): void {
+  const isAbsolute = target.startsWith('/')
+  let depth = isAbsolute ? 0 : folder.length
+  for (const name of isAbsolute ? fromRoot(spellings, target) : splitTarget(target)) {
+    depth += name === '..' ? -1 : 1
+    if (depth < 0) throw new LinkOutside()
+  }
+}

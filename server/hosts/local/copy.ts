@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type FileHandle, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import type { CopyOptions, PutOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { LinkOutside } from '../links.ts'
+import { demandInside, LinkOutside } from '../links.ts'
 import { withTemporaryName } from '../temporary.ts'
 import { isUsableName } from '../virtualPath.ts'
 import { type Ends, flush, mayGiveWay, moveFile } from './change.ts'
@@ -103,6 +103,8 @@ async function copyLink(visit: Visit, from: Place, to: Place, temporary: string)
   const [root, ...folders] = to.above
   if (root === undefined) throw new HostError('denied')
   const chain: Chain = [root, ...folders]
+  const names = folders.map(({ name }) => name)
+  demandInside(visit.root.spellings, names, target.toString('utf8'))
   await symlink(target, inFolder(parentOf(to).handle, temporary))
   const followed = { followLast: true, mayMiss: true }
   await walk(visit.descriptors, visit.root, chain, [temporary], followed).catch(error => {

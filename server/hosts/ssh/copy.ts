@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { CopyOptions, PutOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { LinkOutside } from '../links.ts'
+import { demandInside, LinkOutside } from '../links.ts'
 import { withTemporaryName } from '../temporary.ts'
 import { isUsableName } from '../virtualPath.ts'
 import { type Ends, mayGiveWay, orExists } from './change.ts'
@@ -145,6 +145,7 @@ async function copyLink(visit: Visit, from: Place, folder: readonly string[], te
   const { sftp, root } = visit
   const target = await sftp.readlink(remotePath(root, from.names))
   if (!isUtf8(target)) throw new HostError('not_found')
+  demandInside(root.spellings, folder, target.toString('utf8'))
   await verify(sftp, root, folder, 'folder')
   // OpenSSH takes them the other way round than the protocol says.
   await sftp.perform(REQUEST.symlink, [target, remotePath(root, [...folder, temporary])])
