@@ -26,6 +26,10 @@ export function DownloadDialog({ open, asked, place, onClose }: DialogProps<'dow
   /** The specification's downloading-started flag. */
   const [started, setStarted] = useState(false)
   const [jobId, setJobId] = useState<string | null>(null)
+  const leave = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (started) leave.current?.focus() // the button that was pressed is gone
+  }, [started])
   const packing = usePacking(jobId, open)
 
   const files = entries.filter(({ type }) => type === 'file')
@@ -53,7 +57,7 @@ export function DownloadDialog({ open, asked, place, onClose }: DialogProps<'dow
       onCancel={onClose}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
+          <button ref={leave} type="button" className="st-button" onClick={cancel}>
             {t(started ? 'filesCommands.fetch.close' : 'action.cancel')}
           </button>
           {started && over && packing.job?.result && (

@@ -24,12 +24,13 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const old = asked.do === 'rename' ? asked.entry : null
   const folder = asked.do === 'rename' ? parentOf(asked.entry.path) : asked.folder
   const [name, setName] = useState(old?.name ?? '')
+  const [typed, setTyped] = useState(false)
   const { attempt, busy, problem, forget } = useAttempt()
   const once = useOnce()
   const taken = useTaken(place.store, folder, name, open && name !== old?.name)
   const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
   /** An empty field says nothing before something was typed. */
-  const said = name === '' && (old === null || problem === null) ? null : wrong
+  const said = name === '' && !typed ? null : wrong
   const isSame = name === old?.name
   const off = busy || isSame || wrong !== null
 
@@ -87,6 +88,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
           aria-describedby={`${id}hint`}
           onChange={event => {
             setName(event.target.value)
+            setTyped(true)
             forget()
           }}
         />
