@@ -40,6 +40,7 @@ const unprovoked: readonly Unprovoked[] = [
     reason: 'a machine that fails at this moment: server tests',
   },
   { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
+  { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },
   { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 403, reason: 'it takes a page taken away since: server tests' },

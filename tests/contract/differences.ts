@@ -21,8 +21,12 @@ export function differences(id: string, { status, headers, body }: Seen): string
   const documented = answersOf(rowOf(id)).find(one => one.status === status)
   if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
   const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
+  // One answer may have them, another one of the same status not.
+  const optional = Object.entries(documented.node.headers ?? {})
+    .filter(([, header]) => header.required === false)
+    .map(([name]) => name.toLowerCase())
   const wrongHeaders = meaningful
-    .filter(name => headers.has(name) !== names.includes(name))
+    .filter(name => !optional.includes(name) && headers.has(name) !== names.includes(name))
     .map(name => `header ${name} is ${headers.has(name) ? 'not documented' : 'missing'}`)
   const type = headers.get('content-type')?.split(';')[0] ?? 'none'
   if (headers.get('cache-control') !== 'no-store, no-transform')

@@ -83,6 +83,28 @@ const list: Row[] = [
   ...reading('listFolder'),
 ]
 
+/** Bytes as a program wrote them, what the operator reads, and how. */
+const written = [
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a], '\uFEFFa\r\n', 'utf-8'],
+  ['UTF-16 with its mark', [0xff, 0xfe, 0xe9, 0, 0x0a, 0], '\uFEFFé\n', 'utf-16le'],
+  ['UTF-16, big ends first', [0xfe, 0xff, 0, 0x61], '\uFEFFa', 'utf-16be'],
+  ['Latin-1', [0x63, 0x61, 0x66, 0xe9, 0x0d], 'café\r', 'latin1'],
+] as const
+
+const encodings: Row[] = written.map(([name, bytes, content, encoding]) =>
+  works(
+    'openFile',
+    name,
+    async caller => {
+      const path = caller.newPath()
+      await caller.target.put(path, Uint8Array.from(bytes))
+      return at(path)
+    },
+    ({ body }) =>
+      expect(body).toMatchObject({ payload: { content, encoding, size: bytes.length } }),
+  ),
+)
+
 const open: Row[] = [
   works(
     'openFile',
@@ -99,6 +121,37 @@ const open: Row[] = [
     async caller => at((await saved(caller, '')).file),
     ({ body }) => expect(body).toMatchObject({ payload: { content: '', size: 0 } }),
   ),
+  ...encodings,
+  works(
+    'openFile',
+    'as another encoding than is found out',
+    async caller => ({
+      ...at((await saved(caller, 'é')).file),
+      query: { encoding: 'latin1' },
+    }),
+    ({ body }) => expect(body).toMatchObject({ payload: { content: 'Ã©', encoding: 'latin1' } }),
+  ),
+  fails('openFile', 400, 'request.invalid', 'an encoding that is none', {
+    ...at('/x'),
+    query: { encoding: 'utf-7' },
+  }),
+  {
+    ...fails('openFile', 422, 'file.too_large', 'more than 5 MB', async caller => {
+      const path = caller.newPath()
+      await caller.target.put(path, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
+      return at(path)
+    }),
+    expect: {
+      status: 422,
+      code: 'file.too_large',
+      check: ({ body }) =>
+        expect(dig(body, 'file')).toMatchObject({
+          kind: 'large',
+          size: 5242881,
+          encoding: 'utf-8',
+        }),
+    },
+  },
   fails('openFile', 422, 'file.not_a_file', 'it is a folder', at('/')),
   fails('openFile', 422, 'file.not_text', 'it is not text', async caller => {
     const path = caller.newPath()
@@ -175,6 +228,36 @@ const save: Row[] = [
     headers: { 'If-Match': '*' },
     body: { file: (await saved(caller)).file, content: '2' },
   })),
+  works(
+    'saveFile',
+    'in the encoding it has, when none is named',
+    async caller => {
+      const path = caller.newPath()
+      await caller.target.put(path, Uint8Array.of(0x63, 0x61, 0x66, 0xe9))
+      return { as, body: { file: path, content: 'é' } }
+    },
+    async ({ body }, caller) => {
+      expect(dig(body, 'payload', 'size')).toBe(1)
+      const { body: opened } = await caller.call('openFile', at(text(body, 'payload', 'path')))
+      expect(opened).toMatchObject({ payload: { content: 'é', encoding: 'latin1' } })
+    },
+  ),
+  works('saveFile', 'in another encoding, and empty', async caller => ({
+    as,
+    body: { file: caller.newPath(), content: '', encoding: 'utf-16le' },
+  })),
+  {
+    ...fails('saveFile', 422, 'file.not_encodable', 'a character it does not have', caller => ({
+      as,
+      body: { file: caller.newPath(), content: 'a\r\nb€', encoding: 'latin1' },
+    })),
+    expect: {
+      status: 422,
+      code: 'file.not_encodable',
+      check: ({ body }) =>
+        expect(dig(body, 'place')).toEqual({ line: 2, column: 2, character: '€ U+20AC' }),
+    },
+  },
   fails('saveFile', 404, 'file.not_found', 'there is no such folder', {
     as,
     body: { file: '/there/is/no/such/folder.txt', content: 'x' },

@@ -4,6 +4,7 @@ import { fails, type Row } from '../row.ts'
 import { auth } from './auth.ts'
 import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
+import { fileBytes } from './fileBytes.ts'
 import { files } from './files.ts'
 import { findFiles } from './findFiles.ts'
 import { jobs } from './jobs.ts'
@@ -40,6 +41,7 @@ export const rows: readonly Row[] = [
   ...connection,
   ...unsaved,
   ...files,
+  ...fileBytes,
   ...findFiles,
   ...jobs,
   ...journal,
