@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|live] [-- --seconds=60]: ratios against yardsticks built and run beside
+// npm run bench [-- api|pages|editor|live] [-- --seconds=60]: ratios against yardsticks built and run beside
 // ours. `--seconds` is how long the sockets of the live row stand (five minutes).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
+import { editorRows } from './rows/editor.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
 import { pageRows } from './rows/pages.ts'
 
@@ -18,11 +19,12 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
-if (wants('api') || wants('pages')) {
+if (wants('api') || wants('pages') || wants('editor')) {
   const ours = await startOurs(records)
   try {
     if (wants('api')) rows.push(...(await apiRows(ours, records)))
     if (wants('pages')) rows.push(...(await pageRows(ours)))
+    if (wants('editor')) rows.push(...(await editorRows(ours)))
   } finally {
     await ours.stop()
   }

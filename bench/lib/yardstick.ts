@@ -1,4 +1,4 @@
-// Builds the bare react-admin application and serves it, compressed like ours, with our own journal page as its data.
+// Builds the yardsticks and serves them, compressed like ours.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,28 +7,31 @@ import react from '@vitejs/plugin-react'
 import fastify from 'fastify'
 import { build } from 'vite'
 
-const source = join(import.meta.dirname, '../reference/bareRa')
-const target = join(import.meta.dirname, '../../.cache/bench/bareRa')
+type Name = 'bareRa' | 'wholeMonaco'
 
-export async function buildYardstick(): Promise<void> {
+const sourceOf = (name: Name) => join(import.meta.dirname, '../reference', name)
+const targetOf = (name: Name) => join(import.meta.dirname, '../../.cache/bench', name)
+
+export async function buildYardstick(name: Name): Promise<void> {
+  const outDir = targetOf(name)
   await build({
-    root: source,
+    root: sourceOf(name),
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: target, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 8000 },
   })
-  for (const name of readdirSync(join(target, 'assets')))
+  for (const file of readdirSync(join(outDir, 'assets')))
     writeFileSync(
-      join(target, 'assets', `${name}.br`),
-      brotliCompressSync(readFileSync(join(target, 'assets', name))),
+      join(outDir, 'assets', `${file}.br`),
+      brotliCompressSync(readFileSync(join(outDir, 'assets', file))),
     )
 }
 
-/** @param page the JSON text that `GET /data/journal` answers. */
-export async function serveYardstick(page: string) {
+/** @param page the JSON text that `GET /data/journal` answers: bare react-admin shows ours. */
+export async function serveYardstick(name: Name, page = '{}') {
   const app = fastify({ forceCloseConnections: true })
-  await app.register(fastifyStatic, { root: target, preCompressed: true })
+  await app.register(fastifyStatic, { root: targetOf(name), preCompressed: true })
   app.get('/data/journal', (_request, reply) => reply.type('application/json').send(page))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, stop: () => app.close() }

@@ -25,10 +25,10 @@ async function inTurns(visits: readonly { what: Visit; warm?: boolean }[]): Prom
 }
 
 export async function pageRows(ours: Ours): Promise<Row[]> {
-  await buildYardstick()
+  await buildYardstick('bareRa')
   const headers = { authorization: `Bearer ${ours.token}` }
   const page = await (await fetch(ours.url + list, { headers })).text()
-  const bare = await serveYardstick(page)
+  const bare = await serveYardstick('bareRa', page)
   const storage = { 'support-tools.token': ours.token }
   const signIn = { url: `${ours.url}/auth/login`, ready: { css: 'input:enabled', count: 2 } }
   const journal = {
