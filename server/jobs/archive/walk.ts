@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../failures/index.ts'
-import { type Host, type HostEntry, type HostStat } from '../../hosts/index.ts'
+import type { Host, HostEntry, HostStat } from '../../hosts/index.ts'
 import type { Work } from '../job.ts'
 import { entriesOf, isHostGone, mostEntries, unlessStopped } from '../onHost.ts'
 import { freeName, oneLine, safeName } from './names.ts'

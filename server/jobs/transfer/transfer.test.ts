@@ -1,0 +1,380 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hostKinds } from '../../../tests/support/hosts.ts'
+import type { JobReport } from '../../db/jobTables.ts'
+import { type Host, HostError } from '../../hosts/index.ts'
+import { JobStopped } from '../job.ts'
+import { type TransferInput, transferKind } from './index.ts'
+import { numbered } from './names.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Asked = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'folder'>
+
+interface Ran {
+  readonly report: JobReport | undefined
+  readonly said: { step?: string; done?: number; total?: number | null }[]
+  readonly error: unknown
+}
+
+/** Runs the job as the engine does. Files of the short form have no choice of their own. */
+async function transfer(
+  host: Host,
+  input: Omit<Asked, 'files'> & { files: readonly (string | TransferInput['files'][number])[] },
+  { signal = new AbortController().signal, onProgress = () => {} } = {},
+): Promise<Ran> {
+  let report: JobReport | undefined
+  let error: unknown
+  const said: Ran['said'] = []
+  const files = input.files.map(one => (typeof one === 'string' ? { path: one } : one))
+  const whole = { conflict: 'skip', ...input, files } as const
+  const work = {
+    id: 'a',
+    storeId: 1,
+    input: { ...whole },
+    signal,
+    progress(now: Ran['said'][number]) {
+      said.push(now)
+      onProgress()
+    },
+    report(soFar: JobReport) {
+      report = soFar
+    },
+  }
+  await transferKind(async () => host)
+    .run(work)
+    .catch(thrown => {
+      error = thrown
+    })
+  return { report, said, error }
+}
+
+/** `{ 'a/b': 'text', 'c': null }` on disk; null is a folder. */
+async function plant(disk: string, tree: Record<string, string | null>) {
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(join(disk, text === null ? path : join(path, '..')), { recursive: true })
+    if (text !== null) await writeFile(join(disk, path), text)
+  }
+}
+
+/** The same of what is there; links as `-> target`. */
+async function treeOf(disk: string, below = ''): Promise<Record<string, string | null>> {
+  const found: Record<string, string | null> = {}
+  for (const name of (await readdir(join(disk, below))).sort()) {
+    const path = below === '' ? name : `${below}/${name}`
+    const stats = await lstat(join(disk, path))
+    if (stats.isSymbolicLink()) found[path] = `-> ${await readlink(join(disk, path))}`
+    else if (stats.isDirectory()) Object.assign(found, { [path]: null }, await treeOf(disk, path))
+    else found[path] = stats.isFile() ? await readFile(join(disk, path), 'utf8') : '(other)'
+  }
+  return found
+}
+
+const failures = ({ report }: Ran) => report?.failed.map(({ path, code }) => [path, code])
+
+/** Whether this process may mount a second file system: root outside of a strict container. */
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.each(hostKinds)('a transfer on a $name host', ({ freshHost }) => {
+  it('copies folders with all they hold: bytes, permissions, links', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/x/one': '1', 'a/x/empty': null, 'a/two': '22', to: null })
+    await symlink('x/one', join(disk, 'a/link'))
+    await symlink('x', join(disk, 'a/folder-link'))
+    await chmod(join(disk, 'a/x'), 0o500)
+    await chmod(join(disk, 'a/two'), 0o640)
+    await utimes(join(disk, 'a/two'), 1_700_000_001, 1_700_000_001)
+    const before = await treeOf(disk)
+    const ran = await transfer(host, { kind: 'copy', files: ['/a'], folder: '/to' })
+    expect(ran.error).toBeUndefined()
+    expect(ran.report).toEqual({ done: 7, skipped: 0, failed: [], more: 0 })
+    const copied = Object.entries(before).filter(([path]) => path.startsWith('a'))
+    const expected = copied.map(([path, text]) => [`to/${path}`, text])
+    expect(await treeOf(disk)).toEqual({ ...before, ...Object.fromEntries(expected) })
+    expect((await stat(join(disk, 'to/a/x'))).mode & 0o777).toBe(0o500)
+    const two = await stat(join(disk, 'to/a/two'))
+    expect([two.mode & 0o777, two.mtimeMs]).toEqual([0o640, 1_700_000_001_000])
+    expect(ran.said.at(-1)).toEqual({ step: 'copying', unit: 'bytes', done: 3, total: 3 })
+  })
+
+  it('moves at once, whatever a folder holds', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/x/one': '1', two: '22', to: null })
+    await symlink('/etc', join(disk, 'a/out'))
+    const ran = await transfer(host, { kind: 'move', files: ['/a', '/two'], folder: '/to' })
+    expect(ran.report).toMatchObject({ done: 2, skipped: 0, failed: [] })
+    expect(await treeOf(disk)).toEqual({
+      to: null,
+      'to/a': null,
+      'to/a/out': '-> /etc',
+      'to/a/x': null,
+      'to/a/x/one': '1',
+      'to/two': '22',
+    })
+    expect(ran.said.at(-1)).toEqual({ step: 'moving', unit: 'files', done: 2, total: 2 })
+  })
+
+  describe.each(['copy', 'move'] as const)('names that are taken (%s)', kind => {
+    const before = { f: 'new', 'd/f': 'new', 'd/g': 'g', 'to/f': 'old', 'to/d/f': 'old' }
+
+    it('are left when so chosen', async () => {
+      const { host, disk } = await freshHost()
+      await plant(disk, before)
+      const ran = await transfer(host, { kind, files: ['/f', '/d'], folder: '/to' })
+      expect(ran.report).toMatchObject({ done: 0, skipped: 2, failed: [] })
+      expect(await treeOf(disk)).toMatchObject(before)
+      expect(await readdir(join(disk, 'to/d'))).toEqual(['f'])
+    })
+
+    it('are replaced, folders are merged', async () => {
+      const { host, disk } = await freshHost()
+      await plant(disk, { ...before, 'to/d/other': 'stays' })
+      const conflict = 'replace'
+      const ran = await transfer(host, { kind, files: ['/f', '/d'], folder: '/to', conflict })
+      expect(ran.report).toMatchObject({ done: 4, skipped: 0, failed: [] })
+      const tree = await treeOf(disk)
+      const replaced = { 'to/f': 'new', 'to/d/f': 'new', 'to/d/g': 'g', 'to/d/other': 'stays' }
+      expect(tree).toMatchObject(replaced)
+      expect(Object.keys(tree).includes('d')).toBe(kind === 'copy')
+    })
+
+    it('are kept beside, under the first free number', async () => {
+      const { host, disk } = await freshHost()
+      await plant(disk, { 'a.txt': 'new', 'to/a.txt': 'old', 'to/a (2).txt': 'old 2', d: null })
+      await plant(disk, { 'to/d': null })
+      const conflict = 'keepBoth'
+      const ran = await transfer(host, { kind, files: ['/a.txt', '/d'], folder: '/to', conflict })
+      expect(ran.report).toMatchObject({ done: 2, failed: [] })
+      const names = ['a (2).txt', 'a (3).txt', 'a.txt', 'd', 'd (2)']
+      expect((await readdir(join(disk, 'to'))).sort()).toEqual(names)
+      expect(await readFile(join(disk, 'to/a (3).txt'), 'utf8')).toBe('new')
+      expect(await readFile(join(disk, 'to/a.txt'), 'utf8')).toBe('old')
+    })
+
+    it('a choice for one goes before the choice for all', async () => {
+      const { host, disk } = await freshHost()
+      await plant(disk, { a: 'new', b: 'new', 'to/a': 'old', 'to/b': 'old' })
+      const files = [{ path: '/a', conflict: 'replace' } as const, '/b']
+      const ran = await transfer(host, { kind, files, folder: '/to', conflict: 'skip' })
+      expect(ran.report).toMatchObject({ done: 1, skipped: 1 })
+      expect(await treeOf(disk)).toMatchObject({ 'to/a': 'new', 'to/b': 'old', b: 'new' })
+    })
+
+    it('a file does not replace a folder, nor a folder a file or a link', async () => {
+      const { host, disk } = await freshHost()
+      await plant(disk, { a: 'file', 'b/x': 'x', 'c/x': 'x', 'to/a/x': 'old', 'to/b': 'old' })
+      await plant(disk, { aside: null })
+      await symlink('../aside', join(disk, 'to/c'))
+      const request = { kind, folder: '/to', conflict: 'replace' } as const
+      const ran = await transfer(host, { ...request, files: ['/a', '/b', '/c'] })
+      const codes = ['/a', '/b', '/c'].map(path => [path, 'file.other_kind'])
+      expect(failures(ran)).toEqual(codes)
+      expect(await treeOf(disk)).toMatchObject({ 'to/a/x': 'old', 'to/b': 'old', a: 'file' })
+      expect(await readdir(join(disk, 'aside'))).toEqual([])
+    })
+  })
+
+  it('nothing goes into itself, by whatever name', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/b/c': null })
+    await symlink('a/b', join(disk, 'way'))
+    for (const kind of ['move', 'copy'] as const) {
+      for (const folder of ['/a', '/a/b', '/a/b/c', '/way', '/way/c', '/a/./b/']) {
+        const ran = await transfer(host, { kind, files: ['/a'], folder, conflict: 'keepBoth' })
+        expect(failures(ran), folder).toEqual([['/a', 'file.into_itself']])
+      }
+      const root = await transfer(host, { kind, files: ['/'], folder: '/a' })
+      expect(failures(root)).toEqual([['/', 'file.into_itself']])
+    }
+    expect(await treeOf(disk)).toEqual({ a: null, 'a/b': null, 'a/b/c': null, way: '-> a/b' })
+  })
+
+  it('a copy into its own folder gets another name; a move there, or over itself, is refused', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a.txt': 'text', 'd/x': 'x' })
+    const files = ['/a.txt', '/d']
+    const beside = { kind: 'copy', files, folder: '/', conflict: 'keepBoth' } as const
+    expect((await transfer(host, beside)).report).toMatchObject({ done: 3, failed: [] })
+    expect(await treeOf(disk)).toEqual({
+      'a (2).txt': 'text',
+      'a.txt': 'text',
+      d: null,
+      'd (2)': null,
+      'd (2)/x': 'x',
+      'd/x': 'x',
+    })
+    for (const request of [{ kind: 'move' }, { kind: 'copy', conflict: 'replace' }] as const) {
+      const ran = await transfer(host, { ...request, files, folder: '/' })
+      expect(failures(ran)?.map(([, code]) => code)).toEqual(['file.same_place', 'file.same_place'])
+    }
+  })
+
+  it('tells what it could not do, and does the rest', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/file': 'text', to: null })
+    await symlink('/etc/passwd', join(disk, 'a/out'))
+    await symlink('nowhere', join(disk, 'a/broken'))
+    execFileSync('mkfifo', [join(disk, 'a/pipe')])
+    const odd = Buffer.concat([Buffer.from(`${disk}/a/`), Buffer.from([0xff, 0x41])])
+    await writeFile(odd, 'x')
+    const ran = await transfer(host, { kind: 'copy', files: ['/none', '/a'], folder: '/to' })
+    expect(ran.error).toBeUndefined()
+    expect(ran.report).toMatchObject({ done: 2, skipped: 0 })
+    expect(failures(ran)).toEqual([
+      ['/none', 'file.not_found'],
+      ['/a/\\xffA', 'file.name_invalid'],
+      ['/a/broken', 'file.link_unsafe'],
+      ['/a/out', 'file.link_unsafe'],
+      ['/a/pipe', 'file.other_node'],
+    ])
+    expect(await readdir(join(disk, 'to/a'))).toEqual(['file'])
+  })
+
+  it('the console’s own folder is neither source nor target', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { '.support-tools/trash/x': 'x', 'f.txt': 'text', 'n/.support-tools/y': 'y' })
+    for (const kind of ['copy', 'move'] as const) {
+      const out = await transfer(host, { kind, files: ['/.support-tools/trash/x'], folder: '/n' })
+      expect(failures(out)?.[0]?.[1]).toMatch(/file\.(not_found|name_invalid)/)
+      const into = await transfer(host, {
+        kind,
+        files: ['/f.txt'],
+        folder: '/.support-tools/trash',
+      })
+      expect(into.error).toBeInstanceOf(HostError)
+      const over = { kind, files: ['/n/.support-tools'], folder: '/', conflict: 'replace' } as const
+      expect((await transfer(host, over)).report).toMatchObject({ done: 0 })
+    }
+    expect(await treeOf(join(disk, '.support-tools'))).toEqual({ trash: null, 'trash/x': 'x' })
+  })
+
+  it('stops soon when it is cancelled, says what it had done, and leaves no half file', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/1': 'first', to: null })
+    await writeFile(join(disk, 'a/2'), randomBytes(48 * 1024 * 1024))
+    const stopping = new AbortController()
+    let seen = 0
+    const onProgress = () => {
+      seen += 1
+      if (seen > 6) stopping.abort(new JobStopped('cancelled'))
+    }
+    const request = { kind: 'copy', files: ['/a'], folder: '/to' } as const
+    const ran = await transfer(host, request, { signal: stopping.signal, onProgress })
+    expect(ran.error).toBeInstanceOf(JobStopped)
+    expect(ran.report).toMatchObject({ done: 1, failed: [] })
+    expect(await readdir(join(disk, 'to/a'))).toEqual(['1'])
+  })
+
+  it('a move to another file system copies, then removes; links that are unsafe stay', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/x/one': '1', 'b/two': '22', to: null })
+    await symlink('x/one', join(disk, 'a/link'))
+    await symlink('/etc', join(disk, 'b/out'))
+    const far: Host = {
+      ...host,
+      move: () => Promise.reject(new HostError('unsupported')),
+    }
+    const ran = await transfer(far, { kind: 'move', files: ['/a', '/b'], folder: '/to' })
+    expect(failures(ran)).toEqual([['/b/out', 'file.link_unsafe']])
+    expect(await treeOf(disk)).toEqual({
+      b: null,
+      'b/out': '-> /etc',
+      to: null,
+      'to/a': null,
+      'to/a/link': '-> x/one',
+      'to/a/x': null,
+      'to/a/x/one': '1',
+      'to/b': null,
+      'to/b/two': '22',
+    })
+  })
+
+  it('what was changed while it was moved by copying stays', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a.log': 'first\n', to: null })
+    const far: Host = {
+      ...host,
+      move: () => Promise.reject(new HostError('unsupported')),
+      copy: async (...args) => {
+        await host.copy(...args)
+        await writeFile(join(disk, 'a.log'), 'first\nsecond\n')
+      },
+    }
+    const ran = await transfer(far, { kind: 'move', files: ['/a.log'], folder: '/to' })
+    expect(failures(ran)).toEqual([['/a.log', 'file.changed_meanwhile']])
+    expect(await treeOf(disk)).toMatchObject({ 'a.log': 'first\nsecond\n', 'to/a.log': 'first\n' })
+  })
+
+  it.skipIf(!canMount())('a second file system, really mounted, is moved to', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'a/x/one': '1', f: 'file', far: null })
+    execFileSync('mount', ['-t', 'tmpfs', 'none', join(disk, 'far')])
+    onTestFinished(() => void execFileSync('umount', ['-l', join(disk, 'far')]))
+    await plant(disk, { 'far/f': 'old' })
+    const request = { kind: 'move', folder: '/far', conflict: 'replace' } as const
+    const ran = await transfer(host, { ...request, files: ['/a', '/f'] })
+    expect(ran.report).toMatchObject({ done: 4, failed: [] })
+    const moved = { 'far/a': null, 'far/a/x': null, 'far/a/x/one': '1', 'far/f': 'file' }
+    expect(await treeOf(disk)).toEqual({ far: null, ...moved })
+    await rm(join(disk, 'far/a'), { recursive: true })
+  })
+
+  it('a name that was taken after the check obeys the choice for all', async () => {
+    const { host, disk } = await freshHost()
+    await plant(disk, { 'd/f': 'new', to: null })
+    const late: Host = {
+      ...host,
+      async make(path) {
+        await host.make(path)
+        await writeFile(join(disk, 'to/d/f'), 'somebody else')
+      },
+    }
+    const ran = await transfer(late, { kind: 'copy', files: ['/d'], folder: '/to' })
+    expect(ran.report).toMatchObject({ done: 1, skipped: 1 })
+    expect(await readFile(join(disk, 'to/d/f'), 'utf8')).toBe('somebody else')
+  })
+})
+
+describe('a name beside another', () => {
+  it.each([
+    ['a.txt', false, 'a (2).txt'],
+    ['a.tar.gz', false, 'a (2).tar.gz'],
+    ['.bashrc', false, '.bashrc (2)'],
+    ['name', false, 'name (2)'],
+    ['v1.2', true, 'v1.2 (2)'],
+    ['a (2).txt', false, 'a (2) (2).txt'],
+  ])('of %s', (name, isFolder, expected) => {
+    expect(numbered(name, 2, isFolder)).toBe(expected)
+  })
+
+  it('is no longer than a name may be, and ends with no half character', () => {
+    for (const name of [`${'x'.repeat(251)}.txt`, `${'😀'.repeat(63)}.j`, `a.${'é'.repeat(126)}`]) {
+      const made = numbered(name, 12, false)
+      expect(Buffer.byteLength(made)).toBeLessThanOrEqual(255)
+      expect(made).toContain(' (12)')
+      expect(made.isWellFormed()).toBe(true)
+    }
+  })
+})
