@@ -16,6 +16,8 @@ export interface Config {
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   /** Bytes the file of one job may have. */
   readonly jobFileBytes: number
+  /** Bytes a file may have that is sent to a host. */
+  readonly uploadFileBytes: number
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
   readonly provider: { readonly name: string; readonly url: string }
@@ -145,6 +147,7 @@ export function readConfig(environment: Environment): Config {
     sessionMinutes: reader.whole('SESSION_TTL', 30, 1, sessionLimitMinutes),
     trustProxy: trustProxyOf(reader),
     jobFileBytes: reader.whole('ARCHIVE_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
+    uploadFileBytes: reader.whole('UPLOAD_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
     ssh: {
       keyFile: reader.text('SSH_KEY_FILE'),
       passphrase: reader.secret('SSH_KEY_PASSPHRASE'),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
   authorise,
   demandConnection,
@@ -7,11 +7,13 @@ import {
   type SessionFinder,
 } from './contract/access.ts'
 import { askerOf } from './contract/asker.ts'
-import { bodyLimitOf, takeJson } from './contract/body.ts'
+import { bodyLimitOf, takeJson, takeStream } from './contract/body.ts'
 import { BytesAnswer } from './contract/bytes.ts'
-import { type Contract, type Operation, readContract } from './contract/document.ts'
+import { type Contract, linesType, type Operation, readContract } from './contract/document.ts'
 import { decodeHeaders } from './contract/headers.ts'
+import { LinesAnswer, streamOf } from './contract/lines.ts'
 import { type Serialise, serialisationOf } from './contract/serialisation.ts'
+import { streamBodyOf } from './contract/stream.ts'
 import type { Asker, Handlers, LiveSession } from './contract/types.ts'
 import { type Validation, validationOf } from './contract/validation.ts'
 import { ApiFailure } from './failures/index.ts'
@@ -64,7 +66,7 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
   app.decorateRequest('operation', null)
   app.decorateRequest('prepared', null)
   for (const operation of contract.operations) {
-    app.route({
+    const route: RouteOptions = {
       method: operation.bytes ? [operation.method, 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
@@ -78,7 +80,14 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
         request.prepared = await prepare(parts, operation, request, reply)
       },
       handler: (request, reply) => answer(parts, operation, request, reply),
-    })
+    }
+    const { stream } = operation
+    if (!stream) app.route(route)
+    else
+      app.register(async scope => {
+        takeStream(scope, stream.type)
+        scope.route(route)
+      })
   }
 }
 
@@ -129,7 +138,7 @@ async function authoriseAgain(
   reply: FastifyReply,
 ): Promise<LiveSession | null> {
   const before = request.prepared?.session ?? null
-  if (!operation.body) return before
+  if (!operation.body && !operation.stream) return before
   const now = await authorise(operation, request, sessions, who =>
     forbidden(who, askerOf(operation, request, reply)),
   )
@@ -144,20 +153,38 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { handlers, validation, serialise, checkAnswers } = parts
-  const { prepared, body } = request
+  const { prepared } = request
   const session = await authoriseAgain(parts, operation, request, reply)
+  const body = operation.stream
+    ? streamBodyOf(operation, request, async () => {
+        await authoriseAgain(parts, operation, request, reply)
+      })
+    : request.body
   validation.body(operation, body)
   // The table has a handler for every operation that is not a draft, and drafts end in `prepare`.
   const handler = (handlers as unknown as Record<string, AnyHandler>)[operation.id] as AnyHandler
   const asker = askerOf(operation, request, reply)
   const connection = session?.connection ?? null
   const result = await handler({ ...asker, ...prepared, session, connection, body })
+  if (operation.empty) return reply.code(operation.success).send()
   if (result instanceof BytesAnswer) {
     const bytes = request.method === 'HEAD' ? '' : result.bytes()
     return reply
       .code(result.status)
       .headers({ ...result.headers, 'content-type': octets })
       .send(bytes)
+  }
+  if (result instanceof LinesAnswer) {
+    const write = (line: unknown) => {
+      const text = serialise(operation, operation.success, line)
+      if (checkAnswers) checkAnswer(validation, operation, line, text)
+      return text
+    }
+    // A proxy in front must not wait for the end either.
+    return reply
+      .code(operation.success)
+      .headers({ 'content-type': linesType, 'x-accel-buffering': 'no' })
+      .send(streamOf(result, write))
   }
   const text = serialise(operation, operation.success, result)
   if (checkAnswers) checkAnswer(validation, operation, result, text)

@@ -2,7 +2,7 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
 
 interface Operation {
@@ -86,7 +86,7 @@ export type ServedOperationId = Exclude<OperationId, DraftOperationId>
 
 /** What is known of an operation without its schemas. */
 export interface OperationRow {
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
+  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head'
   readonly path: string
   readonly tag: Tag
   readonly pages: readonly PageName[]

@@ -14,6 +14,8 @@ const limits: Partial<Record<OperationId, number>> = {
   saveFile: 32 * 1024 * 1024,
   // More than is kept: 8 MB of content, however its characters are written.
   saveDraft: 16 * 1024 * 1024,
+  // A thousand paths.
+  checkUploads: 2 * 1024 * 1024,
 }
 
 export function bodyLimitOf(id: OperationId): number {
@@ -34,4 +36,10 @@ export function takeJson(app: FastifyInstance): void {
       return parse(request, body.toString(), done)
     },
   )
+}
+
+/** Bytes of another media type are not read here: the handler gets them as they come. */
+export function takeStream(scope: FastifyInstance, type: string): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(type, (_request, bytes, done) => done(null, bytes))
 }

@@ -39,17 +39,24 @@ export interface Operation extends OperationRow {
   readonly id: OperationId
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly schema: Schema } | undefined
-  /** Documented status -> schema of its JSON, undefined when it has none. */
+  /** A body that is no JSON: it is handed over as it comes. */
+  readonly stream: { readonly required: boolean; readonly type: string } | undefined
+  /** Documented status -> schema of its JSON, or of a line of it; undefined when it has none. */
   readonly answers: ReadonlyMap<number, Schema | undefined>
   readonly success: number
   /** Its success is bytes, not JSON. */
   readonly bytes: boolean
+  /** Its success is headers and nothing else. */
+  readonly empty: boolean
 }
 
 export interface Contract {
   readonly document: Document
   readonly operations: readonly Operation[]
 }
+
+/** One JSON value a line, told as it is found. */
+export const linesType = 'application/x-ndjson'
 
 const here = new URL('../../openapi.yaml', import.meta.url)
 
@@ -72,7 +79,8 @@ function parameterOf(document: Document, value: unknown): Parameter {
 function answersOf(document: Document, documented: Documented): Operation['answers'] {
   const entries = Object.entries(documented.responses).map(([status, value]) => {
     const { content } = follow(document, value) as { content?: Record<string, Media> } // as above
-    return [Number(status), content?.['application/json']?.schema] as const
+    const media = content?.['application/json'] ?? content?.[linesType]
+    return [Number(status), media?.schema] as const
   })
   return new Map(entries)
 }
@@ -85,15 +93,21 @@ function operationOf(document: Document, id: OperationId): Operation {
   const schema = requestBody?.content['application/json']?.schema
   const answers = answersOf(document, documented)
   const success = Math.min(...answers.keys())
-  const bytes = answers.get(success) === undefined
+  const { content } = follow(document, documented.responses[success])
+  const empty = content === undefined
+  const bytes = !empty && answers.get(success) === undefined
+  const [type] = Object.keys(requestBody?.content ?? {})
+  const required = requestBody?.required ?? false
   return {
     ...row,
     id,
     parameters: (documented.parameters ?? []).map(value => parameterOf(document, value)),
-    body: schema && { required: requestBody?.required ?? false, schema },
+    body: schema && { required, schema },
+    stream: type === undefined || schema ? undefined : { required, type },
     answers,
     success,
     bytes,
+    empty,
   }
 }
 

@@ -6,6 +6,7 @@ import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 import { recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
 import { trashTexts } from './trashTexts.ts'
+import { uploadTexts } from './uploadTexts.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
 
@@ -18,6 +19,7 @@ export const texts = {
   ...recordTexts,
   ...sshTexts,
   ...trashTexts,
+  ...uploadTexts,
   'request.invalid': [
     'The request is not valid.',
     'A requisição não é válida.',

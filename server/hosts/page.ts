@@ -17,7 +17,7 @@ export async function arrange<Raw extends RawEntry>(
   const offset = Math.max(0, Math.trunc(options.offset ?? 0))
   const limit = Math.min(MAX_PAGE, Math.max(1, Math.trunc(options.limit ?? MAX_PAGE)))
   const sign = direction === 'asc' ? 1 : -1
-  const names = keep(found, options.filter)
+  const names = keep(found, options)
 
   if (field === 'name' || field === 'type') {
     const kind = field === 'type' ? byKind : byKindThenFolder
@@ -38,7 +38,10 @@ export async function arrange<Raw extends RawEntry>(
   return { entries: page.map(({ raw }) => raw), total: all.length }
 }
 
-function keep<Raw extends RawEntry>(names: Raw[], filter: string | undefined): Raw[] {
+function keep<Raw extends RawEntry>(names: Raw[], { filter, hidden = true }: ListOptions): Raw[] {
   const wanted = filter?.toLowerCase() ?? ''
-  return wanted === '' ? names : names.filter(({ name }) => name.toLowerCase().includes(wanted))
+  if (wanted === '' && hidden) return names
+  return names.filter(
+    ({ name }) => (hidden || !name.startsWith('.')) && name.toLowerCase().includes(wanted),
+  )
 }

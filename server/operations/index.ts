@@ -17,6 +17,7 @@ import { operatorsOperations } from './operators.ts'
 import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
 import type { Services } from './services.ts'
+import { uploadsOperations } from './uploads.ts'
 
 export type { Services }
 
@@ -40,5 +41,6 @@ export function handlersOf(services: Services): Handlers {
     ...operatorsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),
+    ...uploadsOperations(services),
   }
 }

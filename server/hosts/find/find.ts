@@ -1,0 +1,200 @@
+import type { FindOptions, HostEntry, HostFound, HostHit } from '../host.ts'
+import { HostError } from '../hostError.ts'
+import type { RawEntry } from '../names.ts'
+import { isUsableName, MAX_PATH_BYTES } from '../virtualPath.ts'
+import { foldCase, LineSearch } from './lineSearch.ts'
+import { TextReader } from './textOf.ts'
+
+/** Files of more bytes are not read. */
+const MOST_BYTES = 20 * 1024 * 1024
+/** Lines of one file that are told. */
+const MOST_LINES = 100
+/** Folders that wait to be gone into; a tree of more is not searched to its end. */
+const MOST_WAITING = 200_000
+const PROGRESS_MS = 250
+
+/** A folder while it is looked at. `path` is as it was asked for: by a link's own name. */
+export interface Room {
+  readonly names: readonly RawEntry[]
+  /** Undefined when it has vanished. */
+  describe(raw: RawEntry): Promise<HostEntry | undefined>
+  /** Reads a regular file; `take` answers false when it has read enough. */
+  read(raw: RawEntry, take: (piece: Buffer, last: boolean) => boolean): Promise<void>
+}
+
+/** What a kind of host must be able to do to be searched. */
+export interface Ground {
+  /** Folders, and files of one folder, that are looked at at a time: keeps a slow line busy. */
+  readonly atOnce: { readonly folders: number; readonly files: number }
+  /** Opens the folder at these names below the place the search began. Errors: any HostError. */
+  enter(below: readonly string[], work: (room: Room) => Promise<void>): Promise<void>
+  /** The host itself is lost: nothing more can be found. */
+  lost(error: unknown): boolean
+}
+
+/** See Host.find. `prefix` is the path that was asked for, empty for the root. */
+export async function findOn(
+  ground: Ground,
+  prefix: string,
+  options: FindOptions,
+): Promise<HostFound> {
+  const search = new Search(ground, prefix, options)
+  return await search.run()
+}
+
+/** Names from the folder where the search began down to the folder. */
+type Below = readonly string[]
+
+class Search {
+  readonly #ground: Ground
+  readonly #prefix: string
+  readonly #options: FindOptions
+  readonly #fold: (text: string) => string
+  readonly #name: string
+  readonly #deadline: number
+  readonly #waiting: Below[] = [[]]
+  #ended: 'hits' | 'time' | 'stopped' | undefined
+  /** Enough names were looked at: what was found among them is still told. */
+  #full = false
+  #hits = 0
+  #visited = 0
+  #skipped = 0
+  #toldAt = Date.now()
+
+  constructor(ground: Ground, prefix: string, options: FindOptions) {
+    this.#ground = ground
+    this.#prefix = prefix
+    this.#options = options
+    this.#fold = options.matchCase === true ? text => text : foldCase
+    this.#name = this.#fold(options.name ?? '')
+    this.#deadline = Date.now() + (options.timeoutMs ?? 30_000)
+  }
+
+  async run(): Promise<HostFound> {
+    while (this.#waiting.length > 0 && !this.#full && !this.#over()) {
+      // Some at a time, so that near hits come before far ones.
+      const some = this.#waiting.splice(0, 512)
+      await eachOf(some, this.#ground.atOnce.folders, below => this.#enter(below))
+    }
+    return {
+      ended: this.#ended ?? (this.#full ? 'entries' : 'done'),
+      hits: this.#hits,
+      visited: this.#visited,
+      skipped: this.#skipped,
+    }
+  }
+
+  #over(): boolean {
+    if (this.#ended !== undefined) return true
+    if (this.#options.signal?.aborted === true) this.#ended = 'stopped'
+    else if (Date.now() > this.#deadline) this.#ended = 'time'
+    return this.#ended !== undefined
+  }
+
+  async #enter(below: Below): Promise<void> {
+    if (this.#full || this.#over()) return
+    try {
+      await this.#ground.enter(below, room => this.#look(room, below))
+    } catch (error) {
+      // The first folder is the one that was asked for: what is wrong with it is the answer.
+      if (below.length === 0 || this.#ground.lost(error)) throw error
+      this.#skipped += 1
+    }
+  }
+
+  async #look(room: Room, below: Below): Promise<void> {
+    const { content, hidden = true, mostVisited = 200_000 } = this.#options
+    const fitting: RawEntry[] = []
+    for (const raw of room.names) {
+      if (!hidden && raw.name.startsWith('.')) continue
+      if (this.#visited >= mostVisited) {
+        this.#full = true
+        break
+      }
+      this.#visited += 1
+      if (raw.bytes !== undefined || !isUsableName(raw.name)) continue
+      const path = this.#pathOf(below, raw.name)
+      if (Buffer.byteLength(path) > MAX_PATH_BYTES) continue
+      if (raw.type === 'folder') {
+        if (this.#waiting.length < MOST_WAITING) this.#waiting.push([...below, raw.name])
+        else this.#full = true
+      }
+      if (content !== undefined && raw.type !== 'file') continue
+      if (this.#fold(raw.name).includes(this.#name)) fitting.push(raw)
+    }
+    await eachOf(fitting, this.#ground.atOnce.files, raw => this.#fits(room, raw))
+    await this.#tellProgress()
+  }
+
+  async #fits(room: Room, raw: RawEntry): Promise<void> {
+    if (this.#over()) return
+    const entry = await room.describe(raw)
+    if (entry === undefined) return
+    const { content } = this.#options
+    if (content === undefined) await this.#tell({ entry })
+    else if (entry.size > MOST_BYTES) this.#skipped += 1
+    else await this.#read(room, raw, entry, content)
+    await this.#tellProgress()
+  }
+
+  async #read(room: Room, raw: RawEntry, entry: HostEntry, content: string): Promise<void> {
+    const lines = new LineSearch(content, this.#options.matchCase === true, MOST_LINES)
+    const reader = new TextReader()
+    let isText = true
+    try {
+      await room.read(raw, (piece, last) => {
+        const text = reader.take(piece, last)
+        isText = text !== undefined
+        if (text !== undefined) lines.add(text, last)
+        return isText && !lines.more && !this.#over()
+      })
+    } catch (error) {
+      if (this.#ground.lost(error) || !(error instanceof HostError)) throw error
+      if (error.code !== 'not_found') this.#skipped += 1
+      return
+    }
+    if (!isText) return
+    for (const [index, hit] of lines.hits.entries()) {
+      const isLast = index === lines.hits.length - 1
+      await this.#tell({ entry, ...hit, ...(lines.more && isLast ? { more: true } : {}) })
+    }
+  }
+
+  async #tell(hit: HostHit): Promise<void> {
+    if (this.#ended !== undefined) return
+    // One more than there may be says that there are more: exactly as many are no cut.
+    if (this.#hits >= (this.#options.limit ?? 1000)) {
+      this.#ended = 'hits'
+      return
+    }
+    this.#hits += 1
+    await this.#options.heard(hit)
+  }
+
+  async #tellProgress(): Promise<void> {
+    const now = Date.now()
+    if (now - this.#toldAt < PROGRESS_MS || this.#options.progress === undefined) return
+    this.#toldAt = now
+    await this.#options.progress(this.#visited)
+  }
+
+  #pathOf(below: Below, name: string): string {
+    return `${this.#prefix}/${[...below, name].join('/')}`
+  }
+}
+
+/** Runs `work` on each, at most `width` at a time; the first failure ends it. */
+async function eachOf<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>) {
+  const left = all.values()
+  let failed = false
+  const worker = async () => {
+    for (const one of left) {
+      if (failed) return
+      await work(one).catch(error => {
+        failed = true
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(width, all.length) }, worker))
+}

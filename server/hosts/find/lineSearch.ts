@@ -1,0 +1,106 @@
+/** The longest part of a line that is told. */
+export const EXCERPT = 200
+/** So much of the line stands before the place, where it is too long to be told whole. */
+const BEFORE = 60
+/** A line of more is looked at in parts. */
+const LONG_LINE = 256 * 1024
+
+export interface LineHit {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+}
+
+/** Text as it is compared, of the same length as it was: places in one are places in the other. */
+export function foldCase(text: string): string {
+  // The one letter whose small form is two units, and the sigma that depends on its neighbours.
+  return text.replaceAll('\u0130', 'i').toLowerCase().replaceAll('\u03c2', '\u03c3')
+}
+
+/**
+ * Looks for a literal text in a text that comes in pieces, and tells its first place in each line.
+ * Lines end with LF, CRLF or CR, as an editor counts them.
+ */
+export class LineSearch {
+  readonly hits: LineHit[] = []
+  /** There are further lines than `most`; adding more text is of no use. */
+  more = false
+  readonly #fold: (text: string) => string
+  readonly #wanted: string
+  readonly #most: number
+  #carry = ''
+  #line = 1
+  /** Units of the present line that were looked at and dropped. */
+  #dropped = 0
+  /** The present line has been told. */
+  #told = false
+
+  constructor(wanted: string, matchCase: boolean, most: number) {
+    this.#fold = matchCase ? text => text : foldCase
+    this.#wanted = this.#fold(wanted)
+    this.#most = most
+  }
+
+  /** `last`: nothing follows. */
+  add(piece: string, last: boolean): void {
+    const text = this.#carry + piece
+    let end = last ? text.length : endOfLines(text)
+    if (end === 0 && text.length > LONG_LINE) end = text.length - this.#wanted.length + 1
+    this.#carry = text.slice(end)
+    if (end > 0) this.#look(text, end)
+  }
+
+  /** Goes over the lines of `text` up to `end`; what stands behind it is only for matches that begin before. */
+  #look(text: string, end: number): void {
+    const folded = this.#fold(text)
+    const finder = (sought: string) => {
+      let known = -1
+      return (from: number) => {
+        if (known < from && known !== Number.POSITIVE_INFINITY) {
+          const found = folded.indexOf(sought, from)
+          known = found < 0 ? Number.POSITIVE_INFINITY : found
+        }
+        return known
+      }
+    }
+    const [nextLf, nextCr, nextHit] = [finder('\n'), finder('\r'), finder(this.#wanted)]
+    let at = 0
+    while (at < end && !this.more) {
+      const stop = Math.min(nextLf(at), nextCr(at))
+      const lineEnd = Math.min(stop, end)
+      const found = nextHit(at)
+      if (found < lineEnd && !this.#told) this.#tell(text, at, found, Math.min(stop, text.length))
+      if (stop >= end) {
+        this.#dropped += end - at
+        return
+      }
+      at = stop + (text[stop] === '\r' && text[stop + 1] === '\n' ? 2 : 1)
+      this.#line += 1
+      this.#dropped = 0
+      this.#told = false
+    }
+  }
+
+  #tell(text: string, lineStart: number, found: number, lineEnd: number): void {
+    this.#told = true
+    if (this.hits.length === this.#most) {
+      this.more = true
+      return
+    }
+    const whole = lineEnd - lineStart <= EXCERPT
+    const from = whole ? lineStart : Math.max(lineStart, found - BEFORE)
+    const excerpt = text.slice(from, Math.min(lineEnd, from + EXCERPT))
+    const column = this.#dropped + found - lineStart + 1
+    this.hits.push({ line: this.#line, column, text: withoutHalves(excerpt) })
+  }
+}
+
+/** Behind the last line end; a CR at the very end waits for what follows it. */
+function endOfLines(text: string): number {
+  const cr = text.lastIndexOf('\r', text.length - 2)
+  return Math.max(text.lastIndexOf('\n'), text.length > 1 ? cr : -1) + 1
+}
+
+/** A cut may have gone through a character. */
+const withoutHalves = (text: string) =>
+  text.replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '')

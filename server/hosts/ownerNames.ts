@@ -1,0 +1,16 @@
+/** Where a POSIX machine names its accounts and groups; of more than this nothing is read. */
+export const NAME_FILES = {
+  users: '/etc/passwd',
+  groups: '/etc/group',
+  limit: 1024 * 1024,
+} as const
+
+/** `name:x:number:…`, one a line, in both files. The first name of a number is the one it is called by. */
+export function parseNames(text: string): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  for (const line of text.split('\n')) {
+    const [, name, number] = /^([^:#\s\p{Cc}][^:\p{Cc}]{0,63}):[^:]*:(\d{1,10}):/u.exec(line) ?? []
+    if (name !== undefined && !names.has(Number(number))) names.set(Number(number), name)
+  }
+  return names
+}

@@ -1,0 +1,6 @@
+export { limitsFor, type UploadLimits } from './limits.ts'
+export { type Metadata, metadataOf } from './metadata.ts'
+export { foldersAbove, targetOf } from './names.ts'
+export { type Placed, placeUpload } from './placing.ts'
+export { type UploadSpool, uploadSpoolIn } from './spool.ts'
+export { Uploads } from './uploads.ts'
