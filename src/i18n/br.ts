@@ -1,6 +1,9 @@
 import { connection } from './connection.br.ts'
 import { files } from './files.br.ts'
+import { filesBrowse } from './filesBrowse.br.ts'
 import { filesCommands } from './filesCommands.br.ts'
+import { filesEditor } from './filesEditor.br.ts'
+import { filesTrash } from './filesTrash.br.ts'
 import { filesViewers } from './filesViewers.br.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.br.ts'
@@ -125,6 +128,10 @@ export const br = {
       listFolder: 'Pasta aberta',
       openFile: 'Arquivo aberto',
       saveFile: 'Arquivo salvo',
+      listTrash: 'Lixeira lida',
+      trashFiles: 'Posto na lixeira',
+      restoreTrash: 'Restaurado da lixeira',
+      emptyTrash: 'Removido de vez',
       archiveFiles: 'Pacote de arquivos e pastas',
       register: 'Operador adicionado',
       listOperators: 'Operadores lidos',
@@ -150,7 +157,10 @@ export const br = {
   },
   files,
   filesViewers,
+  filesBrowse,
   filesCommands,
+  filesTrash,
+  filesEditor,
   jobs,
   session,
   widgets,

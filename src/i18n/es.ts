@@ -1,6 +1,9 @@
 import { connection } from './connection.es.ts'
 import { files } from './files.es.ts'
+import { filesBrowse } from './filesBrowse.es.ts'
 import { filesCommands } from './filesCommands.es.ts'
+import { filesEditor } from './filesEditor.es.ts'
+import { filesTrash } from './filesTrash.es.ts'
 import { filesViewers } from './filesViewers.es.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.es.ts'
@@ -126,6 +129,10 @@ export const es = {
       listFolder: 'Carpeta abierta',
       openFile: 'Archivo abierto',
       saveFile: 'Archivo guardado',
+      listTrash: 'Papelera leída',
+      trashFiles: 'Puesto en la papelera',
+      restoreTrash: 'Restaurado de la papelera',
+      emptyTrash: 'Borrado del todo',
       archiveFiles: 'Paquete de archivos y carpetas',
       register: 'Operador añadido',
       listOperators: 'Operadores leídos',
@@ -151,7 +158,10 @@ export const es = {
   },
   files,
   filesViewers,
+  filesBrowse,
   filesCommands,
+  filesTrash,
+  filesEditor,
   jobs,
   session,
   widgets,

@@ -3,7 +3,10 @@
 
 import { connection } from './connection.gb.ts'
 import { files } from './files.gb.ts'
+import { filesBrowse } from './filesBrowse.gb.ts'
 import { filesCommands } from './filesCommands.gb.ts'
+import { filesEditor } from './filesEditor.gb.ts'
+import { filesTrash } from './filesTrash.gb.ts'
 import { filesViewers } from './filesViewers.gb.ts'
 import { first } from './first.gb.ts'
 import { jobs } from './jobs.gb.ts'
@@ -84,6 +87,10 @@ export const gb = {
       listFolder: 'Folder opened',
       openFile: 'File opened',
       saveFile: 'File saved',
+      listTrash: 'Trash read',
+      trashFiles: 'Put into the trash',
+      restoreTrash: 'Put back from the trash',
+      emptyTrash: 'Removed for good',
       archiveFiles: 'Archive of files and folders',
       register: 'Operator added',
       listOperators: 'Operators read',
@@ -103,7 +110,10 @@ export const gb = {
   },
   files,
   filesViewers,
+  filesBrowse,
   filesCommands,
+  filesTrash,
+  filesEditor,
   jobs,
   session,
   widgets,

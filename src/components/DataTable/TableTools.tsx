@@ -88,6 +88,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       {chosen.size > 0 && (
         <div className="st-table-chosen">
           <span role="status">{t('table.chosen', { smart_count: chosen.size })}</span>
+          {props.chosenTools?.([...chosen.values()], clear)}
           <button
             type="button"
             className="st-button"

@@ -71,6 +71,8 @@ export interface DataTableProps<Row> {
   rowId?: string
   /** Rows can be chosen, over all pages. */
   selectable?: boolean
+  /** What can be done with the chosen rows, beside their export. `clear` chooses none. */
+  chosenTools?: (chosen: readonly Row[], clear: () => void) => ReactNode
   /** What a row shows below itself. */
   detail?: (row: Row) => ReactNode
   rowAttributes?: (row: Row) => RowAttributes

@@ -1,0 +1,65 @@
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import type { RestoreConflict, TrashEntry } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { useOpening } from '../commands/useOpening.ts'
+import { shownPath } from '../commands/wording.ts'
+
+const most = 5
+
+interface TakenDialogProps {
+  /** Null: nothing is asked. */
+  entries: readonly TrashEntry[] | null
+  onChoose: (entries: readonly TrashEntry[], conflict: RestoreConflict) => void
+  onLeave: () => void
+}
+
+/** Something else stands where they were: what is to happen. */
+export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
+  const t = useT()
+  const { shown, open } = useOpening(entries)
+  if (!shown) return null
+  const rest = shown.length - most
+  return (
+    <Modal
+      open={open}
+      title={t('filesTrash.taken.title')}
+      onCancel={onLeave}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('filesTrash.taken.skip')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind="danger"
+            onClick={() => onChoose(shown, 'replace')}
+          >
+            {t('filesTrash.taken.replace')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind="primary"
+            onClick={() => onChoose(shown, 'keepBoth')}
+          >
+            {t('filesTrash.taken.keepBoth')}
+          </button>
+        </>
+      )}
+    >
+      <p>{t('filesTrash.taken.lead', { smart_count: shown.length })}</p>
+      <ul className="st-commands-names">
+        {shown.slice(0, most).map(({ id, path, name }) => (
+          <li key={id}>
+            <bdi>{shownPath(path ?? `/${name}`)}</bdi>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="st-soft">{t('filesTrash.taken.more', { smart_count: rest })}</li>
+        )}
+      </ul>
+      <p className="st-soft">{t('filesTrash.taken.hint')}</p>
+    </Modal>
+  )
+}

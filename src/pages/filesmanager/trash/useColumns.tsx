@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { TableColumn } from '../../../components/DataTable/types.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import type { TrashEntry } from '../../../dataProvider/index.ts'
+import { formatSize, formatStamp } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { parentOf } from '../address.ts'
+import { shownName } from '../commands/names.ts'
+import { shownPath } from '../commands/wording.ts'
+
+const isFile = ({ type }: TrashEntry) => type === 'file'
+
+/** What a thing in the trash is, where it was, and who put it there when. */
+export function useColumns(): readonly TableColumn<TrashEntry>[] {
+  const t = useT()
+  const tag = useLanguageTag()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('filesTrash.name'),
+        sortable: true,
+        heads: true,
+        value: ({ name }) => name,
+        cell: ({ name, type, state }) => (
+          <span className="st-trash-name">
+            <Icon name={type === 'folder' ? 'folder' : 'file'} />
+            <bdi>{shownName(name)}</bdi>
+            {state !== 'there' && <em className="st-soft">{t(`filesTrash.states.${state}`)}</em>}
+          </span>
+        ),
+      },
+      {
+        id: 'path',
+        title: t('filesTrash.was'),
+        sortable: true,
+        value: ({ path }) => path,
+        cell: ({ path }) =>
+          path === null ? (
+            <span className="st-soft">{t('filesTrash.nobodyKnows')}</span>
+          ) : (
+            <bdi className="st-trash-path">{shownPath(parentOf(path))}</bdi>
+          ),
+      },
+      {
+        id: 'type',
+        title: t('filesTrash.type'),
+        sortable: true,
+        value: ({ type }) => t(`filesTrash.types.${type}`),
+      },
+      {
+        id: 'size',
+        title: t('filesTrash.size'),
+        sortable: true,
+        value: entry => (isFile(entry) ? entry.size : null),
+        cell: entry => (isFile(entry) ? formatSize(entry.size, tag) : ''),
+      },
+      {
+        id: 'trashed',
+        title: t('filesTrash.trashed'),
+        sortable: true,
+        value: ({ trashed }) => trashed,
+        cell: ({ trashed }) => formatStamp(trashed, tag),
+        attributes: () => ({ className: 'st-table-moment' }),
+      },
+      {
+        id: 'operator',
+        title: t('filesTrash.operator'),
+        sortable: true,
+        value: ({ operator }) => operator ?? t('filesTrash.nobodyKnows'),
+      },
+    ],
+    [t, tag],
+  )
+}
