@@ -7,6 +7,10 @@ const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 /** Lets Tab leave the editor; Monaco's own key for it. */
 export const tabKeys = onMac ? 'Ctrl+Shift+M' : 'Ctrl+M'
 
+/** Monaco's own keys for two of its commands. */
+export const goToKeys = 'Ctrl+G'
+export const replaceKeys = onMac ? 'Alt+Mod+F' : 'Ctrl+H'
+
 const signs: Readonly<Record<string, string>> = onMac
   ? { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' }
   : { Mod: 'Ctrl' }

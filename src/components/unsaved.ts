@@ -14,8 +14,19 @@ export interface Unsaved {
 
 const held = new Set<Unsaved>()
 
-/** The unsaved text there is now. */
-export const unsavedNow = (): Unsaved | undefined => [...held].at(-1)
+/** The unsaved text there is now; several texts as one, which names and keeps them all. */
+export function unsavedNow(): Unsaved | undefined {
+  const all = [...held]
+  const last = all.at(-1)
+  if (all.length < 2 || last === undefined || last.lost !== undefined) return last
+  const texts = all.filter(({ lost }) => lost === undefined)
+  return {
+    name: texts.map(({ name }) => name).join(', '),
+    // Each of them, also behind one that cannot be kept.
+    keep: () => texts.map(({ keep }) => keep()).every(Boolean),
+    send: () => Promise.all(texts.map(({ send }) => send?.())).then(() => undefined),
+  }
+}
 
 /** How long an end waits for the copy. */
 const patience = 1500

@@ -2,37 +2,25 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { makeEcho } from './echo.ts'
 import { languageOf } from './language.ts'
 import { commonOptions, followTheme, monaco } from './monaco.ts'
+import type { CodeEditorProps, EditorHandle, Fault, Place } from './types.ts'
 
-export interface CodeEditorProps {
-  /** Lines end in `\n`, no byte order mark (see toEditorText). The empty text is a value like any other. */
-  value: string
-  /** Another path is another text: undo starts afresh. Its ending chooses the language. */
-  path: string
-  /** What a screen reader calls the field. */
-  label: string
-  readOnly?: boolean
-  /** Breaks long lines instead of scrolling sideways. */
-  wrap?: boolean
-  onChange?: (value: string) => void
-  /** Ctrl+S, on a Mac Cmd+S. */
-  onSave?: () => void
-  /** The first fault the language found in the text; null when there is none. */
-  onFault?: (fault: Fault | null) => void
-}
+type Editor = monaco.editor.IStandaloneCodeEditor
 
-/** `line` counts from 1; `message` is the language's, in English. */
-export interface Fault {
-  line: number
-  message: string
-}
+/** Each is shown once, also when the editor goes and comes back with it. */
+const shownPlaces = new WeakSet<Place>()
 
-/** A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, which the caller must tell. */
+/**
+ * A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, which the caller must tell.
+ * With a `memory` of its owner's, text, undo and scroll place outlive it.
+ */
 export default function CodeEditor(props: CodeEditorProps) {
-  const { value, path, label, readOnly = false, wrap = false, onSave } = props
+  const { value, path, label, readOnly = false, onSave } = props
+  const { wrap = false, minimap = false, fontSize = 13, goTo = null } = props
   const holder = useRef<HTMLDivElement>(null)
-  const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null)
+  const editor = useRef<Editor>(null)
   const shown = useRef(value)
   const echo = useRef(makeEcho())
+  const view = useRef<monaco.editor.ICodeEditorViewState | null>(null)
   const latest = useRef(props)
   latest.current = props
 
@@ -40,27 +28,46 @@ export default function CodeEditor(props: CodeEditorProps) {
     if (!holder.current) return
     const created = monaco.editor.create(holder.current, { ...commonOptions, model: null })
     editor.current = created
+    const tellFault = () => {
+      const model = created.getModel()
+      if (model) latest.current.onFault?.(firstFault(model.uri))
+    }
+    created.onDidChangeModel(tellFault)
     created.onDidChangeModelContent(() => {
       shown.current = created.getValue()
       echo.current.said(shown.current)
       latest.current.onChange?.(shown.current)
     })
+    created.onDidChangeCursorPosition(({ position }) =>
+      latest.current.onPlace?.({ line: position.lineNumber, column: position.column }),
+    )
     const faults = monaco.editor.onDidChangeMarkers(([resource]) => {
-      const model = created.getModel()
-      if (model && resource?.toString() === model.uri.toString())
-        latest.current.onFault?.(firstFault(model.uri))
+      if (resource?.toString() === created.getModel()?.uri.toString()) tellFault()
     })
+    latest.current.onReady?.(handleOf(created))
     return () => {
+      latest.current.onReady?.(null)
+      view.current = created.saveViewState()
       faults.dispose()
       created.dispose()
     }
   }, [])
 
   useEffect(() => {
-    shown.current = latest.current.value
-    const model = monaco.editor.createModel(shown.current, languageOf(path))
-    editor.current?.setModel(model)
-    return () => model.dispose()
+    const created = editor.current
+    if (!created) return
+    const { memory } = latest.current
+    const kept = memory?.current
+    const model = kept
+      ? modelOf(kept.model)
+      : monaco.editor.createModel(latest.current.value, languageOf(path))
+    shown.current = model.getValue()
+    created.setModel(model)
+    if (kept) created.restoreViewState(viewOf(kept.view))
+    return () => {
+      if (memory && !memory.closed) memory.current = { model, view: view.current }
+      else model.dispose()
+    }
   }, [path])
 
   useEffect(() => {
@@ -71,8 +78,21 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     const wordWrap = wrap ? 'on' : 'off'
-    editor.current?.updateOptions({ ariaLabel: label, readOnly, wordWrap })
-  }, [label, readOnly, wrap])
+    editor.current?.updateOptions({
+      ariaLabel: label,
+      readOnly,
+      wordWrap,
+      minimap: { enabled: minimap },
+      fontSize,
+      lineHeight: Math.round(fontSize * 1.54),
+    })
+  }, [label, readOnly, wrap, minimap, fontSize])
+
+  useEffect(() => {
+    if (!goTo || !editor.current || shownPlaces.has(goTo)) return
+    shownPlaces.add(goTo)
+    reveal(editor.current, goTo)
+  }, [goTo])
 
   useEffect(followTheme, [])
 
@@ -85,6 +105,32 @@ export default function CodeEditor(props: CodeEditorProps) {
   return <div ref={holder} data-editor style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
 }
 
+// Only this file puts something into a memory.
+const modelOf = (kept: unknown) => kept as monaco.editor.ITextModel
+const viewOf = (kept: unknown) => kept as monaco.editor.ICodeEditorViewState | null
+
+function handleOf(editor: Editor): EditorHandle {
+  const run = (action: string) => {
+    editor.focus()
+    void editor.getAction(action)?.run()
+  }
+  return {
+    find: () => run('actions.find'),
+    replace: () => run('editor.action.startFindReplaceAction'),
+    goToLine: () => run('editor.action.gotoLine'),
+    focus: () => editor.focus(),
+  }
+}
+
+function reveal(editor: Editor, { line, column = 1 }: Place) {
+  const model = editor.getModel()
+  if (!model) return
+  const position = model.validatePosition({ lineNumber: line, column })
+  editor.setPosition(position)
+  editor.revealPositionInCenter(position)
+  editor.focus()
+}
+
 function firstFault(resource: monaco.Uri): Fault | null {
   const [first] = monaco.editor
     .getModelMarkers({ resource })
@@ -93,7 +139,7 @@ function firstFault(resource: monaco.Uri): Fault | null {
 }
 
 /** As an edit, so that the reader's place and undo survive; not as a new text. */
-function replaceText(editor: monaco.editor.IStandaloneCodeEditor | null, value: string) {
+function replaceText(editor: Editor | null, value: string) {
   const model = editor?.getModel()
   if (!editor || !model) return
   editor.pushUndoStop()

@@ -12,12 +12,25 @@ export interface CompareEditorProps {
   path: string
   theirsLabel: string
   mineLabel: string
+  /** A line of mine to show. */
+  line?: number | null
+}
+
+interface Shown {
+  editor: monaco.editor.IStandaloneDiffEditor
+  original: monaco.editor.ITextModel
+  modified: monaco.editor.ITextModel
+}
+
+const setText = (model: monaco.editor.ITextModel, text: string) => {
+  if (model.getValue() !== text) model.setValue(text)
 }
 
 /** Two texts beside each other (one below the other where it is narrow), to read only. */
 export default function CompareEditor(props: CompareEditorProps) {
-  const { theirs, mine, path, theirsLabel, mineLabel } = props
+  const { theirs, mine, path, theirsLabel, mineLabel, line = null } = props
   const holder = useRef<HTMLDivElement>(null)
+  const shown = useRef<Shown | null>(null)
 
   useEffect(() => {
     if (!holder.current) return
@@ -30,18 +43,32 @@ export default function CompareEditor(props: CompareEditorProps) {
       renderSideBySideInlineBreakpoint: 700,
     })
     const language = languageOf(path)
-    const original = monaco.editor.createModel(theirs, language)
-    const modified = monaco.editor.createModel(mine, language)
+    const original = monaco.editor.createModel('', language)
+    const modified = monaco.editor.createModel('', language)
     editor.setModel({ original, modified })
+    shown.current = { editor, original, modified }
     // The diff editor's own options for this stay without effect.
     editor.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
     editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
     return () => {
+      shown.current = null
       editor.dispose()
       original.dispose()
       modified.dispose()
     }
+  }, [path, theirsLabel, mineLabel])
+
+  // Another text in the same editor: the reader's place stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with any of the others the editor is another one
+  useEffect(() => {
+    if (!shown.current) return
+    setText(shown.current.original, theirs)
+    setText(shown.current.modified, mine)
   }, [theirs, mine, path, theirsLabel, mineLabel])
+
+  useEffect(() => {
+    if (line !== null) shown.current?.editor.getModifiedEditor().revealLineInCenter(line)
+  }, [line])
 
   useEffect(followTheme, [])
 

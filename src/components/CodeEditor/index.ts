@@ -23,5 +23,6 @@ export function preloadEditor(): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-export type { Fault } from './CodeEditor.tsx'
 export { toEditorText } from './lineEnds.ts'
+export { useEditorMemory } from './memory.ts'
+export type { EditorHandle, Fault, Place } from './types.ts'

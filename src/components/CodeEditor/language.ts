@@ -1,29 +1,27 @@
-const byEnding: Record<string, string> = {
-  json: 'json',
-  geojson: 'json',
-  yaml: 'yaml',
-  yml: 'yaml',
-  xml: 'xml',
-  xsd: 'xml',
-  xsl: 'xml',
-  svg: 'xml',
-  config: 'xml',
-  ini: 'ini',
-  cfg: 'ini',
-  conf: 'ini',
-  cnf: 'ini',
-  properties: 'ini',
-  toml: 'ini',
-  env: 'ini',
-  sql: 'sql',
-  sh: 'shell',
-  bash: 'shell',
-  profile: 'shell',
+const endings: Readonly<Record<string, readonly string[]>> = {
+  json: ['json', 'geojson', 'webmanifest', 'map'],
+  yaml: ['yaml', 'yml'],
+  xml: ['xml', 'xsd', 'xsl', 'xslt', 'svg', 'config', 'plist'],
+  ini: ['ini', 'cfg', 'conf', 'cnf', 'toml', 'env', 'service', 'desktop'],
+  properties: ['properties'],
+  sql: ['sql'],
+  shell: ['sh', 'bash', 'profile', 'bashrc', 'ksh'],
+  css: ['css'],
+  html: ['html', 'htm', 'xhtml'],
+  javascript: ['js', 'mjs', 'cjs'],
+  python: ['py', 'pyw'],
+  log: ['log', 'out', 'err', 'trace'],
 }
+const byEnding = new Map(
+  Object.entries(endings).flatMap(([language, all]) => all.map(one => [one, language] as const)),
+)
 
-/** The editor's language for a file, by the ending of its name; `plaintext` (logs and all else) when none is known. */
+/** A log that was put aside: `store.log.1`, `store.log.2026-11-20`. */
+const oldLog = /\.(?:log|out|err)[.-][\d.-]+$/
+
+/** The editor's language for a file, by the ending of its name; `plaintext` when none is known. */
 export function languageOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const ending = name.slice(name.lastIndexOf('.') + 1)
-  return Object.hasOwn(byEnding, ending) ? (byEnding[ending] ?? 'plaintext') : 'plaintext'
+  return byEnding.get(ending) ?? (oldLog.test(name) ? 'log' : 'plaintext')
 }

@@ -56,7 +56,8 @@ function anchors(range: Range, old: string[], edited: string[]): [number, number
   return longestRising(pairs)
 }
 
-function onlyOnce(lines: string[], from: number, to: number): Map<string, number> {
+/** Lines that occur once in a range, with their index. */
+export function onlyOnce(lines: readonly string[], from: number, to: number): Map<string, number> {
   const found = new Map<string, number>()
   const twice = new Set<string>()
   for (let index = from; index < to; index++) {
@@ -69,7 +70,7 @@ function onlyOnce(lines: string[], from: number, to: number): Map<string, number
 }
 
 /** Longest increasing subsequence by the first member; the pairs come sorted by the second. */
-function longestRising(pairs: [number, number][]): [number, number][] {
+export function longestRising(pairs: [number, number][]): [number, number][] {
   const tails: number[] = [] // tails[k]: index of the pair that ends the best run of length k + 1
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(([value], index) => {

@@ -25,17 +25,28 @@ import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/tokenization/register'
 import 'monaco-editor/features/wordHighlighter/register'
 import 'monaco-editor/features/wordOperations/register'
+import 'monaco-editor/languages/definitions/css/register'
+import 'monaco-editor/languages/definitions/html/register'
 import 'monaco-editor/languages/definitions/ini/register'
+import 'monaco-editor/languages/definitions/javascript/register'
+import 'monaco-editor/languages/definitions/python/register'
 import 'monaco-editor/languages/definitions/shell/register'
 import 'monaco-editor/languages/definitions/sql/register'
 import 'monaco-editor/languages/definitions/xml/register'
 import 'monaco-editor/languages/definitions/yaml/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
 import { isDark, subscribeTheme } from '../theme.ts'
+import { ownLanguages } from './ownLanguages.ts'
 
 self.MonacoEnvironment = {
   getWorker: (_id: string, label: string) =>
     label === 'json' ? new JsonWorker() : new EditorWorker(),
+}
+
+for (const { id, language, configuration } of ownLanguages) {
+  monaco.languages.register({ id })
+  monaco.languages.setMonarchTokensProvider(id, language)
+  monaco.languages.setLanguageConfiguration(id, configuration)
 }
 
 /** What every editor of the console shares; texts are plain, so nothing is suggested or linked. */
@@ -70,6 +81,10 @@ const themes = {
       { token: 'metatag.xml', foreground: '5c6370' },
       { token: 'comment', foreground: '006a08' },
       { token: 'number', foreground: '066a48' },
+      { token: 'time', foreground: '5c6370' },
+      { token: 'error', foreground: 'a9232f', fontStyle: 'bold' },
+      { token: 'warning', foreground: '7d5100', fontStyle: 'bold' },
+      { token: 'notice', foreground: '0b6b74' },
     ],
     brackets: '#319331',
     added: ['#1c8a4a14', '#1c8a4a1e'],
@@ -87,6 +102,10 @@ const themes = {
       { token: 'comment', foreground: '8cc27c' },
       { token: 'keyword', foreground: '6cb0e6' },
       { token: 'tag', foreground: '6cb0e6' },
+      { token: 'time', foreground: '9dabb9' },
+      { token: 'error', foreground: 'ff8d93', fontStyle: 'bold' },
+      { token: 'warning', foreground: 'e8b75a', fontStyle: 'bold' },
+      { token: 'notice', foreground: '4fc3cd' },
     ],
     brackets: '#e086dc',
     added: ['#3fb95010', '#3fb95018'],

@@ -20,7 +20,6 @@ export function useLeaveGuard(
   // useBlocker needs react-router's data router, which the shell does without for its weight.
   const { navigator } = useContext(NavigationContext)
   const [pending, setPending] = useState<{ leave: () => void } | null>(null)
-  const passing = useRef(false)
   const latest = useRef(keeps)
   useEffect(() => {
     latest.current = keeps
@@ -28,10 +27,9 @@ export function useLeaveGuard(
 
   useEffect(() => {
     if (!holding) return
-    passing.current = false
     const watch: Watch = {
       here: { index: indexOf(history.state) },
-      mayPass: address => passing.current || isKept(address, latest.current),
+      mayPass: address => isKept(address, latest.current),
       ask: leave => setPending({ leave }),
     }
     const stops = [guardSteps(navigator, watch), guardHistory(watch), guardUnload()]
@@ -46,7 +44,6 @@ export function useLeaveGuard(
     go: () => {
       setPending(null)
       forget()
-      passing.current = true
       pending?.leave()
     },
   }
@@ -95,6 +92,7 @@ const indexOf = (state: unknown): number | null => {
 /** Back and forward: the address has changed already, so it is put back before anyone else hears of it. */
 function guardHistory({ here, mayPass, ask }: Watch): () => void {
   let returning = false
+  let leaving = false // only the step that was asked about: another one may lose something else
   const onPop = (event: PopStateEvent) => {
     if (returning) {
       returning = false
@@ -103,14 +101,18 @@ function guardHistory({ here, mayPass, ask }: Watch): () => void {
     }
     const there = indexOf(event.state)
     const steps = here.index !== null && there !== null ? there - here.index : 0
-    if (steps === 0 || mayPass(location.href)) {
+    if (steps === 0 || leaving || mayPass(location.href)) {
+      leaving = false
       here.index = there
       return
     }
     event.stopImmediatePropagation()
     returning = true
     history.go(-steps)
-    ask(() => history.go(steps))
+    ask(() => {
+      leaving = true
+      history.go(steps)
+    })
   }
   // Capturing, so that it runs before the router's own listener.
   window.addEventListener('popstate', onPop, { capture: true })

@@ -1,109 +1,175 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toEditorText } from '../../components/CodeEditor/index.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
-import type { OtherChange } from './editing.ts'
+import type { Editing, OtherChange } from './editing.ts'
 import { fileFailure } from './failure.ts'
+import { MergeView } from './MergeView.tsx'
+import { type Answer, clashesOf, type Merge, merge3, resolved, takenFrom } from './merge.ts'
 
 interface ConflictPanelProps {
   conflict: OtherChange
-  file: string
-  mine: string
-  /** The other text, while both are compared. */
+  editing: Editing
+  /** The text on the host; null while it is on its way. */
   theirs: OpenedFile | null
-  saving: boolean
-  readTheirs: () => Promise<OpenedFile>
-  onCompare: (theirs: OpenedFile | null) => void
+  /** Why it could not be read. */
+  failure: unknown
+  onReadAgain: () => void
+  /** The merged text hangs on theirs; `save` it at once, or go on with it in the editor. */
+  onMerged: (text: string, theirs: OpenedFile, save: boolean) => void
   /** Save over that version: a third change is caught again. */
   onOverwrite: (version: string | null) => void
   onTakeTheirs: (theirs: OpenedFile) => void
   onKeepEditing: () => void
 }
 
-/** Someone else was faster: who, when, and what can be done. Nothing typed is lost before the operator says so. */
+/** Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { conflict, file, mine, theirs, saving } = props
+  const { conflict, editing, theirs } = props
   const { gone } = conflict
+  const { file, text, base, saving } = editing
   const t = useT()
   const tag = useLanguageTag()
   const [asking, setAsking] = useState(false)
-  const { busy, failure, withTheirs } = useTheirs(props.readTheirs)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-
-  const still = busy || saving
-  const unless = (act: () => void) => () => {
-    if (!still) act()
-  }
-  const compare = unless(() => withTheirs(props.onCompare))
-  const overwrite = unless(() => {
-    const version = theirs?.version ?? conflict.version
-    if (gone) props.onOverwrite(null)
-    else if (version !== null) props.onOverwrite(version)
-    else withTheirs(read => props.onOverwrite(read.version))
-  })
-  const takeTheirs = () => {
-    setAsking(false)
-    withTheirs(props.onTakeTheirs)
-  }
+  const other = theirs && toEditorText(theirs.content)
+  const merge = useMemo(
+    () => (other === null ? null : merge3(base, text, other)),
+    [base, text, other],
+  )
+  const { answers, answer } = useAnswers(merge)
+  const result = useMemo(() => merge && resolved(merge, answers), [merge, answers])
+  const open = merge ? clashesOf(merge).length - answers.filter(Boolean).length : 0
+  const still = saving !== null
 
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className="st-note st-files-note"
-      data-kind="warn"
-      role="alert"
-      aria-busy={still}
-    >
-      <h3>{headline(conflict, t, tag)}</h3>
-      <p>{t(gone ? 'files.saveFailed' : 'files.conflictLead')}</p>
-      {theirs && toEditorText(theirs.content) === mine && <p>{t('files.onlyEnds')}</p>}
-      {failure !== null && (
-        <p className="st-error">
-          {t('files.theirsFailed')} {fileFailure(failure)}
-        </p>
-      )}
-      <div className="st-page-tools">
-        {/* One button with two meanings, so that the focus stays on it. */}
-        {!gone && (
+    <>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className="st-note st-files-note"
+        data-kind="warn"
+        role="alert"
+        aria-busy={still || (!gone && !merge && props.failure === null)}
+      >
+        <h3>{headline(conflict, t, tag)}</h3>
+        <p>{gone ? t('files.saveFailed') : summary(merge, open, t)}</p>
+        {other === text && <p>{t('files.onlyEnds')}</p>}
+        {props.failure !== null && (
+          <p className="st-error">
+            {t('files.theirsFailed')} {fileFailure(props.failure)}
+          </p>
+        )}
+        <div className="st-page-tools">
+          {!gone && props.failure !== null && (
+            <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
+          )}
+          {theirs && result && (
+            <>
+              <Choice
+                primary
+                text={t('filesEditor.saveMerged')}
+                off={still || open > 0}
+                why={open > 0 ? t('filesEditor.chooseEach') : null}
+                act={() => props.onMerged(result.text, theirs, true)}
+              />
+              <Choice
+                text={t('filesEditor.editMerged')}
+                off={still || open > 0}
+                why={open > 0 ? t('filesEditor.chooseEach') : null}
+                act={() => props.onMerged(result.text, theirs, false)}
+              />
+            </>
+          )}
           <Choice
-            off={still}
-            text={t(theirs ? 'files.backToMine' : 'files.compare')}
-            act={theirs ? unless(() => props.onCompare(null)) : compare}
+            text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
+            off={still || (!gone && !theirs && conflict.version === null)}
+            act={() => props.onOverwrite(gone ? null : (theirs?.version ?? conflict.version))}
           />
-        )}
-        <Choice
-          off={still}
-          text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
-          act={overwrite}
+          {theirs && (
+            <Choice text={t('files.takeTheirs')} off={still} act={() => setAsking(true)} />
+          )}
+          <Choice text={t('files.keepEditing')} off={still} act={props.onKeepEditing} />
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title={t('files.takeTheirsTitle')}
+          text={t('files.takeTheirsText', { file: file.name })}
+          confirm={t('files.takeTheirsConfirm')}
+          cancel={t('action.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            if (theirs) props.onTakeTheirs(theirs)
+          }}
+          onCancel={() => setAsking(false)}
         />
-        {!gone && (
-          <Choice off={still} text={t('files.takeTheirs')} act={unless(() => setAsking(true))} />
-        )}
-        <Choice off={still} text={t('files.keepEditing')} act={unless(props.onKeepEditing)} />
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={t('files.takeTheirsTitle')}
-        text={t('files.takeTheirsText', { file })}
-        confirm={t('files.takeTheirsConfirm')}
-        cancel={t('action.cancel')}
-        onConfirm={takeTheirs}
-        onCancel={() => setAsking(false)}
-      />
-    </div>
+      {merge && result && other !== null && (
+        <MergeView
+          path={file.path}
+          theirs={other}
+          merge={merge}
+          result={result}
+          answers={answers}
+          onAnswer={answer}
+        />
+      )}
+    </>
   )
 }
 
-function Choice({ text, off, act }: { text: string; off: boolean; act: () => void }) {
+interface ChoiceProps {
+  text: string
+  off: boolean
+  why?: string | null
+  primary?: boolean
+  act: () => void
+}
+
+function Choice({ text, off, why, primary, act }: ChoiceProps) {
   return (
-    <button type="button" className="st-button" aria-disabled={off} onClick={act}>
+    <button
+      type="button"
+      className="st-button"
+      data-kind={primary ? 'primary' : undefined}
+      aria-disabled={off}
+      title={why ?? undefined}
+      onClick={() => off || act()}
+    >
       {text}
     </button>
   )
+}
+
+/** What was chosen for each place both changed; another merge has other places. */
+function useAnswers(merge: Merge | null) {
+  const [given, setGiven] = useState<{ of: Merge | null; answers: (Answer | undefined)[] }>({
+    of: null,
+    answers: [],
+  })
+  const answers = useMemo(() => {
+    if (merge && given.of === merge) return given.answers
+    return merge ? clashesOf(merge).map(() => undefined) : []
+  }, [merge, given])
+  const answer = (index: number | null, one: Answer) =>
+    setGiven({
+      of: merge,
+      answers: answers.map((before, at) => (index === null || at === index ? one : before)),
+    })
+  return { answers, answer }
+}
+
+function summary(merge: Merge | null, open: number, t: Translate): string {
+  if (!merge) return t('filesEditor.merging')
+  const mine = takenFrom(merge, 'mine')
+  const theirs = takenFrom(merge, 'theirs')
+  const count = clashesOf(merge).length
+  if (count === 0) return t('filesEditor.mergeFits', { mine, theirs })
+  if (open === 0) return t('filesEditor.mergeDone')
+  return t('filesEditor.mergeOpen', { smart_count: open })
 }
 
 function headline({ by, at, gone }: OtherChange, t: Translate, tag: string): string {
@@ -111,18 +177,4 @@ function headline({ by, at, gone }: OtherChange, t: Translate, tag: string): str
   const time = at ? formatMoment(at, tag) : ''
   if (by) return t(at ? 'files.conflictBy' : 'files.conflictByOnly', { name: by, time })
   return t(at ? 'files.conflictHostAt' : 'files.conflictHost', { time })
-}
-
-/** Reads the other text first, then does something with it; says so when it cannot be read. */
-function useTheirs(read: () => Promise<OpenedFile>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const withTheirs = (then: (theirs: OpenedFile) => void) => {
-    setBusy(true)
-    setFailure(null)
-    read()
-      .then(then, (error: unknown) => setFailure(error))
-      .finally(() => setBusy(false))
-  }
-  return { busy, failure, withTheirs }
 }

@@ -1,70 +1,35 @@
 import { Component, type ReactNode, type RefObject, Suspense } from 'react'
-import {
-  CompareEditor,
-  editorFor,
-  type Fault,
-  toEditorText,
-} from '../../components/CodeEditor/index.ts'
+import { editorFor } from '../../components/CodeEditor/index.ts'
+import type { CodeEditorProps } from '../../components/CodeEditor/types.ts'
 import { Skeleton } from '../../components/Page/states.tsx'
-import type { OpenedFile } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf } from './address.ts'
+import { usePrefs } from './prefs.ts'
 
-interface EditorBodyProps {
+interface EditorBodyProps extends Omit<CodeEditorProps, 'label' | 'wrap' | 'minimap' | 'fontSize'> {
   /** Gets the element the text is in. */
   place: RefObject<HTMLDivElement | null>
-  path: string
-  text: string
-  /** Shown beside the text while both are compared. */
-  theirs: OpenedFile | null
-  readOnly: boolean
-  onChange: (text: string) => void
-  onSave: () => void
-  onFault: (fault: Fault | null) => void
+  /** Something else shows in its place; the editor stays mounted behind. */
+  hidden: boolean
 }
 
-/** The text, or both texts beside each other. The editor stays mounted behind: its undo must survive a look. */
-export function EditorBody({
-  place,
-  path,
-  text,
-  theirs,
-  readOnly,
-  onChange,
-  onSave,
-  onFault,
-}: EditorBodyProps) {
+/** The text, as this browser likes it. */
+export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
   const t = useT()
-  const CodeEditor = editorFor(path)
+  const { wrap, minimap, fontSize } = usePrefs()
+  const CodeEditor = editorFor(editor.path)
   return (
-    <EditorBoundary fallback={<EditorFailed />}>
+    <EditorBoundary>
       <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
-        <div ref={place} className="st-files-text" hidden={theirs !== null}>
+        <div ref={place} className="st-files-text" hidden={hidden}>
           <CodeEditor
-            path={path}
-            value={text}
-            label={t('files.editor', { file: nameOf(path) })}
-            readOnly={readOnly}
-            onChange={onChange}
-            onSave={onSave}
-            onFault={onFault}
+            {...editor}
+            label={t('files.editor', { file: nameOf(editor.path) })}
+            wrap={wrap}
+            minimap={minimap}
+            fontSize={fontSize}
           />
         </div>
-        {theirs && (
-          <div className="st-files-text st-files-compare">
-            <p>
-              <span data-side="theirs">− {t('files.theirs')}</span>
-              <span data-side="mine">+ {t('files.mine')}</span>
-            </p>
-            <CompareEditor
-              path={path}
-              theirs={toEditorText(theirs.content)}
-              mine={text}
-              theirsLabel={t('files.theirs')}
-              mineLabel={t('files.mine')}
-            />
-          </div>
-        )}
       </Suspense>
     </EditorBoundary>
   )
@@ -84,7 +49,7 @@ function EditorFailed() {
 }
 
 /** The editor is a chunk of its own; when a release has replaced it, the rest of the page must stay. */
-class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+export class EditorBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -92,6 +57,6 @@ class EditorBoundary extends Component<{ fallback: ReactNode; children: ReactNod
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? <EditorFailed /> : this.props.children
   }
 }

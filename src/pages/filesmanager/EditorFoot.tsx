@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
-import type { Fault } from '../../components/CodeEditor/index.ts'
+import type { EditorHandle, Fault, Place } from '../../components/CodeEditor/index.ts'
 import { keyText, tabKeys } from '../../components/keys.ts'
-import { formatExact, formatMoment, formatSize } from '../../i18n/format.ts'
+import type { TextEncoding } from '../../dataProvider/index.ts'
+import { formatExact, formatMoment, formatNumber, formatSize } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { type Editing, endsOf } from './editing.ts'
+import type { Editing } from './editing.ts'
+import { EncodingChoice, EndsChoice } from './FormChoices.tsx'
+import { endsOf, type Form } from './form.ts'
 
 interface EditorFootProps {
   editing: Editing
@@ -12,13 +15,21 @@ interface EditorFootProps {
   tabOnly: boolean
   /** What the language says is wrong with the text. */
   fault: Fault | null
+  /** Where the cursor is. */
+  place: Place | null
+  handle: EditorHandle | null
+  /** Neither text nor form may be changed now. */
+  locked: boolean
+  onForm: (form: Partial<Form>) => void
+  onReopen: (encoding: TextEncoding) => void
 }
 
-/** What is known of the file on the host, what the last save did, and how Tab leaves the text. */
-export function EditorFoot({ editing, unsaved, tabOnly, fault }: EditorFootProps) {
+/** What is known of the file on the host, how it is written, what the last save did, and how Tab leaves the text. */
+export function EditorFoot(props: EditorFootProps) {
+  const { editing, unsaved, tabOnly, fault, place, handle, locked, onForm, onReopen } = props
   const t = useT()
   const tag = useLanguageTag()
-  const { file, savedAt, saving } = editing
+  const { file, savedAt, saving, form } = editing
   const ends = useMemo(() => endsOf(file.content), [file.content])
   const status = () => {
     if (saving !== null) return t('files.saving')
@@ -35,8 +46,22 @@ export function EditorFoot({ editing, unsaved, tabOnly, fault }: EditorFootProps
           {t('files.fault', { line: fault.line, message: fault.message })}
         </span>
       )}
+      {place && (
+        <button
+          type="button"
+          className="st-edit-place"
+          title={t('filesEditor.goToLine')}
+          onClick={handle?.goToLine}
+        >
+          {t('filesEditor.place', {
+            line: formatNumber(place.line, tag),
+            column: formatNumber(place.column ?? 1, tag),
+          })}
+        </button>
+      )}
+      <EncodingChoice form={form} locked={locked} onForm={onForm} onReopen={onReopen} />
+      <EndsChoice form={form} ends={ends} locked={locked} onForm={onForm} />
       <span>{formatSize(file.size, tag)}</span>
-      <span>{t(`files.ends.${ends}`)}</span>
       <time dateTime={file.modified}>{formatExact(file.modified, tag)}</time>
       <span className="st-soft">{t('files.tabHint', { key: keyText(tabKeys, t) })}</span>
     </footer>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { nameOf } from './address.ts'
+import { nameOf, parentOf } from './address.ts'
 
 interface EditorHeadProps {
   path: string
@@ -16,7 +16,7 @@ interface EditorHeadProps {
 export function EditorHead({ path, unsaved, onClose, onList, children }: EditorHeadProps) {
   const t = useT()
   return (
-    <header className="st-files-head">
+    <header className="st-files-head st-edit-head">
       <button
         type="button"
         className="st-button st-files-icon st-files-turns"
@@ -28,6 +28,7 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
       </button>
       <div className="st-files-title">
         <h2 title={path}>{nameOf(path)}</h2>
+        <span className="st-edit-folder">{parentOf(path)}</span>
         {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
       </div>
       <div className="st-files-tools">

@@ -1,45 +1,62 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftOf } from '../../auth/drafts.ts'
-import type { Fault } from '../../components/CodeEditor/index.ts'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import {
+  type EditorHandle,
+  type Fault,
+  type Place,
+  useEditorMemory,
+} from '../../components/CodeEditor/index.ts'
 import { keyText } from '../../components/keys.ts'
 import { useUnsaved } from '../../components/unsaved.ts'
 import type { OpenedFile } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import type { DraftOwner, FileText } from './drafts.ts'
+import type { FileText } from './drafts.ts'
 import { EditorBody } from './EditorBody.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import { EditorHead } from './EditorHead.tsx'
+import { EditorOptions } from './EditorOptions.tsx'
+import type { EditorPaneProps } from './EditorPane.tsx'
 import { isUnsaved } from './editing.ts'
-import { fileFailure } from './failure.ts'
+import { DraftNote, FailureNote } from './notes.tsx'
+import { OutsideNote, UnreachableNote } from './OutsideNote.tsx'
+import { usePrefs } from './prefs.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
 import { useEditing } from './useEditing.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useFocusBack } from './useFocusBack.ts'
+import { useOutside } from './useOutside.ts'
+import { useReopen } from './useReopen.ts'
+import { useTheirs } from './useTheirs.ts'
 
-interface EditorSessionProps {
-  owner: DraftOwner
+interface EditorSessionProps extends EditorPaneProps {
   opened: OpenedFile
   draft: DraftOf<FileText>
-  onClose: () => void
-  onList: () => void
+  /** Shows the file by its viewer; null when it has none. */
+  onView: (() => void) | null
 }
 
-/** An open file: its text, saving it, and what can go wrong on the way. */
-export function EditorSession({ owner, opened, draft, onClose, onList }: EditorSessionProps) {
+/** An open file: its text, saving it, and what can go wrong on the way. While another one shows it keeps all that. */
+export function EditorSession(props: EditorSessionProps) {
+  const { owner, opened, draft, active, report, onClose, onList } = props
   const t = useT()
-  const tag = useLanguageTag()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one owner as long as the file is open
   const stable = useMemo(() => owner, [])
   const editing = useEditing(stable, opened, draft)
-  const { state, dispatch, save, offered } = editing
-  const [theirs, setTheirs] = useState<OpenedFile | null>(null)
-  const [fault, setFault] = useState<Fault | null>(null)
+  const { state, latest, dispatch, save, offered } = editing
+  const [readOnly, setReadOnly] = useState(false)
+  const reopen = useReopen(editing)
+  const { autoReload } = usePrefs()
+  const outside = useOutside({
+    state,
+    latest,
+    dispatch,
+    change: props.change,
+    read: reopen.read,
+    autoReload: autoReload && offered === null,
+  })
+  const { theirs, failure, again } = useTheirs(state.conflict, reopen.read)
   const unsaved = isUnsaved(state)
-  const leave = useLeaveGuard(unsaved, owner.path, editing.forget)
   const file = state.file.name
-  const place = useRef<HTMLDivElement>(null)
-  useFocusBack(place, offered !== null || state.conflict !== null)
   useUnsaved(unsaved, file, { keep: editing.keep, send: draft.flush })
 
   const blockedBy = () => {
@@ -49,10 +66,20 @@ export function EditorSession({ owner, opened, draft, onClose, onList }: EditorS
     return unsaved ? null : t('files.nothingToSave')
   }
   const blocked = blockedBy()
-  const saveNow = () => {
-    if (!blocked) void save(state.file.version)
+  const saveNow = async () => {
+    if (blocked !== null) return !unsaved
+    return save(latest.current.file.version)
   }
+  useReport(report, owner.path, {
+    unsaved,
+    version: state.saving === null ? state.file.version : null,
+    forget: editing.forget,
+    save: saveNow,
+  })
 
+  const text = useTextParts(props.goTo)
+  useFocusBack(text.place, offered !== null || state.conflict !== null)
+  if (!active) return null
   return (
     <>
       <EditorHead path={owner.path} unsaved={unsaved} onClose={onClose} onList={onList}>
@@ -62,100 +89,120 @@ export function EditorSession({ owner, opened, draft, onClose, onList }: EditorS
           data-kind="primary"
           aria-disabled={blocked !== null}
           title={blocked ?? t('files.saveHint', { key: keyText('Mod+S', t) })}
-          onClick={saveNow}
+          onClick={() => void saveNow()}
         >
           {t(state.saving === null ? 'files.save' : 'files.saving')}
         </button>
+        <EditorOptions
+          readOnly={readOnly}
+          onReadOnly={setReadOnly}
+          handle={text.handle}
+          onView={props.onView}
+        />
       </EditorHead>
       {offered && (
-        <div className="st-note st-files-note" role="alert">
-          <h3>{t('files.draftTitle')}</h3>
-          <p>
-            {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
-            {offered.content.version !== state.file.version && t('files.draftOlder')}
-          </p>
-          <div className="st-page-tools">
-            <button
-              type="button"
-              className="st-button"
-              data-kind="primary"
-              onClick={editing.useOffered}
-            >
-              {t('files.draftUse')}
-            </button>
-            <button type="button" className="st-button" onClick={editing.dropOffered}>
-              {t('files.draftDrop')}
-            </button>
-          </div>
-        </div>
+        <DraftNote
+          offered={offered}
+          older={offered.content.version !== state.file.version}
+          onUse={editing.useOffered}
+          onDrop={editing.dropOffered}
+        />
       )}
+      {outside.told && !offered && (
+        <OutsideNote
+          change={outside.told}
+          unsaved={unsaved}
+          busy={outside.busy}
+          failure={outside.failure}
+          onReload={outside.reload}
+          onCompare={outside.compare}
+          onSaveAgain={() => void save(null)}
+          onClose={onClose}
+          onLater={outside.later}
+        />
+      )}
+      {props.unreachable && <UnreachableNote onAskAgain={props.onAskAgain} />}
       {state.conflict && (
         <ConflictPanel
           conflict={state.conflict}
-          file={file}
-          mine={state.text}
+          editing={state}
           theirs={theirs}
-          saving={state.saving !== null}
-          readTheirs={editing.readTheirs}
-          onCompare={setTheirs}
-          onOverwrite={version => {
-            setTheirs(null)
-            void save(version)
+          failure={failure}
+          onReadAgain={again}
+          onMerged={(merged, other, atOnce) => {
+            dispatch({ do: 'merged', theirs: other, text: merged })
+            if (atOnce) void save(other.version)
           }}
-          onTakeTheirs={other => {
-            setTheirs(null)
-            dispatch({ do: 'opened', file: other })
-          }}
-          onKeepEditing={() => {
-            setTheirs(null)
-            dispatch({ do: 'setAside' })
-          }}
+          onOverwrite={version => void save(version)}
+          onTakeTheirs={other => dispatch({ do: 'opened', file: other })}
+          onKeepEditing={() => dispatch({ do: 'setAside' })}
         />
       )}
-      {state.failure !== null && (
-        <div className="st-note st-files-note" data-kind="bad" role="alert">
-          <h3>{t('files.saveFailed')}</h3>
-          <p>
-            {fileFailure(state.failure)} {t(editing.kept ? 'files.textKept' : 'files.textNotKept')}
-          </p>
-        </div>
-      )}
+      <FailureNote failure={state.failure} kept={editing.kept} onGoTo={text.show} />
       <EditorBody
-        place={place}
+        {...text.editor}
         path={owner.path}
-        text={state.text}
-        theirs={theirs}
-        readOnly={offered !== null}
-        onChange={text => dispatch({ do: 'typed', text })}
-        onSave={saveNow}
-        onFault={setFault}
+        value={state.text}
+        hidden={state.conflict !== null && theirs !== null}
+        readOnly={offered !== null || readOnly}
+        onChange={typed => dispatch({ do: 'typed', text: typed })}
+        onSave={() => void saveNow()}
       />
       <EditorFoot
         editing={state}
         unsaved={unsaved}
         tabOnly={draft.where === 'tab' || draft.where === 'nowhere'}
-        fault={fault}
+        fault={text.fault}
+        place={text.cursor}
+        handle={text.handle}
+        locked={offered !== null || readOnly || state.conflict !== null || state.saving !== null}
+        onForm={form => dispatch({ do: 'formed', form })}
+        onReopen={reopen.ask}
       />
-      <ConfirmDialog
-        open={leave.asking}
-        title={t('files.leaveTitle')}
-        text={t('files.leaveText', { file })}
-        confirm={t('files.leaveConfirm')}
-        cancel={t('files.stay')}
-        onConfirm={leave.go}
-        onCancel={leave.stay}
-      />
+      <ReopenDialog file={file} reopen={reopen} />
     </>
   )
 }
 
-/** When a question is answered its buttons go; the focus they had goes to the text. */
-function useFocusBack(place: RefObject<HTMLElement | null>, asked: boolean) {
-  const before = useRef(asked)
+/** Tells the tabs around; what a function of it does is always the newest. */
+function useReport(
+  report: EditorPaneProps['report'],
+  path: string,
+  now: {
+    unsaved: boolean
+    version: string | null
+    forget: () => void
+    save: () => Promise<boolean>
+  },
+) {
+  const latest = useRef(now)
   useEffect(() => {
-    const answered = before.current && !asked
-    before.current = asked
-    if (!answered || document.activeElement !== document.body) return
-    place.current?.querySelector<HTMLElement>('textarea, [role="textbox"]')?.focus()
-  }, [place, asked])
+    latest.current = now
+  })
+  const { unsaved, version } = now
+  useEffect(() => {
+    report(path, {
+      unsaved,
+      version,
+      forget: () => latest.current.forget(),
+      save: () => latest.current.save(),
+    })
+  }, [report, path, unsaved, version])
+  useEffect(() => () => report(path, null), [report, path])
+}
+
+/** The editor of the text and what it tells: where the cursor is, what is wrong, what can be asked of it. */
+function useTextParts(asked: Place | null) {
+  const memory = useEditorMemory()
+  const place = useRef<HTMLDivElement>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [cursor, setCursor] = useState<Place | null>(null)
+  const [handle, setHandle] = useState<EditorHandle | null>(null)
+  const [own, show] = useState<Place | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish of the address goes before an older one of ours
+  useEffect(() => show(null), [asked])
+  const goTo = own ?? asked
+  const onFault = useCallback((one: Fault | null) => setFault(one), [])
+  const editor = { place, memory, goTo, onFault, onPlace: setCursor, onReady: setHandle }
+  return { place, fault, cursor, handle, show, editor }
 }

@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
 import { Page } from '../../components/Page/Page.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { type Address, addressOf, readAddress } from './address.ts'
-import { EditorPane } from './EditorPane.tsx'
-import { FolderList } from './FolderList.tsx'
+import { type Address, withFile } from './address.ts'
+import { chosenOf } from './chosen.ts'
+import { type CommandActions, CommandsProvider, ContextMenu } from './commands/index.ts'
+import { EditorTabs } from './EditorTabs.tsx'
+import { FolderList, type ListHandle } from './FolderList.tsx'
 import { FolderTree } from './FolderTree.tsx'
+import { useFilesAddress } from './folderAddress.ts'
 import { rootQuery } from './queries.ts'
+import { filesStep, nothingSelected } from './selection.ts'
+import { UploadZone } from './upload/index.ts'
 import { useSession } from './useSession.ts'
 import './files.css'
 
-/** `/filesmanager`: the folders of the connected store, what they hold, and one file to edit. */
+/** `/filesmanager`: the folders of the connected store, what they hold, and files to edit. */
 export default function FilesManager() {
   const { store, claims } = useSession()
   const operator = claims?.username ?? ''
@@ -22,63 +35,134 @@ export default function FilesManager() {
   return <Manager key={`${store.id} ${operator}`} store={store} operator={operator} />
 }
 
-function Manager({ store, operator }: { store: { id: number; name: string }; operator: string }) {
+interface ManagerProps {
+  store: { id: number; name: string }
+  operator: string
+}
+
+function Manager({ store, operator }: ManagerProps) {
   const t = useT()
   const support = useSupport()
   const root = useQuery(rootQuery(support, store.id)).data ?? '/'
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const { folder, file } = readAddress(search, root)
+  const { address, view, go, show: onView } = useFilesAddress(root)
+  const { folder, file } = address
   const [shown, show] = useShown(file)
   const focusList = useRef<string | null>(null)
+  const list = useRef<ListHandle>(null)
+  const [state, dispatch] = useSelected(folder)
 
-  const go = useCallback(
-    (to: Address) => {
-      if (to.file !== null) show(to.folder === folder ? 'file' : 'list', to.file)
-      else if (file === null) show('list')
-      void navigate({ search: addressOf(to) })
+  const openFolder = useCallback(
+    (path: string, byKey: boolean) => {
+      focusList.current = byKey ? path : null
+      if (file === null) show('list')
+      else show('list', file)
+      go(now => ({ ...now, folder: path }))
     },
-    [navigate, show, folder, file],
+    [go, show, file],
   )
-  const openFolder = (path: string, byKey: boolean) => {
-    focusList.current = byKey ? path : null
-    go({ folder: path, file })
+  const openFile = useCallback(
+    (path: string, line?: number) => {
+      show('file', path)
+      go(now => withFile(now, path, line ?? null))
+    },
+    [go, show],
+  )
+  const goTo = useCallback(
+    (to: Address, options?: { replace?: boolean }) => {
+      show(to.file === null ? 'list' : 'file', to.file)
+      go(() => to, options)
+    },
+    [go, show],
+  )
+  const place = useMemo(
+    () => ({ store: store.id, root, folder, chosen: [...state.list.values()].map(chosenOf) }),
+    [store.id, root, folder, state.list],
+  )
+  const actions = useMemo(
+    (): CommandActions => ({
+      open: entry =>
+        entry.type === 'folder' ? openFolder(entry.path, true) : openFile(entry.path),
+      selectAll: () => list.current?.selectAll(),
+      refresh: () => list.current?.refresh(),
+      find: () => onView({ sought: { name: '', content: '', matchCase: false } }),
+      reveal: paths => list.current?.reveal(paths),
+    }),
+    [openFolder, openFile, onView],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    const isPath = key.toLowerCase() === 'l' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    if (!isPath || event.defaultPrevented) return
+    event.preventDefault()
+    show('list')
+    list.current?.editPath()
   }
-
   const parts = useFocusAfterClose(file)
 
   return (
     <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
-      <div ref={parts} className="st-files" data-shown={shown} data-file={file !== null}>
-        <FolderTree
-          store={store.id}
-          root={root}
-          folder={folder}
-          onOpen={path => openFolder(path, false)}
-          onBack={() => show('list')}
-        />
-        <FolderList
-          key={folder}
-          store={store.id}
-          root={root}
-          folder={folder}
-          file={file}
-          focusWanted={focusList}
-          onOpenFolder={openFolder}
-          onOpenFile={path => go({ folder, file: path })}
-          onShow={show}
-        />
-        {file !== null && (
-          <EditorPane
-            key={file}
-            owner={{ operator, store: store.id, path: file }}
-            onClose={() => go({ folder, file: null })}
-            onList={() => show('list')}
+      <CommandsProvider place={place} actions={actions}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page */}
+        <div
+          ref={parts}
+          className="st-files"
+          data-shown={shown}
+          data-file={file !== null}
+          onKeyDown={onKeyDown}
+        >
+          <FolderTree
+            store={store.id}
+            root={root}
+            folder={folder}
+            hidden={view.hidden}
+            onOpen={path => openFolder(path, false)}
+            onBack={() => show('list')}
           />
-        )}
-      </div>
+          <UploadZone store={store.id} folder={folder}>
+            <FolderList
+              key={folder}
+              store={store.id}
+              operator={operator}
+              root={root}
+              folder={folder}
+              file={file}
+              view={view}
+              state={state}
+              dispatch={dispatch}
+              handle={list}
+              focusWanted={focusList}
+              onOpenFolder={openFolder}
+              onOpenFile={openFile}
+              onView={onView}
+              onShow={show}
+            />
+          </UploadZone>
+          {file !== null && (
+            <EditorTabs
+              operator={operator}
+              store={store.id}
+              address={address}
+              file={file}
+              go={goTo}
+              onList={() => show('list')}
+            />
+          )}
+        </div>
+        <ContextMenu />
+      </CommandsProvider>
     </Page>
   )
+}
+
+/** What is selected; another folder begins with nothing. */
+function useSelected(folder: string) {
+  const [state, dispatch] = useReducer(filesStep, nothingSelected)
+  const [of, setOf] = useState(folder)
+  if (of !== folder) {
+    setOf(folder)
+    dispatch({ do: 'only', entries: [] })
+  }
+  return [state, dispatch] as const
 }
 
 /** False while the address still names a folder or file of another store, chosen before under this page. */
@@ -103,7 +187,7 @@ function useShown(file: string | null): [Shown, (shown: Shown, of?: string | nul
   return [chosen.file === file ? chosen.shown : atFirst, show]
 }
 
-/** Closing a file takes the button away that had the focus; it goes to the file's row in the list. */
+/** Closing the last file takes the button away that had the focus; it goes to the row in the list. */
 function useFocusAfterClose(file: string | null) {
   const parts = useRef<HTMLDivElement>(null)
   const before = useRef(file)

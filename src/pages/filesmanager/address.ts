@@ -1,21 +1,56 @@
-// Folder and open file live in the address, so that reload, back and a sent link lead to the same place. Pure.
+// Folder and open files live in the address, so that reload, back and a sent link lead to the same place. Pure.
 
 export interface Address {
   folder: string
+  /** Open files, in the order of their tabs. */
+  files: readonly string[]
+  /** The one that shows; null when none is open. */
   file: string | null
+  /** The line it shows first, from 1. */
+  line?: number | null
 }
 
-/** What an address asks for; the root when it names no folder, the file's own folder when it names only a file. */
-export function readAddress(search: URLSearchParams, root: string): Address {
-  const file = clean(search.get('file'))
+/** More are not opened: each holds a text in memory and is asked after every few seconds. */
+export const mostFiles = 20
+
+/**
+ * What an address asks for: `path`, a `file` for each open one, `open` for the one that shows (the last one when it
+ * names none), `line`. The root when it names no folder, the file's own folder when it names only files.
+ */
+export function readAddress(search: URLSearchParams, root: string): Required<Address> {
+  const named = search.getAll('file').map(clean)
+  const all = named.filter((path): path is string => path !== null && path !== '/')
+  const files = [...new Set(all)].slice(0, mostFiles)
+  const open = clean(search.get('open'))
+  const file = open !== null && files.includes(open) ? open : (files.at(-1) ?? null)
   const folder = clean(search.get('path')) ?? (file ? parentOf(file) : null)
-  return { folder: folder ?? root, file: file === '/' ? null : file }
+  const line = /^[1-9]\d{0,8}$/.test(search.get('line') ?? '') ? Number(search.get('line')) : null
+  return { folder: folder ?? root, files, file, line: file === null ? null : line }
 }
 
 /** The search part of an address, `?path=…&file=…`; slashes stay readable. */
-export function addressOf({ folder, file }: Address): string {
-  const search = new URLSearchParams({ path: folder, ...(file ? { file } : {}) })
+export function addressOf({ folder, files, file, line }: Address): string {
+  const search = new URLSearchParams({ path: folder })
+  for (const one of files) search.append('file', one)
+  if (file !== null && file !== files.at(-1)) search.set('open', file)
+  if (file !== null && line) search.set('line', String(line))
   return `?${search.toString().replaceAll('%2F', '/')}`
+}
+
+/** That file shows, opened behind the others when it is not open yet. Beyond the most nothing is opened. */
+export function withFile(address: Address, file: string, line: number | null = null): Address {
+  if (address.files.includes(file)) return { ...address, file, line }
+  if (address.files.length >= mostFiles) return address
+  return { ...address, files: [...address.files, file], file, line }
+}
+
+/** Without some files; when the one that shows is among them its neighbour shows. */
+export function withoutFiles(address: Address, closed: readonly string[]): Address {
+  const { files, file } = address
+  const left = files.filter(one => !closed.includes(one))
+  if (file === null || left.includes(file)) return { ...address, files: left, line: null }
+  const after = files.slice(files.indexOf(file) + 1).find(one => left.includes(one))
+  return { ...address, files: left, file: after ?? left.at(-1) ?? null, line: null }
 }
 
 function clean(path: string | null): string | null {

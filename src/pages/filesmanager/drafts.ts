@@ -1,5 +1,8 @@
 // The unsaved text of a file: where it is kept, and what of it.
 import type { Place } from '../../auth/drafts.ts'
+import type { TextEncoding } from '../../dataProvider/index.ts'
+import { contentOf, type Editing } from './editing.ts'
+import { encodings } from './form.ts'
 
 export interface DraftOwner {
   operator: string
@@ -12,7 +15,13 @@ export interface FileText {
   readonly text: string
   /** The version it stems from. */
   readonly version: string
+  readonly encoding?: TextEncoding
+  /** The text of that version as the editor shows it, so that both can be merged when the file has changed. */
+  readonly base?: string
 }
+
+/** Characters; a larger base is not kept, the tab's storage is for the text itself. */
+const largestBase = 500_000
 
 export const placeOf = ({ store, path }: DraftOwner): Place => ({
   page: 'filesmanager',
@@ -20,7 +29,25 @@ export const placeOf = ({ store, path }: DraftOwner): Place => ({
   key: path,
 })
 
-export const isFileText = (value: unknown): value is FileText =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['text', 'version'].every(key => typeof Reflect.get(value, key) === 'string')
+export function draftOf(state: Editing): FileText {
+  const { base, file, form } = state
+  const small = base !== null && base.length < largestBase
+  return {
+    text: contentOf(state),
+    version: file.version,
+    ...(form.encoding === 'utf-8' ? {} : { encoding: form.encoding }),
+    ...(small ? { base } : {}),
+  }
+}
+
+export const isFileText = (value: unknown): value is FileText => {
+  if (typeof value !== 'object' || value === null) return false
+  const part = (key: string): unknown => Reflect.get(value, key)
+  const encoding = part('encoding')
+  return (
+    typeof part('text') === 'string' &&
+    typeof part('version') === 'string' &&
+    ['string', 'undefined'].includes(typeof part('base')) &&
+    (encoding === undefined || encodings.some(one => one === encoding))
+  )
+}

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contentOf,
-  type EditingStep,
-  editingStep,
-  endsOf,
-  isUnsaved,
-  startEditing,
-} from './editing.ts'
+import { contentOf, type EditingStep, editingStep, isUnsaved, startEditing } from './editing.ts'
+import { endsOf } from './form.ts'
 
 const file = {
   name: 'store.ini',
@@ -68,10 +62,54 @@ describe('editing', () => {
   })
 
   it('a restored text is unsaved and hangs on the version it stems from', () => {
-    const state = stateAfter({ do: 'restored', content: 'older\r\n', version: 'v0' })
-    expect(state).toMatchObject({ text: 'older\n', file: { version: 'v0' } })
+    const kept = { content: 'older\r\n', version: 'v0', encoding: null, base: null }
+    const state = stateAfter({ do: 'restored', kept, by: conflict })
+    expect(state).toMatchObject({ text: 'older\n', file: { version: 'v0' }, base: null, conflict })
     expect(isUnsaved(state)).toBe(true)
     expect(contentOf(state)).toBe('older\r\n')
+  })
+
+  it('a restored text of the same version is unsaved even when only its ends differ, until it is saved', () => {
+    const kept = { content: 'a\nb\n', version: 'v1', encoding: null, base: 'a\nb\n' }
+    const restored = stateAfter({ do: 'restored', kept, by: null })
+    expect(restored).toMatchObject({ text: 'a\nb\n', base: 'a\nb\n', conflict: null })
+    expect(isUnsaved(restored)).toBe(true)
+    const steps = [
+      { do: 'saving' },
+      { do: 'saved', saved, content: 'a\nb\n', at: saved.modified },
+    ] as const
+    expect(isUnsaved(steps.reduce<ReturnType<typeof stateAfter>>(editingStep, restored))).toBe(
+      false,
+    )
+  })
+
+  it('line ends, mark and encoding are changed on purpose, and only then', () => {
+    const ends = stateAfter({ do: 'formed', form: { ends: 'crlf' } })
+    expect([isUnsaved(ends), contentOf(ends)]).toEqual([true, '\uFEFFa\r\nb\r\n'])
+    const unmarked = editingStep(ends, { do: 'formed', form: { mark: false, ends: 'lf' } })
+    expect(contentOf(unmarked)).toBe('a\nb\n')
+    const other = stateAfter({ do: 'formed', form: { encoding: 'latin1' } })
+    expect([isUnsaved(other), contentOf(other)]).toEqual([true, file.content])
+    const content = contentOf(unmarked)
+    const after = [{ do: 'saving' }, { do: 'saved', saved, content, at: saved.modified }] as const
+    const done = after.reduce<ReturnType<typeof stateAfter>>(editingStep, unmarked)
+    expect([isUnsaved(done), done.form]).toEqual([
+      false,
+      { encoding: 'utf-8', mark: false, ends: 'kept' },
+    ])
+  })
+
+  it('a merged text hangs on theirs, with their ends and what was chosen of mine', () => {
+    const theirs = { ...file, content: 'a\nb\nc\n', version: 'v9' }
+    const state = stateAfter(
+      { do: 'typed', text: 'A\nb\n' },
+      { do: 'formed', form: { encoding: 'utf-16le' } },
+      { do: 'refused', conflict },
+      { do: 'merged', theirs, text: 'A\nb\nc\n' },
+    )
+    expect(state).toMatchObject({ base: 'a\nb\nc\n', conflict: null, file: { version: 'v9' } })
+    expect(state.form).toEqual({ encoding: 'utf-16le', mark: false, ends: 'kept' })
+    expect(contentOf(state)).toBe('A\nb\nc\n')
   })
 })
 

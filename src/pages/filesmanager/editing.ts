@@ -1,6 +1,7 @@
 // One open file: what is on the host as far as we know, what is typed, and what a save is at. Pure.
 import { fromEditorText, toEditorText } from '../../components/CodeEditor/lineEnds.ts'
 import type { Conflict, OpenedFile, SavedFile } from '../../dataProvider/index.ts'
+import { type Form, formOf, isReformed, markOf, withMark } from './form.ts'
 
 /** Someone was faster. `gone`: the file was moved or deleted. */
 export interface OtherChange extends Conflict {
@@ -10,12 +11,18 @@ export interface OtherChange extends Conflict {
 export interface Editing {
   /** As it was last read or saved. */
   readonly file: OpenedFile
-  /** `file.content` as the editor shows it. */
-  readonly base: string
+  /** `file.content` as the editor shows it; null when what a kept text stems from is not known. */
+  readonly base: string | null
   /** What is typed. */
   readonly text: string
+  /** How it is to be written. */
+  readonly form: Form
+  /** A kept text that was taken up and not saved since. */
+  readonly restored: boolean
   /** The text on its way to the host; null when none is. */
   readonly saving: string | null
+  /** How it is written on that way. */
+  readonly savingForm: Form | null
   /** Who was faster; the next step is the operator's. */
   readonly conflict: OtherChange | null
   /** Why the last save failed. */
@@ -26,69 +33,129 @@ export interface Editing {
 
 export type EditingStep =
   | { do: 'typed'; text: string }
+  | { do: 'formed'; form: Partial<Form> }
   | { do: 'saving' }
   | { do: 'saved'; saved: SavedFile; content: string; at: string }
   | { do: 'refused'; conflict: OtherChange }
   | { do: 'failed'; error: unknown }
   | { do: 'setAside' }
   | { do: 'opened'; file: OpenedFile }
-  | { do: 'restored'; content: string; version: string }
+  | { do: 'merged'; theirs: OpenedFile; text: string }
+  | { do: 'restored'; kept: Restored; by: OtherChange | null }
+
+export interface Restored {
+  /** With the line ends it had. */
+  content: string
+  version: string
+  encoding: OpenedFile['encoding'] | null
+  /** What it stems from, as the editor shows it; null when that is not known. */
+  base: string | null
+}
 
 export const startEditing = (file: OpenedFile): Editing => {
   const base = toEditorText(file.content)
-  return { file, base, text: base, saving: null, conflict: null, failure: null, savedAt: null }
+  return {
+    file,
+    base,
+    text: base,
+    form: formOf(file),
+    restored: false,
+    saving: null,
+    savingForm: null,
+    conflict: null,
+    failure: null,
+    savedAt: null,
+  }
 }
 
 export function editingStep(state: Editing, step: EditingStep): Editing {
   switch (step.do) {
     case 'typed':
       return { ...state, text: step.text }
+    case 'formed':
+      return { ...state, form: { ...state.form, ...step.form } }
     case 'saving':
-      return { ...state, saving: state.text, failure: null, savedAt: null }
-    case 'saved':
-      // What was typed while the save was on its way stays, unsaved.
       return {
         ...state,
-        file: { ...state.file, ...step.saved, content: step.content },
-        base: state.saving ?? state.base,
-        saving: null,
-        conflict: null,
-        savedAt: step.at,
+        saving: state.text,
+        savingForm: state.form,
+        failure: null,
+        savedAt: null,
       }
+    case 'saved':
+      return afterSave(state, step)
     case 'refused':
-      return { ...state, saving: null, conflict: step.conflict }
+      return { ...state, saving: null, savingForm: null, conflict: step.conflict }
     case 'failed':
-      return { ...state, saving: null, failure: step.error }
+      return { ...state, saving: null, savingForm: null, failure: step.error }
     case 'setAside':
       return { ...state, conflict: null, failure: null }
     case 'opened':
       return startEditing(step.file)
+    case 'merged':
+      return { ...startEditing(step.theirs), text: step.text, form: formOver(state, step.theirs) }
     case 'restored':
-      // Saved against the version it stems from: if the file has changed since, that shows as a conflict.
-      // Its own line ends count, so it stands in for the file's content.
-      return {
-        ...state,
-        file: { ...state.file, version: step.version, content: step.content },
-        text: toEditorText(step.content),
-      }
+      return afterRestore(state, step.kept, step.by)
   }
 }
 
-export const isUnsaved = ({ text, base }: Editing): boolean => text !== base
+/** What was typed or chosen while the save was on its way stays, unsaved. */
+function afterSave(state: Editing, step: Extract<EditingStep, { do: 'saved' }>): Editing {
+  const sent = state.savingForm ?? state.form
+  const { saved, content } = step
+  const file = { ...state.file, ...saved, content, encoding: sent.encoding }
+  return {
+    ...state,
+    file,
+    base: state.saving ?? state.base,
+    form: state.form === sent ? formOf(file) : state.form,
+    restored: false,
+    saving: null,
+    savingForm: null,
+    conflict: null,
+    savedAt: step.at,
+  }
+}
 
-/** The text as it goes to the host: line ends and byte order mark as they were. */
-export const contentOf = ({ file, text }: Pick<Editing, 'file' | 'text'>): string =>
-  fromEditorText(file.content, text)
+/**
+ * Saved against the version it stems from: when the file has changed since (`by`), that is a conflict.
+ * The kept text's own line ends count, so it stands in for the file's content.
+ */
+function afterRestore(state: Editing, kept: Restored, by: OtherChange | null): Editing {
+  const { version, content } = kept
+  const file = { ...state.file, version, content }
+  const form = { ...formOf(file), encoding: kept.encoding ?? file.encoding }
+  const isOlder = version !== state.file.version
+  return {
+    ...state,
+    file,
+    form,
+    base: isOlder ? kept.base : state.base,
+    text: toEditorText(content),
+    restored: true,
+    conflict: by,
+  }
+}
 
-export type Ends = 'lf' | 'crlf' | 'cr' | 'mixed' | 'none'
+/** What was chosen on purpose goes over what the other text has. */
+function formOver({ form, file }: Editing, theirs: OpenedFile): Form {
+  const [before, after] = [formOf(file), formOf(theirs)]
+  return {
+    encoding: form.encoding === before.encoding ? after.encoding : form.encoding,
+    mark: form.mark === before.mark ? after.mark : form.mark,
+    ends: form.ends,
+  }
+}
 
-/** Which line ends a text has. */
-export function endsOf(content: string): Ends {
-  const crlf = /\r\n/.test(content)
-  const lf = /(?<!\r)\n/.test(content)
-  const cr = /\r(?!\n)/.test(content)
-  if (Number(crlf) + Number(lf) + Number(cr) > 1) return 'mixed'
-  if (crlf) return 'crlf'
-  if (lf) return 'lf'
-  return cr ? 'cr' : 'none'
+export const isUnsaved = (state: Editing): boolean =>
+  state.restored || state.text !== state.base || isReformed(state)
+
+/** The text as it goes to the host: line ends and byte order mark as they were, or as was chosen. */
+export function contentOf({ file, text, form }: Pick<Editing, 'file' | 'text' | 'form'>): string {
+  const end = form.ends === 'crlf' ? '\r\n' : '\n'
+  const content =
+    form.ends === 'kept'
+      ? fromEditorText(file.content, text)
+      : markOf(file.content) + text.replaceAll('\n', end)
+  return withMark(content, form.mark)
 }

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { DraftOf } from '../../auth/drafts.ts'
-import { ApiError, type OpenedFile, useSupport } from '../../dataProvider/index.ts'
-import type { DraftOwner, FileText } from './drafts.ts'
+import {
+  ApiError,
+  type OpenedFile,
+  type TextEncoding,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { type DraftOwner, draftOf, type FileText } from './drafts.ts'
 import {
   contentOf,
   type Editing,
+  type EditingStep,
   editingStep,
   isUnsaved,
   type OtherChange,
@@ -13,52 +19,60 @@ import {
 } from './editing.ts'
 import { refreshFolderOf } from './queries.ts'
 
-const draftPause = 500
+/** Milliseconds after the last key; a large text is not written at each pause in typing. */
+const draftPause = (text: string) => (text.length > 500_000 ? 3000 : 500)
 
 /** One open file with its text, its saves and the copy that is kept of it. */
 export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf<FileText>) {
   const support = useSupport()
   const client = useQueryClient()
-  const [state, dispatch] = useReducer(editingStep, opened, startEditing)
+  const [state, reduce] = useReducer(editingStep, opened, startEditing)
   const offered = useOffered(draft, opened)
+  /** Ahead of the drawing: a save of what was just merged starts in the same turn. */
   const latest = useRef(state)
-  useLayoutEffect(() => {
-    latest.current = state
-  })
+  const dispatch = useCallback((step: EditingStep) => {
+    latest.current = editingStep(latest.current, step)
+    reduce(step)
+  }, [])
   const running = useRef(false)
   const { keep, drop, kept } = useKept(draft, state, latest)
 
-  /** Saves over `version`; a second call while one is on its way does nothing. */
+  /** Saves over `version`; a second call while one is on its way does nothing. True: it is on the host. */
   const save = useCallback(
-    async (version: string | null) => {
-      if (running.current) return
+    async (version: string | null): Promise<boolean> => {
+      if (running.current) return false
       running.current = true
       const content = contentOf(latest.current)
       keep()
+      const encoding = encodingOf(latest.current)
       dispatch({ do: 'saving' })
       try {
         const { path, store } = owner
-        const saved = await support.saveFile({ path, content, version, store })
+        const saved = await support.saveFile({ path, content, version, store, ...encoding })
         dispatch({ do: 'saved', saved, content, at: new Date().toISOString() })
         void refreshFolderOf(client, store, path)
+        return true
       } catch (error) {
         const conflict = conflictOf(error)
         dispatch(conflict ? { do: 'refused', conflict } : { do: 'failed', error })
+        return false
       } finally {
         running.current = false
       }
     },
-    [owner, support, client, keep],
+    [owner, support, client, keep, dispatch],
   )
 
-  /** The text on the host now, whatever was read before. */
+  /** The text on the host now, whatever was read before; in this encoding, else as the server finds out. */
   const readTheirs = useCallback(
-    () => support.openFile(owner.path, { store: owner.store }),
+    (encoding?: TextEncoding) =>
+      support.openFile(owner.path, { store: owner.store, ...(encoding ? { encoding } : {}) }),
     [support, owner],
   )
 
   return {
     state,
+    latest,
     dispatch,
     save,
     readTheirs,
@@ -72,18 +86,26 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
     offered,
     useOffered: () => {
       if (!offered) return
-      const { text, version } = offered.content
-      dispatch({ do: 'restored', content: text, version })
+      const { text, version, encoding = null, base = null } = offered.content
+      const { file } = latest.current
+      const by = { by: null, at: file.modified, version: file.version, gone: false }
+      const kept = { content: text, version, encoding, base }
+      dispatch({ do: 'restored', kept, by: version === file.version ? null : by })
       draft.settle()
     },
     dropOffered: draft.drop,
   }
 }
 
+/** UTF-8 goes without saying: a server of the older manner knows nothing else. */
+const encodingOf = ({ form, file }: Editing) =>
+  form.encoding === 'utf-8' && file.encoding === 'utf-8' ? {} : { encoding: form.encoding }
+
 /** A kept text that says something else than the file; one that says the same is of no use any more. */
 function useOffered({ offered, drop }: DraftOf<FileText>, opened: OpenedFile) {
-  const [content] = useState(opened.content)
-  const isSame = offered?.content.text === content
+  const [{ content, encoding }] = useState(opened)
+  const isSame =
+    offered?.content.text === content && (offered.content.encoding ?? encoding) === encoding
   useEffect(() => {
     if (isSame) drop()
   }, [isSame, drop])
@@ -93,23 +115,24 @@ function useOffered({ offered, drop }: DraftOf<FileText>, opened: OpenedFile) {
 /** Keeps the unsaved text: a moment after typing, when the tab is left, when the screen goes. */
 function useKept(
   { keep: put, drop: remove, flush }: DraftOf<FileText>,
-  { text, base }: Editing,
+  state: Editing,
   latest: { readonly current: Editing },
 ) {
   const [kept, setKept] = useState(true)
   const forgotten = useRef(false)
+  const { text, form } = state
+  const unsaved = isUnsaved(state)
 
   const write = useCallback(() => {
     if (forgotten.current) return true
-    const state = latest.current
-    if (!isUnsaved(state)) return put(null)
-    return put({ text: contentOf(state), version: state.file.version })
+    return put(isUnsaved(latest.current) ? draftOf(latest.current) : null)
   }, [put, latest])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of text or form is written
   useEffect(() => {
-    const timer = setTimeout(() => setKept(write()), text === base ? 0 : draftPause)
+    const timer = setTimeout(() => setKept(write()), unsaved ? draftPause(text) : 0)
     return () => clearTimeout(timer)
-  }, [text, base, write])
+  }, [text, form, unsaved, write])
   useEffect(() => {
     const leave = () => {
       write()

@@ -1,0 +1,147 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { EditorHandle } from '../../components/CodeEditor/index.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { goToKeys, keyText, replaceKeys } from '../../components/keys.ts'
+import { useClosing } from '../../components/useClosing.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { changePrefs, fontSizes, usePrefs } from './prefs.ts'
+
+interface EditorOptionsProps {
+  readOnly: boolean
+  onReadOnly: (readOnly: boolean) => void
+  /** The editor, while it shows. */
+  handle: EditorHandle | null
+  onView: (() => void) | null
+}
+
+/** What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's. */
+export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOptionsProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { wrap, minimap, fontSize, autoReload } = usePrefs()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useClosing(open, place, () => setOpen(false))
+  const then = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
+    <div
+      className="st-edit-options"
+      ref={place}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className="st-button st-files-icon"
+        aria-label={t('filesEditor.options')}
+        title={t('filesEditor.options')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            <Act
+              text={t('looks.keys.find')}
+              keys={keyText('Mod+F', t)}
+              act={handle?.find}
+              then={then}
+            />
+            <Act
+              text={t('filesEditor.replace')}
+              keys={keyText(replaceKeys, t)}
+              act={handle?.replace}
+              then={then}
+            />
+            <Act
+              text={t('filesEditor.goToLine')}
+              keys={keyText(goToKeys, t)}
+              act={handle?.goToLine}
+              then={then}
+            />
+            {onView && <Act text={t('filesEditor.view')} act={onView} then={then} />}
+            <fieldset>
+              <legend className="st-hidden">{t('filesEditor.shown')}</legend>
+              <Check on={readOnly} change={onReadOnly}>
+                {t('filesEditor.readOnly')}
+              </Check>
+              <Check on={wrap} change={on => changePrefs({ wrap: on })}>
+                {t('filesEditor.wrap')}
+              </Check>
+              <Check on={minimap} change={on => changePrefs({ minimap: on })}>
+                {t('filesEditor.minimap')}
+              </Check>
+              <Check on={autoReload} change={on => changePrefs({ autoReload: on })}>
+                {t('filesEditor.autoReload')}
+              </Check>
+              <label className="st-edit-size">
+                {t('filesEditor.fontSize')}
+                <input
+                  type="range"
+                  min={fontSizes.least}
+                  max={fontSizes.most}
+                  value={fontSize}
+                  aria-valuetext={formatNumber(fontSize, tag)}
+                  onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
+                />
+                <span aria-hidden="true">{formatNumber(fontSize, tag)}</span>
+              </label>
+            </fieldset>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ActProps {
+  text: string
+  keys?: string
+  act: (() => void) | undefined
+  then: (act: () => void) => () => void
+}
+
+function Act({ text, keys, act, then }: ActProps) {
+  return (
+    <button
+      type="button"
+      className="st-button"
+      data-kind="plain"
+      aria-disabled={act === undefined}
+      onClick={act && then(act)}
+    >
+      {text}
+      {keys && <kbd>{keys}</kbd>}
+    </button>
+  )
+}
+
+interface CheckProps {
+  on: boolean
+  change: (on: boolean) => void
+  children: ReactNode
+}
+
+function Check({ on, change, children }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={event => change(event.target.checked)} />
+      {children}
+    </label>
+  )
+}

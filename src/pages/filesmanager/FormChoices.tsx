@@ -1,0 +1,102 @@
+import type { TextEncoding } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { type Ends, encodings, type Form } from './form.ts'
+
+interface EncodingChoiceProps {
+  form: Form
+  locked: boolean
+  onForm: (form: Partial<Form>) => void
+  onReopen: (encoding: TextEncoding) => void
+}
+
+/** Names of encodings are the same in every language. */
+const names: Readonly<Record<TextEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  latin1: 'ISO 8859-1 (Latin-1)',
+}
+
+/** What a text can be saved as; UTF-16 without its mark would not be known again. */
+const saved: readonly { encoding: TextEncoding; mark: boolean }[] = [
+  { encoding: 'utf-8', mark: false },
+  { encoding: 'utf-8', mark: true },
+  { encoding: 'utf-16le', mark: true },
+  { encoding: 'utf-16be', mark: true },
+  { encoding: 'latin1', mark: false },
+]
+
+/** The encoding, and the ways to read the file or to write it in another one. */
+export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoiceProps) {
+  const t = useT()
+  const nameOf = ({ encoding, mark }: { encoding: TextEncoding; mark: boolean }) =>
+    mark ? t('filesEditor.withMark', { encoding: names[encoding] }) : names[encoding]
+  const choose = (value: string) => {
+    const reopened = encodings.find(one => value === `open ${one}`)
+    if (reopened) return onReopen(reopened)
+    const index = /^save (\d)$/.exec(value)?.[1]
+    const form = index === undefined ? undefined : saved[Number(index)]
+    if (form) onForm(form)
+  }
+  return (
+    <select
+      className="st-edit-form"
+      aria-label={t('filesEditor.encoding')}
+      title={t('filesEditor.encoding')}
+      disabled={locked}
+      value="now"
+      onChange={event => choose(event.target.value)}
+    >
+      <option value="now">{nameOf(form)}</option>
+      <optgroup label={t('filesEditor.reopenWith')}>
+        {encodings.map(one => (
+          <option key={one} value={`open ${one}`}>
+            {names[one]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('filesEditor.saveWith')}>
+        {saved.map((one, index) => (
+          <option key={nameOf(one)} value={`save ${index}`}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  )
+}
+
+interface EndsChoiceProps {
+  form: Form
+  /** Those of the file. */
+  ends: Ends
+  locked: boolean
+  onForm: (form: Partial<Form>) => void
+}
+
+/** The line ends, and the choice to make them all the same. */
+export function EndsChoice({ form, ends, locked, onForm }: EndsChoiceProps) {
+  const t = useT()
+  const now = form.ends === 'kept' ? ends : form.ends
+  const offered = [...new Set<Ends>([ends, 'lf', 'crlf'])]
+  const choose = (value: string) => {
+    const chosen = value === 'lf' || value === 'crlf' ? value : 'kept'
+    onForm({ ends: value === ends ? 'kept' : chosen })
+  }
+  return (
+    <select
+      className="st-edit-form"
+      aria-label={t('filesEditor.lineEnds')}
+      title={t('filesEditor.lineEnds')}
+      disabled={locked}
+      value={now}
+      onChange={event => choose(event.target.value)}
+    >
+      {offered.map(one => (
+        <option key={one} value={one}>
+          {t(`files.ends.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

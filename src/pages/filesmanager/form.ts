@@ -1,0 +1,48 @@
+// How a text is written in bytes: its encoding, its byte order mark, its line ends. Pure.
+import type { OpenedFile, TextEncoding } from '../../dataProvider/index.ts'
+
+export interface Form {
+  readonly encoding: TextEncoding
+  /** A byte order mark in front. */
+  readonly mark: boolean
+  /** `kept`: each line has the end it had; the others are chosen, for all lines. */
+  readonly ends: 'kept' | 'lf' | 'crlf'
+}
+
+export type Ends = 'lf' | 'crlf' | 'cr' | 'mixed' | 'none'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const
+
+/** All marks at the beginning: the editor eats the second of two as well. */
+export const markOf = (content: string): string => /^\uFEFF*/.exec(content)?.[0] ?? ''
+
+export const withMark = (content: string, mark: boolean): string => {
+  const has = content.startsWith('\uFEFF')
+  if (has === mark) return content
+  return mark ? `\uFEFF${content}` : content.slice(markOf(content).length)
+}
+
+export const formOf = ({ encoding, content }: Pick<OpenedFile, 'encoding' | 'content'>): Form => ({
+  encoding,
+  mark: content.startsWith('\uFEFF'),
+  ends: 'kept',
+})
+
+/** Whether the bytes would be others although nothing was typed. */
+export function isReformed(state: { form: Form; file: OpenedFile; text: string }): boolean {
+  const { form, file, text } = state
+  const before = formOf(file)
+  if (form.encoding !== before.encoding || form.mark !== before.mark) return true
+  return form.ends !== 'kept' && text.includes('\n') && endsOf(file.content) !== form.ends
+}
+
+/** Which line ends a text has. */
+export function endsOf(content: string): Ends {
+  const crlf = content.includes('\r\n')
+  const lf = /(?<!\r)\n/.test(content)
+  const cr = /\r(?!\n)/.test(content)
+  if (Number(crlf) + Number(lf) + Number(cr) > 1) return 'mixed'
+  if (crlf) return 'crlf'
+  if (lf) return 'lf'
+  return cr ? 'cr' : 'none'
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { type FileState, lacksCall, useSupport } from '../../dataProvider/index.ts'
+
+/** Milliseconds between two looks at the host; twice as long after each failure. */
+const pause = 3000
+const longest = 60_000
+
+interface Asked {
+  readonly path: string
+  readonly version: string
+}
+
+export interface FileStates {
+  /** What is another one now than what was read, by path. */
+  readonly changes: ReadonlyMap<string, FileState>
+  /** The host could not be asked: nothing is known. */
+  readonly unreachable: boolean
+  readonly askAgain: () => void
+}
+
+export const pauseAfter = (failures: number): number => Math.min(longest, pause * 2 ** failures)
+
+/**
+ * Asks the host while files are open whether they are still what was read: every few seconds while the tab is seen, at
+ * once when it is seen again. A server of the older manner does not know the question; then it is not asked any more.
+ */
+export function useFileStates(store: number, files: readonly Asked[]): FileStates {
+  const support = useSupport()
+  const failures = useRef(0)
+  const unknown = useRef(false)
+  const query = useQuery({
+    queryKey: ['files', store, 'states', files],
+    queryFn: async ({ signal }) => {
+      try {
+        const states = await support.fileStates(files, { store, signal })
+        failures.current = 0
+        return states
+      } catch (error) {
+        unknown.current ||= lacksCall(error)
+        if (!signal.aborted) failures.current++
+        throw error
+      }
+    },
+    enabled: files.length > 0 && !unknown.current,
+    refetchInterval: () => (unknown.current ? false : pauseAfter(failures.current)),
+    refetchOnWindowFocus: 'always',
+    // What is asked about has changed by a save or a tab: what is known of the others stays.
+    placeholderData: before => before,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const { data, isError, refetch } = query
+
+  useEffect(() => {
+    const ask = () => void (document.visibilityState === 'visible' && refetch())
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [refetch])
+
+  const changes = useMemo(() => {
+    const asked = new Map(files.map(({ path, version }) => [path, version]))
+    const others = (data ?? []).filter(
+      ({ path, state, version }) => state !== 'same' && version !== asked.get(path),
+    )
+    return new Map(others.map(one => [one.path, one]))
+  }, [data, files])
+  const lost = isError && !unknown.current && files.length > 0
+  return { changes, unreachable: lost, askAgain: () => void refetch() }
+}
