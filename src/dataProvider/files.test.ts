@@ -24,7 +24,9 @@ const opened = {
   size: 12,
   modified: '2026-11-20T08:15:30.000Z',
   version: 'Zm9v',
-}
+  encoding: 'utf-8',
+  mode: 0o644,
+} as const
 
 /** Answers every call of one address and keeps what was asked. */
 function answering(method: 'get' | 'post', url: string, body: object, status = 200): Request[] {
@@ -125,10 +127,26 @@ describe('openFile', () => {
     expect(asked[0]?.headers.get('Folder-Path')).toBe('/config/store.ini')
   })
 
-  it('says why not', async () => {
-    answering('get', edit, { status: 'failed', code: 'file.not_text', info: 'Not a text.' }, 422)
+  it('of the older manner, which names neither encoding nor permissions, is UTF-8', async () => {
+    const { encoding: _, mode: __, ...older } = opened
+    answering('get', edit, { status: 'ok', payload: older })
+    expect(await openFile('/config/store.ini')).toEqual({ ...opened, mode: null })
+  })
+
+  it('reads as the encoding that is wanted', async () => {
+    const asked = answering('get', edit, { status: 'ok', payload: opened })
+    await openFile('/config/store.ini', { encoding: 'latin1' })
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('encoding')).toBe('latin1')
+  })
+
+  it('says why not, and what a viewer needs', async () => {
+    const modified = '2026-11-20T08:15:30.000Z'
+    const file = { kind: 'binary', size: 5, modified, version: 'v', encoding: null }
+    const body = { status: 'failed', code: 'file.not_text', info: 'Not a text.', file }
+    answering('get', edit, body, 422)
     const error = await failing(openFile('/x.png'))
     expect([error.status, error.code, error.info]).toEqual([422, 'file.not_text', 'Not a text.'])
+    expect(error.file).toEqual(file)
   })
 })
 
@@ -147,6 +165,15 @@ describe('saveFile', () => {
     await saveFile({ path: opened.path, content: opened.content, version: null })
     expect(asked[0]?.headers.has('If-Match')).toBe(false)
     expect(await asked[0]?.json()).toEqual({ file: opened.path, content: opened.content })
+  })
+
+  it('names the encoding, and says which character it lacks', async () => {
+    const place = { line: 2, column: 4, character: '€ U+20AC' }
+    const body = { status: 'failed', code: 'file.not_encodable', info: 'No €.', place }
+    const asked = answering('post', edit, body, 422)
+    const save = { path: '/a', content: '€', version: null, encoding: 'latin1' } as const
+    expect((await failing(saveFile(save))).place).toEqual(place)
+    expect(await asked[0]?.json()).toEqual({ file: '/a', content: '€', encoding: 'latin1' })
   })
 
   it('names the store the text belongs to, also when the session is on another one by now', async () => {

@@ -131,6 +131,7 @@ const newJob = (world: World, connection: Connection, kind: Job['kind'], subject
   started: null,
   ended: null,
   result: null,
+  report: null,
   failure: null,
 })
 
