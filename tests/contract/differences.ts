@@ -31,7 +31,10 @@ export function differences(id: string, { status, headers, body }: Seen): string
   const type = headers.get('content-type')?.split(';')[0] ?? 'none'
   if (headers.get('cache-control') !== 'no-store, no-transform')
     wrongHeaders.push(`cache-control ${headers.get('cache-control')}`)
-  if (!documented.node.content?.[type]) return [...wrongHeaders, `content type ${type}`]
+  const { content } = documented.node
+  const isBare = body === '' && (!content || rowOf(id).method === 'head')
+  if (isBare) return type === 'none' || content ? wrongHeaders : [...wrongHeaders, `type ${type}`]
+  if (!content?.[type]) return [...wrongHeaders, `content type ${type}`]
   const pointer = mediaPointer(documented.pointer, type)
   if (type === 'application/json') return [...wrongHeaders, ...problems(pointer, body)]
   if (type !== linesType) return wrongHeaders

@@ -48,7 +48,10 @@ export interface Operation {
   readonly summary: string
   readonly security?: readonly unknown[]
   readonly parameters?: readonly (Parameter | Ref)[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, Media>>
+  }
   readonly responses: Readonly<Record<string, Answer | Ref>>
   readonly 'x-source': string
   readonly 'x-page': string | readonly string[] | null

@@ -1,13 +1,13 @@
 // How the answer of a mock goes onto the wire, and that it is one the contract knows.
 import { HttpResponse } from 'msw'
-import type { OperationId } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '../../src/generated/operations.ts'
 import { differences, linesType } from '../contract/differences.ts'
 import type { BytesReply, LinesReply, Schemas } from './types.ts'
 
 /** A reply, seen from where its operation is only known at run time. */
 export interface AnyReply {
   readonly status: number
-  readonly body: unknown
+  readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -45,9 +45,20 @@ function seen(given: Readonly<Record<string, string>>) {
   }
 }
 
+const isHead = (id: OperationId) => operationTable[id].method === 'head'
+
+/** An answer that is only its headers. */
+function bare(id: OperationId, { status, body, headers: given }: AnyReply) {
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const headers = { ...manners, ...given, ...type }
+  const wrong = differences(id, { status, headers: seen(headers), body: '' })
+  return wrong.length > 0 ? outside(id, status, wrong) : new HttpResponse(null, { status, headers })
+}
+
 /** The answer as it goes over the wire; one the contract does not know becomes a 500 that says where. */
 export function written(id: OperationId, reply: AnyReply) {
   const { status } = reply
+  if (reply.body === undefined || isHead(id)) return bare(id, reply)
   const bytes = isBytes(reply.body) ? reply.body : null
   const lines = isLines(reply.body) ? reply.body.lines : null
   // As it will be read: an undefined field is none on the wire.

@@ -89,8 +89,10 @@ function transferOne(
   if (refusal) report.failed.push(refusal)
   else if (!folder.has(target)) report.done += put(folder, path, target, kind)
   else if (choice === 'skip') report.skipped += 1
-  else if (choice === 'keepBoth' || path === target)
+  else if (choice === 'keepBoth')
     report.done += put(folder, path, freePath(folder, target), kind)
+  else if (path === target)
+    report.failed.push({ path, code: 'file.same_place', info: say('file.same_place') })
   else if ((folder.get(path) === null) !== (folder.get(target) === null))
     report.failed.push({ path, code: 'file.other_kind', info: say('file.other_kind') })
   else report.done += put(folder, path, target, kind)

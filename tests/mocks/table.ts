@@ -24,6 +24,7 @@ import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { stores } from './stores.ts'
 import type { Mocks } from './types.ts'
+import { uploads } from './uploads.ts'
 
 /** One mock an operation: a missing one does not compile. */
 export const mocks: Mocks = {
@@ -52,4 +53,5 @@ export const mocks: Mocks = {
   ...franchises,
   ...crud('stores'),
   ...forms,
+  ...uploads,
 }

@@ -12,7 +12,9 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: infer Content }
 }
   ? Content[keyof Content]
-  : undefined
+  : operations[Id] extends { requestBody?: { content: infer Content } }
+    ? Content[keyof Content] | undefined
+    : undefined
 
 /** An answer that is no JSON: its bytes under their own media type. */
 export interface BytesReply {
@@ -51,7 +53,11 @@ export type Reply<Id extends OperationId> = {
             readonly body: BytesReply
             readonly headers?: Readonly<Record<string, string>>
           }
-        : never
+        : {
+            readonly status: Status
+            readonly body?: undefined
+            readonly headers?: Readonly<Record<string, string>>
+          }
 }[keyof Responses<Id>]
 
 /** A checked request; header names are spelt as in the document, Folder-Path is decoded. */

@@ -6,6 +6,7 @@ import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { fileBytes } from './fileBytes.ts'
 import { files } from './files.ts'
+import { filesChange } from './filesChange.ts'
 import { findFiles } from './findFiles.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
@@ -13,6 +14,7 @@ import { live } from './live.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { uploads } from './uploads.ts'
 
 /** Page `stores`, and what needs no page, are open to everyone who is signed in. */
 const needsPage = ({ pages }: OperationRow) => pages.some(page => page !== 'stores')
@@ -41,6 +43,7 @@ export const rows: readonly Row[] = [
   ...connection,
   ...unsaved,
   ...files,
+  ...filesChange,
   ...fileBytes,
   ...findFiles,
   ...jobs,
@@ -48,5 +51,6 @@ export const rows: readonly Row[] = [
   ...live,
   ...operators,
   ...profile,
+  ...uploads,
   ...drafts,
 ]
