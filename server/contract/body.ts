@@ -15,6 +15,10 @@ const limits: Partial<Record<OperationId, number>> = {
   // More than is kept: 8 MB of content, however its characters are written.
   saveDraft: 16 * 1024 * 1024,
   // A thousand paths.
+  changePermissions: 2 * 1024 * 1024,
+  checkTransfer: 2 * 1024 * 1024,
+  transferFiles: 2 * 1024 * 1024,
+  trashFiles: 2 * 1024 * 1024,
   checkUploads: 2 * 1024 * 1024,
 }
 

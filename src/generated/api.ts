@@ -4937,6 +4937,11 @@ export interface operations {
                  * @example true
                  */
                 hidden?: boolean;
+                /**
+                 * @description Extension. The page that holds the first name that begins with this, ignoring case; the page asked for when there is none.
+                 * @example st
+                 */
+                begins?: string;
             };
             header: {
                 /**
@@ -5941,7 +5946,6 @@ export interface operations {
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
@@ -6004,7 +6008,6 @@ export interface operations {
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };

@@ -44,7 +44,12 @@ const unprovoked: readonly Unprovoked[] = [
     status: 422,
     reason: 'a machine that does not permit it: host tests',
   },
-  { ids: ['changePermissions'], status: 422, reason: 'it takes ten jobs: server tests' },
+  {
+    ids: ['changePermissions', 'emptyTrash'],
+    status: 422,
+    reason: 'it takes ten jobs: server tests',
+  },
+  { ids: ['listTrash'], status: 422, reason: 'a machine that does not permit it: server tests' },
   { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
   { ids: ['archiveFiles'], status: 422, reason: 'it takes eleven jobs that wait: server tests' },
   { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },

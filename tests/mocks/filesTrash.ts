@@ -111,7 +111,7 @@ export const filesTrash: MocksOf<Id> = {
           : found.kind === 'none'
             ? 'file.not_found'
             : found.path === '/'
-              ? 'file.denied'
+              ? 'trash.root'
               : undefined
       if (refused || found.kind === 'refused') {
         const code = refused ?? 'file.name_invalid'

@@ -30,6 +30,7 @@ const limits: Partial<Record<string, number>> = {
   changePermissions: 2 * 1024 * 1024,
   checkTransfer: 2 * 1024 * 1024,
   transferFiles: 2 * 1024 * 1024,
+  trashFiles: 2 * 1024 * 1024,
 }
 const usualLimit = 256 * 1024
 

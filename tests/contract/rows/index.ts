@@ -7,6 +7,7 @@ import { drafts as unsaved } from './drafts.ts'
 import { fileBytes } from './fileBytes.ts'
 import { files } from './files.ts'
 import { filesChange } from './filesChange.ts'
+import { filesTrash } from './filesTrash.ts'
 import { findFiles } from './findFiles.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
@@ -44,6 +45,7 @@ export const rows: readonly Row[] = [
   ...unsaved,
   ...files,
   ...filesChange,
+  ...filesTrash,
   ...fileBytes,
   ...findFiles,
   ...jobs,
