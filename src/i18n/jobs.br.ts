@@ -7,6 +7,12 @@ export const jobs = {
   empty: 'Nenhuma tarefa. O que demora aparece aqui.',
   failedList: 'Não foi possível carregar suas tarefas. Nova tentativa em instantes.',
   archive: 'Pacote de %{folder}',
+  transfer: 'Mover ou copiar para %{folder}',
+  permissions: 'Permissões de %{folder}',
+  trash: 'Esvaziamento da lixeira',
+  did: '%{smart_count} feito |||| %{smart_count} feitos',
+  skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
+  failures: '%{smart_count} falhou |||| %{smart_count} falharam',
   of: '%{done} de %{total}',
   found: '%{smart_count} item encontrado |||| %{smart_count} itens encontrados',
   states: {

@@ -7,6 +7,12 @@ export const jobs = {
   empty: 'No hay tareas. Lo que tarda aparece aquí.',
   failedList: 'No se pudieron cargar sus tareas. Se intentará de nuevo.',
   archive: 'Paquete de %{folder}',
+  transfer: 'Mover o copiar a %{folder}',
+  permissions: 'Permisos de %{folder}',
+  trash: 'Vaciado de la papelera',
+  did: '%{smart_count} hecho |||| %{smart_count} hechos',
+  skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
+  failures: '%{smart_count} falló |||| %{smart_count} fallaron',
   of: '%{done} de %{total}',
   found: '%{smart_count} elemento encontrado |||| %{smart_count} elementos encontrados',
   states: {

@@ -6,6 +6,12 @@ export const jobs = {
   empty: 'No jobs. What takes long is listed here.',
   failedList: 'Your jobs could not be loaded. It is tried again.',
   archive: 'Archive of %{folder}',
+  transfer: 'Move or copy to %{folder}',
+  permissions: 'Permissions of %{folder}',
+  trash: 'Emptying of the trash',
+  did: '%{smart_count} done |||| %{smart_count} done',
+  skipped: '%{smart_count} left out |||| %{smart_count} left out',
+  failures: '%{smart_count} failed |||| %{smart_count} failed',
   of: '%{done} of %{total}',
   found: '%{smart_count} entry found |||| %{smart_count} entries found',
   states: {

@@ -1,31 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobsKey, useSupport } from '../../dataProvider/index.ts'
-import { formatClock, formatSize } from '../../i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
-import { isOpen, stateKey } from './useJobs.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { isOpen } from './useJobs.ts'
+import { isMeasured, jobName, wordsOf } from './words.ts'
 
 /** A bar; without an end in sight it only says that something goes on. */
 function Bar({ job, name }: { job: Job; name: string }) {
-  const { step, done, total } = job.progress
-  const known = step === 'packing' && total !== null && total > 0
+  const { done, total } = job.progress
+  const known = isMeasured(job) && total !== null
   return <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
-}
-
-/** How far it is, or what came of it, in words. */
-function wordsOf(job: Job, t: Translate, tag: string): string {
-  const { state, progress, result, failure, cancelling } = job
-  if (cancelling) return t('jobs.cancelling')
-  if (state === 'running' && progress.step === 'counting') {
-    return t('jobs.found', { smart_count: progress.done })
-  }
-  if (state === 'running' && progress.total !== null) {
-    const { done, total } = progress
-    return t('jobs.of', { done: formatSize(done, tag), total: formatSize(total, tag) })
-  }
-  if (failure) return failure.info
-  if (!result) return t(stateKey(job))
-  const kept = t('jobs.until', { time: formatClock(result.expires, tag) })
-  return `${t(stateKey(job))}, ${formatSize(result.size, tag)}, ${kept}`
 }
 
 /** One job: its progress and what can be done with it. */
@@ -34,7 +17,7 @@ export function JobRow({ job }: { job: Job }) {
   const tag = useLanguageTag()
   const support = useSupport()
   const client = useQueryClient()
-  const name = t('jobs.archive', { folder: job.subject })
+  const name = jobName(job, t)
   const after = { onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }) }
   const cancelling = useMutation({ mutationFn: () => support.cancelJob(job.id), ...after })
   const dismissing = useMutation({

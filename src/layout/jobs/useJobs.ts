@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { type Job, jobsKey, lacksCall, useLive, useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
+import { endOf, jobName } from './words.ts'
 
 const pollMs = 1000
 
@@ -45,11 +46,9 @@ function useEnded(jobs: readonly Job[] | undefined) {
     over.current = new Set(ended.map(({ id }) => id))
     for (const job of ended) {
       if (!before || before.has(job.id)) continue
-      const name = t('jobs.archive', { folder: job.subject })
-      const text = t('jobs.ended', { name, state: job.failure?.info ?? t(stateKey(job)) })
-      notify(text, { type: job.state === 'done' ? 'success' : 'warning' })
+      const text = t('jobs.ended', { name: jobName(job, t), state: endOf(job, t) })
+      const isWell = job.state === 'done' && !job.report?.failed.length
+      notify(text, { type: isWell ? 'success' : 'warning' })
     }
   }, [jobs, notify, t])
 }
-
-export const stateKey = ({ state }: Job) => `jobs.states.${state}` as const

@@ -63,7 +63,7 @@ const folders: Readonly<Record<string, FileEntry[]>> = {
   '/config': entries.map(({ path, type }) => listed(path, type)),
 }
 
-let jobs = new Map<string, Job>()
+const jobs = new Map<string, Job>()
 let count = 0
 /** A job that has ended well, or as `end` says. */
 export function job(kind: Job['kind'], end: Partial<Job> = {}): Job {
@@ -73,7 +73,7 @@ export function job(kind: Job['kind'], end: Partial<Job> = {}): Job {
     kind,
     subject: '/backup',
     store: { id: store.id, name: store.name },
-    connection: null,
+    connection: '0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22',
     state: 'queued',
     cancelling: false,
     progress: { step: 'waiting', unit: 'files', done: 0, total: null },
@@ -256,7 +256,6 @@ export function withCommands() {
     sessionStorage.clear()
     signIn(tokenOf('ana'))
     connect(store, '', {})
-    jobs = new Map()
   })
   afterEach(() => {
     cleanup()

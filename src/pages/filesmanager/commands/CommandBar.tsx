@@ -6,14 +6,24 @@ import { CommandMenu } from './CommandMenu.tsx'
 import { useCommandParts } from './context.ts'
 import { groupsOf } from './groups.ts'
 import { shortcutsOf } from './keys.ts'
+import { RunningChanges } from './RunningChanges.tsx'
 import { barCommands } from './table.ts'
 import type { CommandId, Offer, Point } from './types.ts'
 import './commands.css'
 
 /** The commands as a toolbar; what has no room is in its menu More, with all the others. */
 export function CommandBar() {
+  const { offers, running } = useCommandParts()
+  return (
+    <>
+      <Toolbar offers={offers} />
+      <RunningChanges jobs={running} />
+    </>
+  )
+}
+
+function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const t = useT()
-  const { offers } = useCommandParts()
   const bar = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const shown = barCommands.flatMap(id => offers.filter(offer => offer.id === id))

@@ -47,7 +47,11 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const { menu, openMenu, closeMenu } = useMenu()
   const [dragging, words] = useDragging(place, changes, attempt)
   const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
-  const shared = useMemo(() => ({ ...parts, menu, closeMenu }), [parts, menu, closeMenu])
+  const { running } = changes
+  const shared = useMemo(
+    () => ({ ...parts, menu, closeMenu, running }),
+    [parts, menu, closeMenu, running],
+  )
 
   return (
     <CommandsContext value={shared}>
@@ -143,7 +147,7 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
   const clipboard = useClipboard(store)
   const latest = useRef(undo)
   latest.current = undo
-  return useMemo((): Omit<CommandParts, 'menu' | 'closeMenu'> => {
+  return useMemo((): Omit<CommandParts, 'menu' | 'closeMenu' | 'running'> => {
     const cut = new Set(clipboard?.kind === 'move' ? clipboard.entries.map(({ path }) => path) : [])
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 // What the parts of the commands share.
 import { createContext, type KeyboardEvent, useContext } from 'react'
+import type { Job } from '../../../dataProvider/index.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import type { Clipboard, CommandId, CommandPlace, Offer, Point } from './types.ts'
 
@@ -19,6 +20,8 @@ export interface CommandParts extends Commands {
   /** The open menu. */
   menu: { at: Point } | null
   closeMenu: (back: boolean) => void
+  /** Changes that were begun here and go on. */
+  running: readonly Job[]
 }
 
 const nothing: CommandParts = {
@@ -29,6 +32,7 @@ const nothing: CommandParts = {
   isCut: () => false,
   menu: null,
   closeMenu: () => {},
+  running: [],
 }
 export const CommandsContext = createContext<CommandParts>(nothing)
 

@@ -52,5 +52,11 @@ export function useFollowed() {
     },
     [client],
   )
-  return { follow, running: jobs.filter(job => !isOver(job)) }
+  // One list as long as nothing of it changes: whatever shares it is drawn anew with it.
+  const running = jobs.filter(job => !isOver(job))
+  const last = useRef<readonly Job[]>([])
+  const isSame =
+    last.current.length === running.length && running.every((job, at) => job === last.current[at])
+  if (!isSame) last.current = running
+  return { follow, running: last.current }
 }

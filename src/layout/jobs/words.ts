@@ -1,0 +1,55 @@
+// What a job is called, how far it is and what came of it, in words. Pure.
+import type { Job } from '../../dataProvider/index.ts'
+import { formatClock, formatSize } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+const names = {
+  archiveFiles: 'jobs.archive',
+  transferFiles: 'jobs.transfer',
+  changePermissions: 'jobs.permissions',
+  emptyTrash: 'jobs.trash',
+} as const
+
+export const jobName = ({ kind, subject }: Job, t: Translate): string =>
+  t(names[kind], { folder: subject })
+
+export const stateKey = ({ state }: Job) => `jobs.states.${state}` as const
+
+/** Whether anybody knows how much there is to do. */
+export const isMeasured = ({ progress: { step, total } }: Job): boolean =>
+  step !== 'counting' && step !== 'waiting' && total !== null && total > 0
+
+function progressOf({ progress, state }: Job, t: Translate, tag: string): string | null {
+  const { step, unit, done, total } = progress
+  if (state !== 'running') return null
+  if (step === 'counting') return t('jobs.found', { smart_count: done })
+  if (total === null) return null
+  return unit === 'bytes'
+    ? t('jobs.of', { done: formatSize(done, tag), total: formatSize(total, tag) })
+    : t('jobs.of', { done, total })
+}
+
+/** How a job ended that made no file: what it did, what it left, what failed. */
+function reportOf({ report }: Job, t: Translate): string | null {
+  if (!report) return null
+  const { done, skipped, failed } = report
+  return [
+    t('jobs.did', { smart_count: done }),
+    ...(skipped > 0 ? [t('jobs.skipped', { smart_count: skipped })] : []),
+    ...(failed.length > 0 ? [t('jobs.failures', { smart_count: failed.length })] : []),
+  ].join(', ')
+}
+
+/** What came of it, for a notification. */
+export const endOf = (job: Job, t: Translate): string =>
+  job.failure?.info ?? reportOf(job, t) ?? t(stateKey(job))
+
+/** How far it is, or what came of it. */
+export function wordsOf(job: Job, t: Translate, tag: string): string {
+  if (job.cancelling) return t('jobs.cancelling')
+  const progress = progressOf(job, t, tag)
+  if (progress !== null) return progress
+  if (!job.result) return endOf(job, t)
+  const kept = t('jobs.until', { time: formatClock(job.result.expires, tag) })
+  return `${t(stateKey(job))}, ${formatSize(job.result.size, tag)}, ${kept}`
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { type Job, useSupport } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { Failed } from './Failed.tsx'
+import { shownPath } from './wording.ts'
+
+/** One that is over sooner is not worth a flicker. */
+const quietMs = 600
+
+/** The changes that go on, how far they are, and a way to stop each. */
+export function RunningChanges({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <div className="st-commands-running">
+      {jobs.map(job => (
+        <Running key={job.id} job={job} />
+      ))}
+    </div>
+  )
+}
+
+function Running({ job }: { job: Job }) {
+  const t = useT()
+  const support = useSupport()
+  const { attempt, problem } = useAttempt()
+  const shown = useLater()
+  if (!shown) return null
+  const { step, done, total } = job.progress
+  const known = total !== null && total > 0 && step !== 'counting' && step !== 'waiting'
+  const verb =
+    job.kind === 'changePermissions' ? 'changing' : step === 'moving' ? 'moving' : 'copying'
+  const name = t(`filesCommands.transfer.${verb}`, { folder: shownPath(job.subject) })
+  const stop = () => attempt(async () => void (await support.cancelJob(job.id)))
+  return (
+    <div>
+      <p>{name}</p>
+      <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
+      <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>
+      <button
+        type="button"
+        className="st-button"
+        aria-label={`${t('filesCommands.transfer.cancel')}: ${name}`}
+        aria-disabled={job.cancelling}
+        onClick={() => job.cancelling || void stop()}
+      >
+        {t(job.cancelling ? 'jobs.cancelling' : 'filesCommands.transfer.cancel')}
+      </button>
+      <Failed problem={problem} />
+    </div>
+  )
+}
+
+function useLater(): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return later
+}
