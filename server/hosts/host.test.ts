@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { findAll, hostKinds } from '../../tests/support/hosts.ts'
 import { oddLegalNames } from '../../tests/support/traversal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -144,23 +144,6 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, expectNothingO
       expect(await readFile(join(base, 'outside', 'kept'), 'utf8')).toBe('kept')
     })
 
-    it('searches names below a folder', async () => {
-      const { host, disk } = await freshHost()
-      await mkdir(join(disk, 'a', 'Logs'), { recursive: true })
-      await writeFile(join(disk, 'a', 'Logs', 'catalog.txt'), '')
-      await writeFile(join(disk, 'other'), '')
-      await symlink('.', join(disk, 'a', 'loop'))
-      expect(await host.search('/', { name: 'LOG' })).toEqual({
-        hits: [
-          { path: '/a/Logs', type: 'folder' },
-          { path: '/a/Logs/catalog.txt', type: 'file' },
-        ],
-        visited: 5,
-        complete: true,
-      })
-      expect(await host.search('/', { name: 'log', limit: 1 })).toMatchObject({ complete: false })
-    })
-
     it('is refused after close', async () => {
       const { host } = await freshHost()
       await host.close()
@@ -181,7 +164,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, expectNothingO
           host.listPage('/'),
           host.readFile('/in/f', { limit: 0 }),
           host.readRange('/a', { start: 0, length: 1 }),
-          host.search('/', { name: 'f' }),
+          findAll(host, '/', { name: 'f', content: 'x' }),
           host.hash('/in/missing'),
           host.remove('/a', {}),
           host.run(['true']),

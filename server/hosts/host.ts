@@ -70,12 +70,16 @@ export interface ListOptions {
   readonly filter?: string
   /** Names that begin with a dot; default true. */
   readonly hidden?: boolean
+  /** Instead of `offset` where the page of `limit` begins that holds the first name that begins so, if one does. */
+  readonly begins?: string
 }
 
 /** `total` counts what the filter lets through. An entry that vanished meanwhile is left out. */
 export interface HostPage {
   readonly entries: readonly HostEntry[]
   readonly total: number
+  /** Where it begins, when `begins` has found something. */
+  readonly offset?: number
 }
 
 /** `version` is opaque: the same bytes give the same one (up to 5 MB; above, by size, time and what the host has). */

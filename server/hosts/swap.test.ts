@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { freshFolder, localKind } from '../../tests/support/hosts.ts'
+import { findAll, freshFolder, localKind } from '../../tests/support/hosts.ts'
 import { CANARY } from '../../tests/support/traversal.ts'
 import { openLocalHost } from './local.ts'
 import { answerOf, snapshot } from './testAttack.ts'
@@ -90,7 +90,7 @@ describe('a swap race', () => {
       await count('list', host.listPage('/swap'))
       await count('write below', host.writeAtomic('/swap/data', text))
       await count('create below', host.writeAtomic(`/swap/new-${turn % 5}`, text, { create: true }))
-      await count('search', host.search('/swap', { name: 'data' }))
+      await count('search', findAll(host, '/swap', { name: 'data', content: 'e' }))
     }
     // A machine busy with other work gives one side all the time for a while: flip on, up to a limit.
     for (let round = 0; round < 20 && !met(); round += 1) await whileFlipping(root, flips, attack)

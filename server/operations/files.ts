@@ -16,20 +16,23 @@ export function filesOperations(services: Services): HandlersOf<Id> {
   return {
     rootPath: async () => ({ status: 'ok', payload: '/' }),
     async listFolder({ headers, query, connection, session, url }) {
-      const { page = 1, per_page: perPage = 1000, sort = 'name|asc', filter, hidden = true } = query
+      const { per_page: perPage = 1000, sort = 'name|asc', filter, hidden = true, begins } = query
+      const asked = query.page ?? 1
       const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
       const names = host.ownerNames()
       // Heard below, also when the list is refused first.
       names.catch(() => undefined)
-      const { entries, total } = await host.listPage(headers['Folder-Path'], {
+      const { entries, total, offset } = await host.listPage(headers['Folder-Path'], {
         hidden,
-        offset: (page - 1) * perPage,
+        offset: (asked - 1) * perPage,
         limit: perPage,
         // The contract names these fields and directions one by one.
         sort: { field: field as HostSortField, direction: direction as 'asc' | 'desc' },
         ...(filter ? { filter } : {}),
+        ...(begins ? { begins } : {}),
       })
+      const page = offset === undefined ? asked : offset / perPage + 1
       const known = await names
       const facts = { total, page, perPage, count: entries.length, url }
       return {

@@ -40,6 +40,8 @@ export interface FolderRequest extends Reading {
   filter?: string
   /** False leaves out names that begin with a dot. */
   hidden?: boolean
+  /** The page that holds the first name that begins so, instead of `page`; `page` when there is none. */
+  begins?: string
 }
 
 /** One page of a folder. `exact` is false when there are more than `total`. */
@@ -85,13 +87,14 @@ export async function rootPath({ store, signal }: Reading = {}): Promise<string>
 
 /** One page of what a folder holds, folders first. */
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
-  const { page, perPage, sort, filter, hidden = true, store, signal } = request
+  const { page, perPage, sort, filter, hidden = true, begins, store, signal } = request
   const query = {
     ...(page === undefined ? {} : { page }),
     ...(perPage === undefined ? {} : { per_page: perPage }),
     ...(sort === undefined ? {} : { sort }),
     ...(filter ? { filter } : {}),
     ...(hidden ? {} : { hidden }),
+    ...(begins ? { begins } : {}),
   }
   const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
   const { payload, links } = await answer('listFolder', () =>

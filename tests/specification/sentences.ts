@@ -41,6 +41,9 @@ export const sentences = {
   '§3.1': 'Table sort entries: field, sortField, direction (asc or desc).',
   '§3.2':
     'Table pagination object: total, per_page, current_page, last_page, next_page_url, prev_page_url, from, to.',
+  '§3.12': 'A file has name, selected, and metadata with size, type (folder or file) and path.',
+  '§3.13':
+    'Files state also holds the selected-files list (paths), a counter and a downloading-started flag.',
   '§4.1': 'Session: logged in when a token exists and its exp is in the future.',
   '§4.2': 'The countdown ticks every second; at zero the user goes to /auth/login.',
   '§4.3': 'A paused flag exists.',
@@ -60,6 +63,9 @@ export const sentences = {
     'Data table: sort cycles per column asc, then desc (single sort); with multi-sort asc, desc, then removed; from page 1, reloaded.',
   '§4.15': 'Data table: paging is previous, next, or a number, allowed only within 1..last page.',
   '§4.16': 'Data table: filter or items-per-page change refreshes to page 1.',
+  '§4.22': 'Files: select or deselect a file.',
+  '§4.23': 'Files: add, remove or reset the selected list.',
+  '§4.24': 'Files: increase, decrease or reset the counter.',
   '§5.1':
     "A required select or multi-select with nothing chosen, validated, shows 'The {name} field is required'.",
   '§5.2': "Multi-select: up to 2 chosen items are listed by name; more shows 'n/total chosen'.",

@@ -1,70 +1,163 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import type { FileEntry } from '../../dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { chosenOf } from './chosen.ts'
+import type { Column } from './columns.ts'
+import { useDrag, useDrop } from './commands/index.ts'
+import { modeText } from './mode.ts'
 
 interface EntryRowProps {
-  entry: FileEntry
+  /** Undefined while it has not come. */
+  entry: FileEntry | undefined
   index: number
   top: number
+  columns: readonly Column[]
   /** Has the tab stop. */
   active: boolean
-  selected: boolean
+  chosen: boolean
+  /** The open file. */
+  isOpen: boolean
+  isCut: boolean
+  onChoose: (event: MouseEvent) => void
+  onToggle: () => void
   onOpen: () => void
+  onMenu: (event: MouseEvent) => void
 }
 
-/** One entry: name, size, modified, type; why it is locked, if it is. */
-export function EntryRow({ entry, index, top, active, selected, onOpen }: EntryRowProps) {
+/** One entry: a click beside the name chooses it, one on the name opens it, and so does a double click anywhere. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, index, top, active } = props
+  if (entry) return <KnownRow {...props} entry={entry} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      tabIndex={active ? 0 : -1}
+      className="st-entry-row"
+      style={{ top }}
+    >
+      <Cell column="choose">{null}</Cell>
+      <Cell column="name">
+        <i className="st-entry-waits" />
+      </Cell>
+    </div>
+  )
+}
+
+function KnownRow(props: EntryRowProps & { entry: FileEntry }) {
+  const { entry, index, active, chosen, isOpen, isCut, columns } = props
   const t = useT()
   const tag = useLanguageTag()
-  const { type, size, modified, link, locked } = entry.metadata
+  const { type, path, link, locked, hidden } = entry.metadata
   const isFolder = type === 'folder'
-  const measured = !isFolder && !locked
-  const kind = link ? (isFolder ? 'folderLink' : 'fileLink') : type
+  const drag = useDrag(chosenOf(entry))
+  const drop = useDrop(isFolder && !locked ? path : null)
+  const style: CSSProperties = { top: props.top }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={chosen}
+      aria-current={isOpen || undefined}
       aria-disabled={locked ? true : undefined}
       tabIndex={active ? 0 : -1}
       className="st-entry-row"
-      style={{ top }}
-      onClick={onOpen}
+      data-cut={isCut}
+      data-hidden={hidden}
+      style={style}
+      onClick={props.onChoose}
+      onDoubleClick={props.onOpen}
+      onContextMenu={props.onMenu}
+      {...drop}
     >
-      <Cell column="name" title={entry.name}>
+      <Cell column="choose">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={chosen}
+          aria-label={t('filesBrowse.choose', { name: entry.name })}
+          onClick={event => event.stopPropagation()}
+          onDoubleClick={event => event.stopPropagation()}
+          onChange={props.onToggle}
+        />
+      </Cell>
+      <Cell column="name" title={entry.name} more={drag}>
         <EntryIcon folder={isFolder} link={link === true} locked={locked !== null} />
-        <span className="st-entry-name">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <span
+          className="st-entry-name"
+          onClick={event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
+            event.stopPropagation()
+            props.onOpen()
+          }}
+        >
           {entry.name}
           {locked && <small>{t(`files.locked.${locked}`)}</small>}
         </span>
       </Cell>
-      <Cell
-        column="size"
-        title={measured ? t('files.bytes', { bytes: formatNumber(size, tag) }) : undefined}
-      >
-        {measured ? formatSize(size, tag) : null}
-      </Cell>
-      <Cell column="modified" title={modified ? formatExact(modified, tag) : undefined}>
-        {modified && <time dateTime={modified}>{formatTime(modified, tag)}</time>}
-      </Cell>
-      <Cell column="type">{t(`files.${kind}`)}</Cell>
+      {columns.map(column => {
+        const { text, title } = cells[column](entry.metadata, t, tag)
+        return (
+          <Cell key={column} column={column} title={title}>
+            {text}
+          </Cell>
+        )
+      })}
     </div>
   )
 }
 
-interface CellProps {
-  column: string
-  title?: string | undefined
-  children: React.ReactNode
+type Metadata = FileEntry['metadata']
+interface Told {
+  text: ReactNode
+  title?: string
 }
 
-function Cell({ column, title, children }: CellProps) {
+const cells: Readonly<Record<Column, (of: Metadata, t: Translate, tag: string) => Told>> = {
+  size({ type, locked, size }, t, tag) {
+    if (type === 'folder' || locked) return { text: null }
+    const title = t('files.bytes', { bytes: formatNumber(size, tag) })
+    return { text: formatSize(size, tag), title }
+  },
+  modified({ modified }, _, tag) {
+    if (!modified) return { text: null }
+    const text = <time dateTime={modified}>{formatTime(modified, tag)}</time>
+    return { text, title: formatExact(modified, tag) }
+  },
+  type({ type, link }, t) {
+    const kind = link ? (type === 'folder' ? 'folderLink' : 'fileLink') : type
+    return { text: t(`files.${kind}`) }
+  },
+  permissions({ mode }) {
+    if (mode === null) return { text: null }
+    return { text: modeText(mode), title: mode.toString(8).padStart(4, '0') }
+  },
+  owner({ owner }) {
+    if (!owner) return { text: null }
+    const { uid, gid, user, group } = owner
+    return { text: `${user ?? uid}:${group ?? gid}`, title: `${uid}:${gid}` }
+  },
+}
+
+interface CellProps {
+  column: Column | 'name' | 'choose'
+  title?: string | undefined
+  more?: object
+  children: ReactNode
+}
+
+function Cell({ column, title, more, children }: CellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
     // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus
-    <div role="gridcell" data-column={column} title={title}>
+    <div role="gridcell" data-column={column} title={title} {...more}>
       {children}
     </div>
   )

@@ -1,17 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { nameOf, trailOf } from './address.ts'
+import { nameOf } from './address.ts'
+import type { Column } from './columns.ts'
 import { DownloadFolder } from './DownloadFolder.tsx'
+import { type FolderAddress, longest } from './folderAddress.ts'
+import { PathBar } from './PathBar.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 
 interface FolderHeadProps {
-  folder: string
-  root: string
-  filter: string
-  busy: boolean
   store: number
+  root: string
+  folder: string
+  view: FolderAddress
+  columns: readonly Column[]
+  busy: boolean
+  /** The path is being typed. */
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  onColumns: (columns: readonly Column[]) => void
   onFolder: (path: string) => void
-  onFilter: (text: string) => void
+  onFile: (path: string) => void
+  onView: (part: Partial<FolderAddress>) => void
   onRefresh: () => void
   /** The open file, to go back to it where list and file take turns. */
   file: string | null
@@ -19,25 +29,12 @@ interface FolderHeadProps {
 }
 
 const typingPause = 250
+const nothingSought = { name: '', content: '', matchCase: false }
 
-/** Where we are, a filter by name, and refresh. */
+/** Where we are, a filter by name, what to show, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
-  const { folder, root, filter, busy, store, file, onFolder, onFilter, onRefresh, onShow } = props
+  const { store, root, folder, view, busy, file, onView, onShow } = props
   const t = useT()
-  const [typed, setTyped] = useState(filter)
-  const [known, setKnown] = useState(filter)
-  if (known !== filter) {
-    setKnown(filter)
-    if (filter === '') setTyped('') // cleared elsewhere
-  }
-  const latest = useRef(onFilter)
-  latest.current = onFilter
-  useEffect(() => {
-    if (typed === filter) return
-    const timer = setTimeout(() => latest.current(typed), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, filter])
-
   return (
     <header className="st-files-head">
       <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
@@ -49,45 +46,88 @@ export function FolderHead(props: FolderHeadProps) {
           {nameOf(file)}
         </button>
       )}
-      <nav aria-label={t('files.path')} className="st-files-trail">
-        <ol>
-          {trailOf(folder, root).map(path => (
-            <li key={path}>
-              {path === folder ? (
-                <span aria-current="location">{nameOf(path) || path}</span>
-              ) : (
-                <button type="button" onClick={() => onFolder(path)}>
-                  {nameOf(path) || path}
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <PathBar
+        {...{ store, root, folder }}
+        editing={props.editing}
+        onEditing={props.onEditing}
+        onFolder={props.onFolder}
+        onFile={props.onFile}
+      />
       <div className="st-files-tools">
-        <input
-          type="search"
-          className="st-input"
-          aria-label={t('files.filter')}
-          placeholder={t('files.filter')}
-          value={typed}
-          maxLength={255}
-          onChange={event => setTyped(event.target.value)}
+        <Filter value={view.filter} onChange={filter => onView({ filter })} />
+        <ViewMenu
+          columns={props.columns}
+          hidden={view.hidden}
+          onColumns={props.onColumns}
+          onHidden={hidden => onView({ hidden })}
         />
-        <button
-          type="button"
-          className="st-button st-files-icon"
-          aria-label={t('files.refresh')}
-          title={t('files.refresh')}
-          aria-disabled={busy}
-          onClick={() => busy || onRefresh()}
-        >
-          <svg className="st-icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M19 8a8 8 0 1 0 1 6M20 3v5h-5" />
-          </svg>
-        </button>
+        <Tool
+          icon="search"
+          label={t('filesBrowse.find')}
+          pressed={view.sought !== null}
+          onClick={() => onView({ sought: view.sought ? null : nothingSought })}
+        />
+        <Tool
+          icon="refresh"
+          label={t('files.refresh')}
+          off={busy}
+          onClick={() => busy || props.onRefresh()}
+        />
         <DownloadFolder store={store} folder={folder} />
       </div>
     </header>
+  )
+}
+
+interface ToolProps {
+  icon: string
+  label: string
+  off?: boolean
+  pressed?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="st-button st-files-icon"
+      aria-label={label}
+      aria-disabled={off}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Tells what is typed after a pause. */
+function Filter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (value === '') setTyped('') // cleared elsewhere
+  }
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <input
+      type="search"
+      className="st-input"
+      aria-label={t('files.filter')}
+      placeholder={t('files.filter')}
+      value={typed}
+      maxLength={longest.filter}
+      onChange={event => setTyped(event.target.value)}
+    />
   )
 }

@@ -1,141 +1,162 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { preloadEditor } from '../../components/CodeEditor/index.ts'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { type FileEntry, type FolderPage, useSupport } from '../../dataProvider/index.ts'
+import type { FileEntry, FolderPage } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { parentOf } from './address.ts'
-import { EntryGrid } from './EntryGrid.tsx'
+import { keepColumns, readColumns } from './columns.ts'
+import { CommandBar } from './commands/index.ts'
+import { FindPanel } from './FindPanel.tsx'
+import { FolderContent } from './FolderContent.tsx'
 import { FolderFoot } from './FolderFoot.tsx'
 import { FolderHead } from './FolderHead.tsx'
-import { fileFailure } from './failure.ts'
-import { type FolderView, firstView, folderQuery, refreshFolder } from './queries.ts'
+import type { FolderAddress } from './folderAddress.ts'
+import { refreshFolder } from './queries.ts'
+import type { FilesState, FilesStep } from './selection.ts'
+import { useChoosing } from './useChoosing.ts'
+import { type FolderPages, useFolderPages } from './useFolderPages.ts'
+import { useJump } from './useJump.ts'
 
-interface FolderListProps {
+/** What others ask of the list. */
+export interface ListHandle {
+  selectAll: () => void
+  refresh: () => void
+  editPath: () => void
+  /** Chooses these once the list shows them. */
+  reveal: (paths: readonly string[]) => void
+}
+
+export interface FolderListProps {
   store: number
+  operator: string
   root: string
   folder: string
   /** The open file, marked in the list. */
   file: string | null
+  view: FolderAddress
+  state: FilesState
+  dispatch: (step: FilesStep) => void
+  handle: RefObject<ListHandle | null>
   /** The folder the reader came to by key: its list takes the focus once it is there. */
   focusWanted: RefObject<string | null>
   onOpenFolder: (path: string, byKey: boolean) => void
-  onOpenFile: (path: string) => void
+  onOpenFile: (path: string, line?: number) => void
+  onView: (part: Partial<FolderAddress>) => void
   onShow: (part: 'folders' | 'file') => void
 }
 
-/** What the chosen folder holds: one page of it, sorted and filtered by the server. */
+/** What the chosen folder holds, sorted and filtered by the server, or what was found below it. */
 export function FolderList(props: FolderListProps) {
-  const { store, root, folder, onOpenFolder } = props
+  const { store, root, folder, view, state, dispatch, onView, onOpenFolder } = props
   const t = useT()
-  const support = useSupport()
   const client = useQueryClient()
-  const [view, setView] = useState<FolderView>(firstView)
-  const query = useQuery({
-    ...folderQuery(support, store, folder, view),
-    placeholderData: before => before,
-  })
-  const listed = query.isSuccess
+  const { sort, filter, hidden, sought } = view
+  const asked = useMemo(() => ({ sort, filter, hidden }), [sort, filter, hidden])
+  const [inSight, setInSight] = useState({ from: 0, to: 40 })
+  const { first, failed, pages } = useFolderPages(store, folder, asked, inSight)
+  const choices = useChoosing(pages, state, dispatch)
+  const jump = useJump(store, folder, asked, pages)
+  const [columns, setColumns] = useState(() => readColumns(props.operator))
+  const [editing, edit] = useState(false)
+  const onSight = useCallback((from: number, to: number) => setInSight({ from, to }), [])
+  const listed = first.isSuccess
   useEffect(() => (listed ? preloadEditor() : undefined), [listed])
 
-  const change = (part: Partial<FolderView>) => setView(old => ({ ...old, page: 1, ...part }))
+  const reveal = useReveal(pages, first.data, dispatch)
+  const refresh = useCallback(
+    () => void refreshFolder(client, store, folder),
+    [client, store, folder],
+  )
+  useImperativeHandle(props.handle, () => ({
+    selectAll: choices.all,
+    refresh,
+    editPath: () => edit(true),
+    reveal,
+  }))
+
   const open = ({ metadata }: FileEntry, byKey: boolean) =>
     metadata.type === 'folder'
       ? onOpenFolder(metadata.path, byKey)
       : props.onOpenFile(metadata.path)
-  const up = folder === root ? null : () => onOpenFolder(parentOf(folder), true)
 
   return (
     <section className="st-panel st-files-list" aria-label={t('files.list', { folder })}>
       <FolderHead
-        folder={folder}
-        root={root}
-        store={store}
-        filter={view.filter}
-        busy={query.isFetching}
+        {...{ store, root, folder, view, columns, editing }}
+        busy={first.isFetching}
+        onEditing={edit}
+        onColumns={chosen => {
+          setColumns(chosen)
+          keepColumns(props.operator, chosen)
+        }}
         onFolder={path => onOpenFolder(path, false)}
-        onFilter={filter => change({ filter })}
-        onRefresh={() => void refreshFolder(client, store, folder)}
+        onFile={props.onOpenFile}
+        onView={onView}
+        onRefresh={refresh}
         file={props.file}
         onShow={props.onShow}
       />
-      <FolderContent {...props} query={query} view={view} change={change} open={open} up={up} />
-      {query.data && (
-        <FolderFoot page={query.data} onPage={page => setView(old => ({ ...old, page }))} />
+      {sought ? (
+        <FindPanel
+          key={folder}
+          {...{ store, folder, hidden, sought }}
+          onSought={next => onView({ sought: next })}
+          onOpenFile={props.onOpenFile}
+          onOpenFolder={path => onOpenFolder(path, true)}
+        />
+      ) : (
+        <>
+          <CommandBar />
+          <FolderContent
+            {...{ root, folder, view, pages, columns, state, choices, jump, onView, onSight }}
+            label={t('files.list', { folder })}
+            file={props.file}
+            data={first.data}
+            error={first.error ?? failed?.error ?? null}
+            busy={first.isFetching}
+            memory={`${store} ${folder} ${sort} ${hidden}`}
+            focusWanted={props.focusWanted}
+            retry={refresh}
+            onOpen={open}
+            onUp={folder === root ? null : () => onOpenFolder(parentOf(folder), true)}
+            onOpenFolder={onOpenFolder}
+          />
+          {first.data && <FolderFoot pages={pages} state={state} onClear={choices.clear} />}
+        </>
       )}
     </section>
   )
 }
 
-interface ContentProps extends FolderListProps {
-  query: {
-    data: FolderPage | undefined
-    error: unknown
-    isFetching: boolean
-    refetch: () => unknown
-  }
-  view: FolderView
-  change: (part: Partial<FolderView>) => void
-  open: (entry: FileEntry, byKey: boolean) => void
-  up: (() => void) | null
-}
-
-function FolderContent({ query, view, change, open, up, ...props }: ContentProps) {
-  const t = useT()
-  const { data, error, isFetching } = query
-  if (error)
-    return (
-      <div className="st-files-scroll">
-        <ErrorPanel
-          title={t('files.listFailed')}
-          reason={fileFailure(error)}
-          retry={() => void query.refetch()}
-          busy={isFetching}
-        />
-        {props.folder !== props.root && (
-          <p className="st-files-aside">
-            <button
-              type="button"
-              className="st-button"
-              data-kind="plain"
-              onClick={() => props.onOpenFolder(props.root, false)}
-            >
-              {t('files.toRoot')}
-            </button>
-          </p>
-        )}
-      </div>
-    )
-  if (!data) return <Skeleton shape="table" rows={9} label={t('files.loadingFolder')} />
-  if (data.entries.length === 0 && data.page === 1)
-    return (
-      <div className="st-files-scroll">
-        {view.filter ? (
-          <Empty
-            title={t('files.noneFound', { text: view.filter })}
-            action={
-              <button type="button" className="st-button" onClick={() => change({ filter: '' })}>
-                {t('files.clearFilter')}
-              </button>
-            }
-          />
-        ) : (
-          <Empty title={t('files.empty')} />
-        )}
-      </div>
-    )
-  return (
-    <EntryGrid
-      label={t('files.list', { folder: props.folder })}
-      folder={props.folder}
-      entries={data.entries}
-      sort={view.sort}
-      selected={props.file}
-      busy={isFetching}
-      focusWanted={props.focusWanted}
-      onSort={sort => change({ sort })}
-      onOpen={open}
-      onUp={up}
-    />
-  )
+/** Chooses entries by path once they are among those that are here. */
+function useReveal(
+  { total, entryAt }: FolderPages,
+  data: FolderPage | undefined,
+  dispatch: (step: FilesStep) => void,
+) {
+  const wanted = useRef<ReadonlySet<string>>(new Set())
+  const look = useCallback(() => {
+    if (wanted.current.size === 0) return
+    const found: FileEntry[] = []
+    for (let index = 0; index < Math.min(total, 1000); index += 1) {
+      const entry = entryAt(index)
+      if (entry && wanted.current.has(entry.metadata.path)) found.push(entry)
+    }
+    if (found.length === 0) return
+    wanted.current = new Set()
+    dispatch({ do: 'only', entries: found })
+  }, [total, entryAt, dispatch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again with each list that comes
+  useEffect(look, [look, data])
+  return useCallback((paths: readonly string[]) => {
+    wanted.current = new Set(paths)
+  }, [])
 }

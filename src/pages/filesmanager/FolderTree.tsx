@@ -7,18 +7,20 @@ interface FolderTreeProps {
   store: number
   root: string
   folder: string
+  /** Folders whose names begin with a dot are in it. */
+  hidden: boolean
   onOpen: (folder: string) => void
   onBack: () => void
 }
 
 /** The folders of the store; the root is named for the root of its file system. */
-export function FolderTree({ store, root, folder, onOpen, onBack }: FolderTreeProps) {
+export function FolderTree({ store, root, folder, hidden, onOpen, onBack }: FolderTreeProps) {
   const t = useT()
   const locked = useCallback(
     (reason: 'name' | 'outside' | 'kind') => t(`files.locked.${reason}`),
     [t],
   )
-  const tree = useFolderTree(store, root, folder, locked)
+  const tree = useFolderTree(store, root, folder, locked, hidden)
   const rootNode = useMemo(() => ({ id: root, name: root }), [root])
   const texts = useMemo(
     () => ({

@@ -1,22 +1,41 @@
 import type { FolderSort } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-
-const columns = ['name', 'size', 'modified', 'type'] as const
+import { type Column, sortable } from './columns.ts'
 
 interface GridHeadProps {
   sort: FolderSort
+  columns: readonly Column[]
+  /** Everything in the folder is chosen. */
+  allChosen: boolean
   onSort: (sort: FolderSort) => void
+  onAll: (on: boolean) => void
 }
 
-/** The columns; each sorts upwards, then downwards. Folders come first in any case. */
-export function GridHead({ sort, onSort }: GridHeadProps) {
+/** The columns; each the server can sort by sorts upwards, then downwards. Folders come first in any case. */
+export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadProps) {
   const t = useT()
+  const [field, direction] = sort.split('|')
+  const texts = {
+    ...{ name: t('files.name'), size: t('files.size'), modified: t('files.modified') },
+    ...{ type: t('files.type'), owner: t('filesBrowse.owner') },
+    permissions: t('filesBrowse.permissions'),
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     <div role="row" aria-rowindex={1} className="st-entries-head">
-      {columns.map(column => {
-        const [field, direction] = sort.split('|')
+      {/* biome-ignore lint/a11y/useSemanticElements: see EntryGrid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
+      <div role="columnheader" data-column="choose">
+        <input
+          type="checkbox"
+          checked={allChosen}
+          aria-label={t('filesBrowse.chooseAll')}
+          onChange={() => onAll(!allChosen)}
+        />
+      </div>
+      {(['name', ...columns] as const).map(column => {
+        const by = sortable.find(one => one === column)
         const sorted = field === column ? direction : undefined
         return (
           // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
@@ -27,13 +46,17 @@ export function GridHead({ sort, onSort }: GridHeadProps) {
             aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
             data-column={column}
           >
-            <button
-              type="button"
-              onClick={() => onSort(sorted === 'asc' ? `${column}|desc` : `${column}|asc`)}
-            >
-              {t(`files.${column}`)}
-              <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
-            </button>
+            {by ? (
+              <button
+                type="button"
+                onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
+              >
+                {texts[column]}
+                <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
+              </button>
+            ) : (
+              <span>{texts[column]}</span>
+            )}
           </div>
         )
       })}

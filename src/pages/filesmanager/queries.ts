@@ -10,8 +10,9 @@ export interface FolderView {
   page: number
   sort: FolderSort
   filter: string
+  hidden: boolean
 }
-export const firstView: FolderView = { page: 1, sort: 'name|asc', filter: '' }
+export const firstView: FolderView = { page: 1, sort: 'name|asc', filter: '', hidden: true }
 
 const folderKey = (store: number, path: string) => ['files', store, 'folder', path]
 

@@ -20,6 +20,7 @@ export function useFolderTree(
   root: string,
   folder: string,
   lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
+  hidden = true,
 ): FolderTree {
   const support = useSupport()
   const client = useQueryClient()
@@ -45,7 +46,7 @@ export function useFolderTree(
   )
   const results = useQueries({
     queries: pages.map(({ path, page }) =>
-      folderQuery(support, store, path, { ...firstView, page }),
+      folderQuery(support, store, path, { ...firstView, hidden, page }),
     ),
   })
   const branches = useMemo(() => {

@@ -1,0 +1,58 @@
+import { Popover } from '../../components/DataTable/Popover.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { columns as all, type Column } from './columns.ts'
+
+interface ViewMenuProps {
+  columns: readonly Column[]
+  hidden: boolean
+  onColumns: (columns: readonly Column[]) => void
+  onHidden: (hidden: boolean) => void
+}
+
+/** Which columns the list has, and whether hidden files are in it. */
+export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps) {
+  const t = useT()
+  const texts = {
+    ...{ size: t('files.size'), modified: t('files.modified'), type: t('files.type') },
+    ...{ permissions: t('filesBrowse.permissions'), owner: t('filesBrowse.owner') },
+  }
+  const choose = (column: Column, on: boolean) =>
+    onColumns(all.filter(one => (one === column ? on : columns.includes(one))))
+  return (
+    <Popover
+      label={
+        <>
+          <Icon name="eye" />
+          {t('filesBrowse.view')}
+        </>
+      }
+    >
+      <div className="st-files-view">
+        <label>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={hidden}
+            checked={hidden}
+            onChange={event => onHidden(event.target.checked)}
+          />
+          {t('filesBrowse.hidden')}
+        </label>
+        <fieldset>
+          <legend>{t('filesBrowse.columns')}</legend>
+          {all.map(column => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={columns.includes(column)}
+                onChange={event => choose(column, event.target.checked)}
+              />
+              {texts[column]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+// Which columns the list has beside the name: the operator's choice, kept in this browser.
+
+export const columns = ['size', 'modified', 'type', 'permissions', 'owner'] as const
+export type Column = (typeof columns)[number]
+
+const usual: readonly Column[] = ['size', 'modified', 'type']
+
+/** The columns one can sort by, as the server can. */
+export const sortable = ['name', 'size', 'modified', 'type'] as const
+
+/** Room for each, in pixels; the name takes what is left, and at least 180. */
+const widths: Readonly<Record<Column, number>> = {
+  size: 84,
+  modified: 184,
+  type: 116,
+  permissions: 92,
+  owner: 130,
+}
+
+/** For `grid-template-columns`: the box to choose, the name, then the columns. */
+export const templateOf = (chosen: readonly Column[]): string =>
+  ['24px', 'minmax(180px, 1fr)', ...chosen.map(column => `${widths[column]}px`)].join(' ')
+
+const keyOf = (operator: string) => `support-tools.files.columns.${operator}`
+
+/** What was kept; the usual ones when storage is blocked, or holds something else. */
+export function readColumns(operator: string): readonly Column[] {
+  try {
+    const kept = localStorage.getItem(keyOf(operator))
+    if (kept === null) return usual
+    const names = kept.split(',')
+    return columns.filter(column => names.includes(column))
+  } catch {
+    return usual
+  }
+}
+
+export function keepColumns(operator: string, chosen: readonly Column[]): void {
+  try {
+    localStorage.setItem(keyOf(operator), chosen.join(','))
+  } catch {
+    // Blocked or full: they are as usual the next time.
+  }
+}

@@ -1,0 +1,87 @@
+import { useNotify } from 'ra-core'
+import { useCallback, useMemo, useRef } from 'react'
+import type { FileEntry } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useT } from '../../i18n/useT.ts'
+import { fileFailure } from './failure.ts'
+import type { FilesState, FilesStep } from './selection.ts'
+import { type FolderPages, mostGathered } from './useFolderPages.ts'
+
+export interface Choices {
+  /** Only this one. */
+  only: (index: number) => void
+  /** From where the last choice began to here. */
+  range: (to: number) => void
+  toggle: (index: number) => void
+  all: () => void
+  clear: () => void
+}
+
+/** Chooses entries by their place in the list, also those that have not come yet. */
+export function useChoosing(
+  pages: FolderPages,
+  state: FilesState,
+  dispatch: (step: FilesStep) => void,
+): Choices {
+  const t = useT()
+  const notify = useNotify()
+  const anchor = useRef(0)
+  /** Counts choices: what was fetched for one is of no use once there is another. */
+  const turn = useRef(0)
+  const latest = useRef({ pages, state })
+  latest.current = { pages, state }
+
+  const take = useCallback(
+    (from: number, to: number, use: (entries: FileEntry[]) => void) => {
+      const { pages: now } = latest.current
+      const mine = ++turn.current
+      const cut = to - from >= mostGathered
+      const here = cut ? null : now.loaded(from, to)
+      if (here) return use(here)
+      now.gather(from, to).then(
+        entries => {
+          if (turn.current !== mine) return
+          use(entries)
+          const count = formatNumber(mostGathered)
+          if (cut) notify(t('filesBrowse.firstOnly', { count }), { type: 'warning' })
+        },
+        (error: unknown) => {
+          if (turn.current !== mine) return
+          notify(t('filesBrowse.gatherFailed', { reason: fileFailure(error) }), { type: 'error' })
+        },
+      )
+    },
+    [notify, t],
+  )
+
+  return useMemo(() => {
+    const only = (entries: readonly FileEntry[]) => dispatch({ do: 'only', entries })
+    return {
+      only(index) {
+        anchor.current = index
+        take(index, index, only)
+      },
+      range(to) {
+        const [from, end] = [Math.min(anchor.current, to), Math.max(anchor.current, to)]
+        take(from, end, only)
+      },
+      toggle(index) {
+        anchor.current = index
+        take(index, index, entries => {
+          const [entry] = entries
+          if (!entry) return
+          const on = !latest.current.state.list.has(entry.metadata.path)
+          dispatch({ do: on ? 'select' : 'deselect', entries })
+        })
+      },
+      all() {
+        const { total } = latest.current.pages
+        if (total > 0) take(0, total - 1, only)
+      },
+      clear() {
+        turn.current += 1
+        only([])
+      },
+    }
+  }, [take, dispatch])
+}

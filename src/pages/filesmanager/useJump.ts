@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { useSupport } from '../../dataProvider/index.ts'
+import type { FolderView } from './queries.ts'
+import { perPage } from './queries.ts'
+import type { FolderPages } from './useFolderPages.ts'
+
+/** Names around the cursor that are looked at here before the host is asked. */
+const near = 1000
+
+/**
+ * The place of a name that begins with what was typed: the next one behind `at` among those that are here, else the
+ * first one of the folder, which the host finds. Null when there is none.
+ */
+export function useJump(
+  store: number,
+  folder: string,
+  view: Omit<FolderView, 'page'>,
+  pages: FolderPages,
+) {
+  const support = useSupport()
+  return useCallback(
+    async (typed: string, at: number): Promise<number | null> => {
+      const wanted = typed.toLocaleLowerCase()
+      const fits = (index: number) =>
+        pages.entryAt(index)?.name.toLocaleLowerCase().startsWith(wanted) === true
+      // While a word is being typed, the one at the cursor counts too.
+      const from = [...typed].length > 1 ? at : at + 1
+      const { total } = pages
+      for (let step = 0; step < Math.min(total, near); step += 1) {
+        const index = (from + step) % total
+        if (fits(index)) return index
+      }
+      if (total <= perPage) return null
+      const found = await support.listFolder(folder, { ...view, begins: typed, perPage, store })
+      const inPage = found.entries.findIndex(({ name }) =>
+        name.toLocaleLowerCase().startsWith(wanted),
+      )
+      return inPage < 0 ? null : (found.page - 1) * perPage + inPage
+    },
+    [support, store, folder, view, pages],
+  )
+}

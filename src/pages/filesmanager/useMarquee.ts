@@ -1,0 +1,73 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** Rows from one index to another that a drag has gone over. */
+interface Marquee {
+  from: number
+  to: number
+}
+
+/** Less is a click. */
+const least = 6
+const edge = 28
+
+/**
+ * Choosing by dragging over rows, from beside their names: `over` is told the first row and the one under the
+ * pointer. By touch the list scrolls instead.
+ */
+export function useMarquee(
+  scroller: RefObject<HTMLElement | null>,
+  { rowHeight, count, inset }: { rowHeight: number; count: number; inset: number },
+  over: (from: number, to: number, first: boolean) => void,
+) {
+  const start = useRef<{ x: number; y: number; index: number } | null>(null)
+  const [drawn, draw] = useState<Marquee | null>(null)
+  const dragged = useRef(false)
+
+  const indexAt = (clientY: number) => {
+    const element = scroller.current
+    if (!element) return 0
+    const y = clientY - element.getBoundingClientRect().top - inset + element.scrollTop
+    return Math.max(0, Math.min(count - 1, Math.floor(y / rowHeight)))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    dragged.current = false
+    const isPlain = event.button === 0 && event.pointerType === 'mouse' && !event.shiftKey
+    const held =
+      event.target instanceof Element && event.target.closest('button, input, [draggable="true"]')
+    if (!isPlain || held || event.ctrlKey || event.metaKey || count === 0) return
+    start.current = { x: event.clientX, y: event.clientY, index: indexAt(event.clientY) }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const began = start.current
+    if (!began) return
+    if (!drawn && Math.hypot(event.clientX - began.x, event.clientY - began.y) < least) return
+    if (!drawn) event.currentTarget.setPointerCapture?.(event.pointerId)
+    const first = !dragged.current
+    dragged.current = true
+    followEdge(scroller.current, event.clientY, inset)
+    const to = indexAt(event.clientY)
+    if (drawn?.to === to) return
+    draw({ from: began.index, to })
+    over(began.index, to, first)
+  }
+  const end = () => {
+    start.current = null
+    draw(null)
+  }
+  return {
+    marquee: drawn,
+    /** The click that follows a drag is none. */
+    wasDrag: () => dragged.current,
+    handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },
+  }
+}
+
+/** Near the upper or lower end the list goes on. */
+function followEdge(element: HTMLElement | null, clientY: number, inset: number): void {
+  if (!element) return
+  const { top, bottom } = element.getBoundingClientRect()
+  if (clientY > bottom - edge) element.scrollTop += rowStep
+  else if (clientY < top + inset + edge) element.scrollTop -= rowStep
+}
+
+const rowStep = 22
