@@ -89,17 +89,14 @@ async function createUpload(services: Services, call: Call<'createUpload'>): Pro
   speakTus(call, headers['Tus-Resumable'])
   const id = await added(services, call, metadataOf(headers['Upload-Metadata']))
   const operatorId = session.operator.id
-  call.setHeader('location', operationTable.sendUpload.path.replace('{id}', id))
-  const isWhole = headers['Upload-Length'] === 0
-  if (!body && !isWhole) {
-    const { upload, offset } = await engine.look(operatorId, id)
-    tell(call, upload, offset)
-    return undefined
-  }
+  const comes = body !== undefined || headers['Upload-Length'] === 0
+  const place = placeOf(services, call)
   try {
-    const place = placeOf(services, call)
-    const { upload, offset } = await engine.receive(operatorId, id, undefined, body, place)
+    const { upload, offset } = comes
+      ? await engine.receive(operatorId, id, undefined, body, place)
+      : await engine.look(operatorId, id)
     tell(call, upload, offset)
+    call.setHeader('location', operationTable.sendUpload.path.replace('{id}', id))
   } catch (error) {
     // Whoever asked never heard of it; but one that broke off may be asked for again by its key.
     const { status, code } = toApiFailure(error)

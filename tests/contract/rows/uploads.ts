@@ -160,7 +160,7 @@ const create: Row[] = [
   }),
   fails('createUpload', 409, 'request.repeated', 'a key of another request', async caller => {
     const first = await creation(caller)
-    const key = { 'Idempotency-Key': newName() }
+    const key = { 'Idempotency-Key': 'of another upload' }
     await caller.call('createUpload', { ...first, headers: { ...first.headers, ...key } })
     return { ...first, headers: { ...first.headers, ...key, 'Upload-Length': '6' } }
   }),
