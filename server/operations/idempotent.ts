@@ -27,8 +27,8 @@ const underWay = new Map<string, Promise<unknown>>()
 
 /**
  * Runs what changes a host once under the caller's key, and answers the same request alike. The
- * answer is kept after the work: whoever asks again after a crash between the two is told that it
- * is there already.
+ * answer is kept after the work: whoever asks again after a crash between the two, or asks two
+ * servers at once, is told that it is there already.
  */
 export async function once<T>(
   services: Services,
@@ -37,18 +37,20 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { sql } = services.db
-  const key = JSON.stringify([call.session.operator.id, call.operationId, call.headers[header]])
-  await underWay.get(key)?.catch(() => undefined)
+  const given = call.headers[header]
+  if (given === undefined) return work()
   const repetition = repetitionOf<T>(services, call, body)
-  const before = await repetition.answered(sql)
-  if (before !== undefined) return before
-  const mine = work().then(async answer => {
+  const run = async () => {
+    const before = await repetition.answered(sql)
+    if (before !== undefined) return before
+    const answer = await work()
     await sql.transaction().execute(async sql => {
       if ((await repetition.take(sql)) === undefined) await repetition.keep(sql, answer)
     })
     return answer
-  })
-  if (call.headers[header] === undefined) return mine
+  }
+  const key = JSON.stringify([call.session.operator.id, call.operationId, given])
+  const mine = (underWay.get(key) ?? Promise.resolve()).then(run, run)
   underWay.set(key, mine)
   try {
     return await mine

@@ -89,8 +89,7 @@ function transferOne(
   if (refusal) report.failed.push(refusal)
   else if (!folder.has(target)) report.done += put(folder, path, target, kind)
   else if (choice === 'skip') report.skipped += 1
-  else if (choice === 'keepBoth')
-    report.done += put(folder, path, freePath(folder, target), kind)
+  else if (choice === 'keepBoth') report.done += put(folder, path, freePath(folder, target), kind)
   else if (path === target)
     report.failed.push({ path, code: 'file.same_place', info: say('file.same_place') })
   else if ((folder.get(path) === null) !== (folder.get(target) === null))
