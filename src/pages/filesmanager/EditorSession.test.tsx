@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import {
   button,
   conflict,
@@ -16,6 +17,7 @@ import {
   withHost,
 } from '../../../tests/support/filesPage/host.tsx'
 import { unsavedNow } from '../../components/unsaved.ts'
+import { ApiError } from '../../dataProvider/index.ts'
 import { connect, signIn } from '../../session.ts'
 
 vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
@@ -82,47 +84,115 @@ it('a failed save keeps the text, says why, and keeps a copy in this tab', async
   expect(JSON.stringify({ ...sessionStorage })).toContain('mine')
 })
 
-it('a conflict names who was faster; overwriting hangs on that version, and a third change is caught', async () => {
+/** The host's text from now on. */
+const theirs = (content: string, version: string) =>
+  host.openFile.mockResolvedValueOnce({ ...opened, content, version })
+
+it('a conflict names who was faster; overwriting hangs on what is there, and a third change is caught', async () => {
   host.saveFile
     .mockRejectedValueOnce(conflict('bo', 'v7'))
     .mockRejectedValueOnce(conflict(null, 'v8'))
   const { user, text } = await openStore()
   await user.type(text, 'mine')
+  theirs('theirs', 'v7')
   await user.click(button('Save'))
   await screen.findByText('bo changed this file')
   expect(text.value).toMatch(/mine$/)
+  await screen.findByTestId('compare')
+  theirs('theirs again', 'v8')
   await user.click(button('Overwrite with mine'))
   await screen.findByText('This file was changed on the host')
+  await waitFor(() => expect(screen.getByTestId('compare').textContent).toContain('theirs again'))
   await user.click(button('Overwrite with mine'))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v1', 'v7', 'v8'])
 })
 
-it('compares with the text that is there now, and overwrites exactly that', async () => {
+it('changes at different places are one text, which is saved over exactly theirs, with their line ends', async () => {
   host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
   const { user, text } = await openStore()
   await user.type(text, 'mine')
+  theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
   await user.click(button('Save'))
-  await screen.findByText('bo changed this file')
-  host.openFile.mockResolvedValueOnce({ ...opened, content: 'theirs\r\n', version: 'v9' })
-  await user.click(button('Compare'))
-  expect((await screen.findByTestId('compare')).textContent).toContain('theirs\n')
-  await user.click(button('Overwrite with mine'))
+  await screen.findByText(/Both changes fit together/)
+  expect(screen.getByTestId('compare').textContent).toContain('number = 2\nport = 9100\nmine')
+  await user.click(button('Save the merged text'))
   await screen.findByText(/Saved at/)
-  expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v1', 'v9'])
+  expect(host.saveFile.mock.lastCall).toEqual([
+    { path, store: 17, version: 'v9', content: '\uFEFFnumber = 2\r\nport = 9100\nmine' },
+  ])
+  expect(text.value).toBe('number = 2\nport = 9100\nmine')
+})
+
+it('one place both changed is chosen by keyboard; until then the merged text is not saved', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.clear(text)
+  await user.type(text, 'number = 3\nport = 9100\n')
+  theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
+  await user.click(button('Save'))
+  const place = await screen.findByRole('group', { name: 'Place 1 of 1, line 1' })
+  expect(place.textContent).toContain('number = 1')
+  expect(button('Save the merged text').getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Save the merged text'))
+  expect(host.saveFile).toHaveBeenCalledTimes(1)
+  screen.getByRole('radio', { name: 'Mine' }).focus()
+  await user.keyboard('[ArrowDown]')
+  await user.keyboard(' ')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Theirs' }).checked).toBe(true)
+  expect(screen.getByTestId('compare').textContent).toContain('number = 2')
+  await user.click(screen.getByRole('radio', { name: 'Both, mine first' }))
+  theirs('a third one', 'v10')
+  host.saveFile.mockRejectedValueOnce(conflict('eva', 'v10'))
+  await user.click(button('Save the merged text'))
+  await screen.findByText('eva changed this file')
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v9',
+    content: '\uFEFFnumber = 3\r\nnumber = 2\r\nport = 9100\n',
+  })
+})
+
+it('the merged text can be edited before it is saved, over theirs', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  theirs('number = 2\nport = 9100\n', 'v9')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('button', { name: 'Go on editing it merged' }))
+  expect(text.value).toBe('number = 2\nport = 9100\nmine')
+  await user.type(text, '!')
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v9',
+    content: 'number = 2\nport = 9100\nmine!',
+  })
 })
 
 it('takes theirs only after asking', async () => {
   host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
   const { user, text } = await openStore()
   await user.type(text, 'mine')
+  theirs('theirs', 'v9')
   await user.click(button('Save'))
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
   expect(text.value).toMatch(/mine$/)
-  host.openFile.mockResolvedValueOnce({ ...opened, content: 'theirs', version: 'v9' })
   await user.click(button('Lose mine, take theirs'))
   await waitFor(() => expect(text.value).toBe('theirs'))
   expect(screen.queryByText('Unsaved')).toBeNull()
+})
+
+it('theirs cannot be read: that is said, mine stays, and it is tried again', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  host.openFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
+  await user.click(button('Save'))
+  await screen.findByText(/The machine sleeps/)
+  theirs('theirs', 'v9')
+  await user.click(button('Try again'))
+  await screen.findByTestId('compare')
+  expect(text.value).toMatch(/mine$/)
 })
 
 it('a file that is gone can be saved again', async () => {
@@ -159,17 +229,96 @@ it('text of another operator is neither offered nor kept', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('mine')
 })
 
-it('the focus stays on Compare, and goes to the text when the question is answered', async () => {
+it('the focus goes to the question, and to the text when it is answered', async () => {
   host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
   const { user, text } = await openStore()
   await user.type(text, 'mine')
   await user.click(button('Save'))
-  await screen.findByText('bo changed this file')
-  await user.click(button('Compare'))
   await screen.findByTestId('compare')
-  expect(document.activeElement).toBe(button('Back to my text'))
+  expect(document.activeElement?.textContent).toContain('bo changed this file')
   await user.click(button('Keep editing'))
   expect(document.activeElement).toBe(text)
+})
+
+it('a character the encoding lacks is said, with the way to it, and the text stays', async () => {
+  const refusal = new ApiError({
+    operation: 'saveFile',
+    status: 422,
+    code: 'file.not_encodable',
+    info: 'Line 2, column 3: € cannot be written in latin1.',
+    place: { line: 2, column: 3, character: '€' },
+  })
+  expectConsole(/file.not_encodable/)
+  host.saveFile.mockRejectedValueOnce(refusal)
+  const { user, text } = await openStore()
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Encoding' }),
+    screen.getAllByRole('option', { name: 'ISO 8859-1 (Latin-1)' }).at(-1) as HTMLOptionElement, // the last is among those to save with
+  )
+  await user.type(text, '€')
+  await user.click(button('Save'))
+  await screen.findByText(/cannot be written in latin1/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({ encoding: 'latin1' })
+  expect(button('Show the character')).toBeTruthy()
+  expect(text.value).toMatch(/€$/)
+})
+
+it('reopening in another encoding asks for what is typed, and the next save is written in it', async () => {
+  const { user, text } = await openStore()
+  await user.type(text, 'x')
+  const choose = async () =>
+    user.selectOptions(
+      screen.getByRole('combobox', { name: 'Encoding' }),
+      screen.getAllByRole('option', { name: 'ISO 8859-1 (Latin-1)' })[0] as HTMLOptionElement,
+    )
+  await choose()
+  await user.click(button('Cancel'))
+  expect(text.value).toMatch(/x$/)
+  await choose()
+  host.openFile.mockResolvedValueOnce({ ...opened, content: 'caf\u00E9', encoding: 'latin1' })
+  await user.click(button('Lose mine, reopen'))
+  await waitFor(() => expect(text.value).toBe('caf\u00E9'))
+  expect(host.openFile.mock.lastCall).toEqual([path, { store: 17, encoding: 'latin1' }])
+  await user.type(text, '!')
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    content: 'caf\u00E9!',
+    encoding: 'latin1',
+  })
+})
+
+it('mixed line ends are shown, and made one on purpose', async () => {
+  const { user } = await openStore()
+  const ends = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Line ends' })
+  expect(ends.selectedOptions[0]?.textContent).toBe('Mixed line ends')
+  expect(screen.queryByText('Unsaved')).toBeNull()
+  await user.selectOptions(ends, 'LF')
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0].content).toBe('\uFEFFnumber = 1\nport = 9100\n')
+})
+
+it('kept text over a file that has changed since goes to the compare', async () => {
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  cleanup()
+  host.openFile.mockResolvedValueOnce({
+    ...opened,
+    content: 'number = 2\nport = 9100\n',
+    version: 'v5',
+  })
+  const again = await openStore()
+  await screen.findByText(/The file has been changed since/)
+  theirs('number = 2\nport = 9100\n', 'v5')
+  await again.user.click(button('Go on with it'))
+  await screen.findByText(/Both changes fit together/)
+  await again.user.click(button('Save the merged text'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v5',
+    content: 'number = 2\nport = 9100\nmine',
+  })
 })
 
 it('a closed file leaves the focus on its row', async () => {

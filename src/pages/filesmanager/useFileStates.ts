@@ -44,7 +44,7 @@ export function useFileStates(store: number, files: readonly Asked[]): FileState
     },
     enabled: files.length > 0 && !unknown.current,
     refetchInterval: () => (unknown.current ? false : pauseAfter(failures.current)),
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: () => (unknown.current ? false : 'always'),
     // What is asked about has changed by a save or a tab: what is known of the others stays.
     placeholderData: before => before,
     staleTime: 0,
@@ -54,7 +54,9 @@ export function useFileStates(store: number, files: readonly Asked[]): FileState
   const { data, isError, refetch } = query
 
   useEffect(() => {
-    const ask = () => void (document.visibilityState === 'visible' && refetch())
+    const ask = () => {
+      if (document.visibilityState === 'visible' && !unknown.current) void refetch()
+    }
     window.addEventListener('focus', ask)
     return () => window.removeEventListener('focus', ask)
   }, [refetch])

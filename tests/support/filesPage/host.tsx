@@ -58,8 +58,9 @@ export const host = {
     if (!entries) throw failure(404, 'file.not_found', 'There is no such file or folder.')
     return { entries, total: entries.length, page: 1, lastPage: 1, exact: true }
   }),
-  openFile: vi.fn(async () => opened),
+  openFile: vi.fn<typeof dataProvider.openFile>(async () => opened),
   saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
+  fileStates: vi.fn<typeof dataProvider.fileStates>(async files => files.map(sameState)),
   listDrafts: vi.fn<typeof dataProvider.listDrafts>(async () => []),
   readDraft: vi.fn<typeof dataProvider.readDraft>(),
   saveDraft: vi.fn<typeof dataProvider.saveDraft>(async ({ page, store, key }) => ({
@@ -72,6 +73,16 @@ export const host = {
   })),
   dropDraft: vi.fn<typeof dataProvider.dropDraft>(async () => ({ status: 'ok', info: '' })),
 }
+/** What the host says of a file that is still what was read. */
+const sameState = ({ path: at, version }: { path: string; version: string }) => ({
+  path: at,
+  state: 'same' as const,
+  version,
+  size: 26,
+  modified: opened.modified,
+  by: null,
+  at: null,
+})
 export const saved = (version: string) => ({ path, size: 30, modified: opened.modified, version })
 // ra-core writes every failed call to the console, but in production.
 export const failure = (status: number, code: string, info: string) => {
