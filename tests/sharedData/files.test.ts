@@ -8,21 +8,30 @@ import { type Surface, sha256, startSurface } from './surface.ts'
 
 const limit = 5 * 1024 * 1024
 
-/** The text of a file as an editor may show it, undefined when it is none. Not the server's way of
- * finding out: that is what is tested. */
-function textIn(bytes: Uint8Array): string | undefined {
-  if (bytes.includes(0)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
+
+/** What a file is written in, undefined when it is no text. Not the server's way of finding out: that
+ * is what is tested. */
+function writtenIn(bytes: Buffer): Encoding | undefined {
+  const start = bytes.toString('hex', 0, 2)
+  if (start === 'fffe') return 'utf-16le'
+  if (start === 'feff') return 'utf-16be'
+  const asUtf8 = bytes.toString('utf8')
+  if (Buffer.from(asUtf8).equals(bytes)) return asUtf8.includes('\0') ? undefined : 'utf-8'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are in a text
+  return /^[\t-\r\x1b -~\xa0-\xff]*$/.test(bytes.toString('latin1')) ? 'latin1' : undefined
 }
 
-const refusal = (bytes: Uint8Array) =>
+/** The bytes of a text, by node's own means. */
+function bytesOf(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
+  return Buffer.from(text, encoding)
+}
+
+const refusal = (bytes: Buffer) =>
   bytes.length > limit
     ? 'file.too_large'
-    : textIn(bytes) === undefined
+    : writtenIn(bytes) === undefined
       ? 'file.not_text'
       : undefined
 
@@ -56,17 +65,17 @@ describeData('files', folder => {
     const wrong = refusal(before)
     if (wrong) return expect(brief(opened)).toEqual([422, wrong])
     const { content, version, size } = opened.json.payload
-    expect(size).toBe(before.length)
-    // Hashes and a boolean: a difference of megabytes is no message.
-    expect(sha256(Buffer.from(content))).toBe(sha256(before))
-    expect(content === textIn(before)).toBe(true)
+    const encoding = writtenIn(before) ?? 'utf-8'
+    expect([size, opened.json.payload.encoding]).toEqual([before.length, encoding])
+    // Hashes: a difference of megabytes is no message.
+    expect(sha256(bytesOf(content, encoding))).toBe(sha256(before))
     const same = await surface.save(path, content, version)
     expect(brief(same)).toEqual([200, undefined])
     expect(sha256(await onDisk(path))).toBe(sha256(before))
-    const line = '# one more line ☕\n'
+    const line = encoding === 'latin1' ? '# one more liné\n' : '# one more line ☕\n'
     const more = await surface.save(path, content + line, same.json.payload.version)
     expect(brief(more)).toEqual([200, undefined])
-    const after = Buffer.concat([before, Buffer.from(line)])
+    const after = Buffer.concat([before, bytesOf(line, encoding)])
     expect(sha256(await onDisk(path))).toBe(sha256(after))
   }
 
