@@ -21,6 +21,8 @@ import { FolderTree } from './FolderTree.tsx'
 import { useFilesAddress } from './folderAddress.ts'
 import { rootQuery } from './queries.ts'
 import { filesStep, nothingSelected } from './selection.ts'
+import { Trash } from './trash/Trash.tsx'
+import { useTrashAddress } from './trash/useTrashAddress.ts'
 import { UploadZone } from './upload/index.ts'
 import { useSession } from './useSession.ts'
 import './files.css'
@@ -46,6 +48,7 @@ function Manager({ store, operator }: ManagerProps) {
   const root = useQuery(rootQuery(support, store.id)).data ?? '/'
   const { address, view, go, show: onView } = useFilesAddress(root)
   const { folder, file } = address
+  const { show: showTrash } = useTrashAddress()
   const [shown, show] = useShown(file)
   const focusList = useRef<string | null>(null)
   const list = useRef<ListHandle>(null)
@@ -85,9 +88,10 @@ function Manager({ store, operator }: ManagerProps) {
       selectAll: () => list.current?.selectAll(),
       refresh: () => list.current?.refresh(),
       find: () => onView({ sought: { name: '', content: '', matchCase: false } }),
+      showTrash,
       reveal: paths => list.current?.reveal(paths),
     }),
-    [openFolder, openFile, onView],
+    [openFolder, openFile, onView, showTrash],
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
@@ -149,6 +153,7 @@ function Manager({ store, operator }: ManagerProps) {
           )}
         </div>
         <ContextMenu />
+        <Trash store={store} />
       </CommandsProvider>
     </Page>
   )

@@ -25,8 +25,8 @@ interface TrashPanelProps {
 }
 
 /**
- * The trash of the store, over the files manager, which stays as it is behind it. Mounted once
- * there, with `useTrashAddress()`, which knows `?trash=1` and is what the command "Trash" calls.
+ * The trash of the store, over the files manager, which stays as it is behind it. `<Trash>` mounts
+ * it while the address says `?trash=1`.
  */
 export function TrashPanel({ store, open, onClose }: TrashPanelProps) {
   const t = useT()
