@@ -64,7 +64,7 @@ class Ranges extends PDFDataRangeTransport {
 export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
   const range = new Ranges(file, onError)
   const port = new Worker()
-  const worker = PDFWorker.create({ port })
+  const worker = PDFWorker.create({ port, verbosity: 0 })
   const task = getDocument({
     range,
     worker,
