@@ -3,9 +3,10 @@ import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { lazyPart } from '../../../components/lazyPart.tsx'
 import { useTrashAddress } from './useTrashAddress.ts'
 
-const TrashPanel = lazyPart(() =>
-  import('../TrashPanel.tsx').then(({ TrashPanel }) => ({ default: TrashPanel })),
-)
+const TrashPanel = lazyPart(async () => {
+  const part = await import('../TrashPanel.tsx')
+  return { default: part.TrashPanel }
+})
 
 /** The trash of a store while the address asks for it. Its code comes with the first opening. */
 export function Trash({ store }: { store: { readonly id: number; readonly name: string } }) {
