@@ -79,7 +79,7 @@ describe.each(hostKinds)('permissions on a $name host', ({ freshHost }) => {
     }
     const modes = { fileMode: 0o600, folderMode: 0, recursive: true }
     await change(watched, { files: ['/a'], ...modes })
-    expect(order).toEqual(['/a/deep/file', '/a/deep', '/a/file', '/a'])
+    expect(order).toEqual(['/a/file', '/a/deep/file', '/a/deep', '/a'])
     expect(await modeOf('a')).toBe('0')
   })
 

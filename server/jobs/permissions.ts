@@ -3,6 +3,7 @@ import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 import type { JobKind, Work } from './job.ts'
 import { entriesOf, isHostGone, mostEntries, tooMany, unlessStopped } from './onHost.ts'
 import { Report } from './report.ts'
+import { eachEntry } from './together.ts'
 
 const minute = 60_000
 
@@ -63,6 +64,7 @@ class Changing {
     const mode = type === 'folder' ? this.#input.folderMode : this.#input.fileMode
     const { recursive } = this.#input
     if (type === 'folder' && recursive) await this.#below(path, mode)
+    this.#work.signal.throwIfAborted()
     if (mode === null) return recursive ? undefined : this.#skip()
     await this.#host.changeMode(path, mode)
     this.#report.did()
@@ -78,7 +80,10 @@ class Changing {
       await this.#host.changeMode(path, mode)
       return await entriesOf(this.#host, path, signal)
     })
-    for (const child of children) await this.#attempt(child.path, () => this.#change(child))
+    const isFolder = ({ type }: HostEntry) => type === 'folder'
+    await eachEntry(children, isFolder, child =>
+      this.#attempt(child.path, () => this.#change(child)),
+    )
   }
 
   #skip(): void {

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../../failures/index.ts'
 import { type HostEntry, HostError } from '../../hosts/index.ts'
 import { entriesOf, isHostGone, mostEntries, tooMany } from '../onHost.ts'
+import { eachEntry } from '../together.ts'
 import { joined } from './names.ts'
 import { type ConflictChoice, linkUnsafe, mayBeCopied } from './refusal.ts'
 import { did, missed, place, type Run } from './run.ts'
@@ -89,6 +90,8 @@ export async function copyPlanned(
   }
 }
 
+export const isFolder = ({ entry }: { readonly entry: HostEntry }) => entry.type === 'folder'
+
 async function copyFolder(
   copying: Copying,
   { entry, children, unread }: Planned,
@@ -99,10 +102,10 @@ async function copyFolder(
   const placed = await place(copying, entry, target, choice, to => host.make(to))
   if (placed === undefined) return false
   let whole = true
-  for (const child of children) {
+  await eachEntry(children, isFolder, async child => {
     const isWhole = await copyPlanned(copying, child, joined(placed.at, child.entry.name))
     whole = whole && isWhole
-  }
+  })
   // Last: it may be closed to us then. One that was there keeps its own.
   if (!placed.merge) await host.changeMode(placed.at, entry.mode)
   // What has come into it meanwhile keeps it there.

@@ -3,7 +3,8 @@ import type { Host } from '../../hosts/index.ts'
 import type { JobKind } from '../job.ts'
 import { unlessStopped } from '../onHost.ts'
 import { Report } from '../report.ts'
-import { Budget, Bytes, copyPlanned, type Planned, plan } from './copy.ts'
+import { eachEntry } from '../together.ts'
+import { Budget, Bytes, copyPlanned, isFolder, type Planned, plan } from './copy.ts'
 import { moveOne } from './move.ts'
 import { joined, nameOf } from './names.ts'
 import { type ConflictChoice, type Source, Sources, type TransferKind } from './refusal.ts'
@@ -51,20 +52,28 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
   const { type, canonical: folder } = await unlessStopped(work.signal, host.stat(input.folder))
   if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
   const sources = new Sources(host, input.kind, folder)
-  const chosen: Chosen[] = []
-  for (const { path, conflict = input.conflict } of input.files) {
+  const chosen = new Map<string, Chosen>()
+  await eachEntry(input.files, never, async ({ path, conflict = input.conflict }) => {
     try {
       const source = await unlessStopped(work.signal, sources.look(path))
       const target = joined(folder, nameOf(source.entry.path))
       // Over itself: there is nothing to replace it with.
       const isSame = target === source.canonical && conflict === 'replace'
       if (isSame) throw new ApiFailure(422, 'file.same_place')
-      chosen.push({ ...source, target, choice: conflict })
+      chosen.set(path, { ...source, target, choice: conflict })
     } catch (error) {
       missed(run, path, error)
     }
-  }
-  return chosen
+  })
+  return input.files.flatMap(({ path }) => chosen.get(path) ?? [])
+}
+
+const never = () => false
+
+/** Several at once, unless two of them want the same name: then the first has it. */
+async function each(chosen: readonly Chosen[], work: (one: Chosen) => Promise<void>) {
+  const areDistinct = new Set(chosen.map(({ target }) => target)).size === chosen.length
+  await eachEntry(chosen, one => !areDistinct || isFolder(one), work)
 }
 
 async function moveAll(run: Run, input: TransferInput): Promise<void> {
@@ -72,20 +81,24 @@ async function moveAll(run: Run, input: TransferInput): Promise<void> {
   const budget = new Budget()
   const progress = (done: number) =>
     run.work.progress({ step: 'moving', unit: 'files', done, total: chosen.length })
-  for (const [index, { entry, target, choice }] of chosen.entries()) {
-    progress(index)
+  let count = 0
+  progress(count)
+  await each(chosen, async ({ entry, target, choice }) => {
     await moveOne({ ...run, budget, choice }, entry, target)
-  }
-  progress(chosen.length)
+    count += 1
+    progress(count)
+  })
 }
 
 async function copyAll(run: Run, input: TransferInput): Promise<void> {
   const chosen = await chosenOf(run, input)
   const budget = new Budget()
-  const planned: (Chosen & { planned: Planned })[] = []
-  for (const one of chosen) planned.push({ ...one, planned: await plan(run, one.entry, budget) })
+  const planned = new Map<Chosen, Planned>()
+  for (const one of chosen) planned.set(one, await plan(run, one.entry, budget))
   const bytes = new Bytes(run, budget.bytes)
-  for (const { planned: tree, target, choice } of planned) {
-    await copyPlanned({ ...run, bytes, choice, moving: false }, tree, target)
-  }
+  await each(chosen, async one => {
+    const tree = planned.get(one)
+    const copying = { ...run, bytes, choice: one.choice, moving: false }
+    if (tree) await copyPlanned(copying, tree, one.target)
+  })
 }

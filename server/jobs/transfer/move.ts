@@ -1,5 +1,6 @@
 import { type HostEntry, HostError } from '../../hosts/index.ts'
 import { entriesOf } from '../onHost.ts'
+import { eachEntry } from '../together.ts'
 import { type Budget, Bytes, copyPlanned, plan } from './copy.ts'
 import { joined } from './names.ts'
 import type { ConflictChoice } from './refusal.ts'
@@ -38,13 +39,14 @@ export async function moveOne(moving: Moving, entry: HostEntry, target: string):
 async function merge(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
   const { host, work, budget } = moving
   let whole = true
-  for (const child of await entriesOf(host, entry.path, work.signal)) {
+  const isFolder = ({ type }: HostEntry) => type === 'folder'
+  await eachEntry(await entriesOf(host, entry.path, work.signal), isFolder, async child => {
     budget.add(child)
-    if (child.locked === 'name_not_utf8' || child.locked === 'name_unusable') {
-      missed(moving, child.path, new HostError('name_invalid'))
-      whole = false
-    } else whole = (await moveOne(moving, child, joined(target, child.name))) && whole
-  }
+    const isNamed = child.locked !== 'name_not_utf8' && child.locked !== 'name_unusable'
+    if (!isNamed) missed(moving, child.path, new HostError('name_invalid'))
+    const isWhole = isNamed && (await moveOne(moving, child, joined(target, child.name)))
+    whole = whole && isWhole
+  })
   if (whole) {
     await host.remove(entry.path)
     did(moving)
