@@ -1,4 +1,4 @@
-import { answersOf, mediaPointer, problems, rowOf } from './document.ts'
+import { answersOf, follow, mediaPointer, problems, rowOf } from './document.ts'
 
 export interface Answered {
   readonly status: number
@@ -23,7 +23,7 @@ export function differences(id: string, { status, headers, body }: Seen): string
   const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
   // One answer may have them, another one of the same status not.
   const optional = Object.entries(documented.node.headers ?? {})
-    .filter(([, header]) => header.required === false)
+    .filter(([, header]) => follow(header, '').node.required === false)
     .map(([name]) => name.toLowerCase())
   const wrongHeaders = meaningful
     .filter(name => !optional.includes(name) && headers.has(name) !== names.includes(name))

@@ -34,6 +34,7 @@ export interface Answer {
 }
 
 interface Header {
+  readonly required?: boolean
   readonly schema: Schema
   readonly example?: unknown
 }
