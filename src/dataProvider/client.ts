@@ -164,3 +164,36 @@ export async function answer<Data>(
     throw error
   }
 }
+
+interface Bytes {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Blob | null
+  readonly signal?: AbortSignal
+}
+
+/**
+ * A call that the typed client cannot make, as a library asks for it: the same headers, the same
+ * errors and what they mean. `address` is on our server, else it is refused: it gets the token.
+ */
+export async function sendBytes(
+  operation: OperationId,
+  address: string,
+  { headers, body = null, signal }: Bytes,
+): Promise<Response> {
+  const row: OperationRow = operationTable[operation]
+  const url = new URL(address, location.origin)
+  if (url.origin !== location.origin) throw new Error('Not an address of our server')
+  const call = async () => {
+    const response = await ask(url.href, {
+      method: row.method.toUpperCase(),
+      headers: { ...sharedHeaders(row), ...headers },
+      credentials: 'include',
+      body,
+      ...(signal ? { signal } : {}),
+    })
+    // Nothing that went well has a body here.
+    const error: unknown = response.ok ? undefined : await response.json().catch(() => null)
+    return { data: response, error, response }
+  }
+  return answer(operation, call)
+}

@@ -53,6 +53,7 @@ import {
 } from './operators.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
 
 const notServed = (verb: string) => (resource: string) =>
   Promise.reject(new Error(`${verb} is not offered for ${resource}`))
@@ -81,11 +82,13 @@ const verbs = {
   changePassword,
   changePermissions,
   checkTransfer,
+  checkUploads,
   currentConnection,
   dismissJob,
   downloadFile,
   downloadJob,
   dropDraft,
+  dropUpload,
   emptyTrash,
   endConnection,
   endOperatorSessions,
@@ -97,6 +100,7 @@ const verbs = {
   listDrafts,
   listFolder,
   listJobs,
+  listUploads,
   login,
   logout,
   makeFile,
@@ -120,6 +124,7 @@ const verbs = {
   saveDraft,
   saveFile,
   searchStores,
+  sendFile,
   setFavourite,
   setOperatorDisabled,
   setOperatorPages,
@@ -174,6 +179,15 @@ export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
+export type {
+  SendingFile,
+  UnfinishedUpload,
+  UploadConflict,
+  UploadFile,
+  UploadRefusal,
+  UploadRequest,
+} from './uploads.ts'
+export { mostChecked } from './uploads.ts'
 export { useLive, useLiveState } from './useLive.ts'
 export {
   connectionIsStale,
