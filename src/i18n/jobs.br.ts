@@ -13,6 +13,8 @@ export const jobs = {
   did: '%{smart_count} feito |||| %{smart_count} feitos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',
+  notDone: 'Não feito: %{smart_count} |||| Não feitos: %{smart_count}',
+  notListed: 'e mais %{smart_count} |||| e mais %{smart_count}',
   of: '%{done} de %{total}',
   found: '%{smart_count} item encontrado |||| %{smart_count} itens encontrados',
   states: {

@@ -13,6 +13,8 @@ export const jobs = {
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',
+  notDone: 'Sin hacer: %{smart_count} |||| Sin hacer: %{smart_count}',
+  notListed: 'y %{smart_count} más |||| y %{smart_count} más',
   of: '%{done} de %{total}',
   found: '%{smart_count} elemento encontrado |||| %{smart_count} elementos encontrados',
   states: {

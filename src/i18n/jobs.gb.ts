@@ -12,6 +12,8 @@ export const jobs = {
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',
+  notDone: 'Not done: %{smart_count} |||| Not done: %{smart_count}',
+  notListed: 'and %{smart_count} more |||| and %{smart_count} more',
   of: '%{done} of %{total}',
   found: '%{smart_count} entry found |||| %{smart_count} entries found',
   states: {

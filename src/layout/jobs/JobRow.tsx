@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobsKey, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { JobFailures } from './JobFailures.tsx'
 import { isOpen } from './useJobs.ts'
-import { isMeasured, jobName, wordsOf } from './words.ts'
+import { failuresOf, isMeasured, jobName, wordsOf } from './words.ts'
 
 /** A bar; without an end in sight it only says that something goes on. */
 function Bar({ job, name }: { job: Job; name: string }) {
@@ -10,6 +11,8 @@ function Bar({ job, name }: { job: Job; name: string }) {
   const known = isMeasured(job) && total !== null
   return <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
 }
+
+const isBad = (job: Job) => job.state === 'failed' || job.state === 'unknown' || failuresOf(job) > 0
 
 /** One job: its progress and what can be done with it. */
 export function JobRow({ job }: { job: Job }) {
@@ -38,9 +41,10 @@ export function JobRow({ job }: { job: Job }) {
         <span className="st-soft">{job.store.name}</span>
       </p>
       {isOpen(job) && <Bar job={job} name={name} />}
-      <p className="st-job-words" data-bad={job.state === 'failed' || job.state === 'unknown'}>
+      <p className="st-job-words" data-bad={isBad(job)}>
         {wordsOf(job, t, tag)}
       </p>
+      <JobFailures job={job} />
       <div className="st-job-actions">
         {actions
           .filter(({ shown }) => shown)

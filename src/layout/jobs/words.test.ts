@@ -50,6 +50,7 @@ test('a report says what was done, and what was not', () => {
     endOf(job('transferFiles', { state, report: { done: 3, skipped: 1, failed: [refusal] } }), t),
   ).toBe('3 done, 1 left out, 1 failed')
   expect(endOf(job('transferFiles', { state: 'cancelled' }), t)).toBe('Cancelled')
+  expect(endOf(job('transferFiles', { state: 'cancelled', report }), t)).toBe('Cancelled, 3 done')
 })
 
 test('in Spanish as well', async () => {

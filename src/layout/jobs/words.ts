@@ -23,26 +23,34 @@ function progressOf({ progress, state }: Job, t: Translate, tag: string): string
   const { step, unit, done, total } = progress
   if (state !== 'running') return null
   if (step === 'counting') return t('jobs.found', { smart_count: done })
-  if (total === null) return null
+  if (total === null) return done > 0 ? t('jobs.did', { smart_count: done }) : null
   return unit === 'bytes'
     ? t('jobs.of', { done: formatSize(done, tag), total: formatSize(total, tag) })
     : t('jobs.of', { done, total })
 }
 
+/** What a job could not do, listed or not. */
+export const failuresOf = ({ report }: Job): number =>
+  report ? report.failed.length + (report.more ?? 0) : 0
+
 /** How a job ended that made no file: what it did, what it left, what failed. */
-function reportOf({ report }: Job, t: Translate): string | null {
+function reportOf(job: Job, t: Translate): string | null {
+  const { report, state, failure } = job
   if (!report) return null
-  const { done, skipped, failed } = report
+  const { done, skipped } = report
+  const failures = failuresOf(job)
+  const isCut = state !== 'done' && !failure
   return [
+    ...(isCut ? [t(stateKey(job))] : []),
     t('jobs.did', { smart_count: done }),
     ...(skipped > 0 ? [t('jobs.skipped', { smart_count: skipped })] : []),
-    ...(failed.length > 0 ? [t('jobs.failures', { smart_count: failed.length })] : []),
+    ...(failures > 0 ? [t('jobs.failures', { smart_count: failures })] : []),
   ].join(', ')
 }
 
 /** What came of it, for a notification. */
 export const endOf = (job: Job, t: Translate): string =>
-  job.failure?.info ?? reportOf(job, t) ?? t(stateKey(job))
+  [job.failure?.info, reportOf(job, t)].filter(Boolean).join(' ') || t(stateKey(job))
 
 /** How far it is, or what came of it. */
 export function wordsOf(job: Job, t: Translate, tag: string): string {

@@ -1,0 +1,26 @@
+import type { Job } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { failuresOf } from './words.ts'
+
+/** What a job could not do, each with its reason, behind a line that says how many. */
+export function JobFailures({ job }: { job: Job }) {
+  const t = useT()
+  const { failed = [], more = 0 } = job.report ?? {}
+  if (failed.length === 0) return null
+  return (
+    <details className="st-job-failures">
+      <summary>{t('jobs.notDone', { smart_count: failuresOf(job) })}</summary>
+      {/* A list that scrolls has to be reached by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <ul tabIndex={0} aria-label={t('jobs.notDone', { smart_count: failuresOf(job) })}>
+        {failed.map(({ path, info }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <span className="st-soft">{info}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="st-soft">{t('jobs.notListed', { smart_count: more })}</li>}
+      </ul>
+    </details>
+  )
+}
