@@ -71,7 +71,6 @@ const drafts: readonly (readonly [
   ask: [method: string, path: string, body?: unknown],
 ])[] = [
   ['dispatchScreenUrl', ['GET', '/stores/dsurl']],
-  ['downloadFile', ['POST', '/filesystem/file/download', { files: ['/readme.txt'] }]],
   ['listDownloadHandlers', ['GET', '/getDbDownloader']],
   ['setDownloadPath', ['PATCH', '/conString', { path: '/readme.txt' }]],
   ['downloadDatabase', ['POST', '/genericDbDownloader', { handler: 'store-log' }]],
