@@ -206,3 +206,41 @@ it('forgets a result after an hour, a failure after a day', async () => {
   await engine.round()
   expect(await left()).toEqual([])
 })
+
+const denied = { path: '/b', code: 'file.denied', params: {} }
+const partly = { done: 1, skipped: 2, failed: [denied], more: 3 }
+
+it.each([
+  ['done', undefined, { outcome: 'ok', info: 'job.partly' }],
+  ['cancelled', 'cancel', { outcome: 'failed', info: 'job.cancelled' }],
+  ['failed', new ApiFailure(503, 'host.unreachable'), { info: 'host.unreachable' }],
+] as const)(
+  'keeps what a job reported when it ended %s, and writes the numbers down',
+  async (state, how, told) => {
+    const engine = engineOf()
+    const id = await add(operators[0] ?? 0, engine.node)
+    await engine.round()
+    await until(() => begun.length === 1)
+    const { work, end } = works.get(id) ?? {}
+    work?.report(partly)
+    if (how === 'cancel') engine.cancel(id)
+    else end?.(how)
+    await until(async () => (await stateOf(id)).state === state)
+    expect((await stateOf(id)).report).toEqual(partly)
+    const details = { done: 1, skipped: 2, failed: 4 }
+    expect(await recordOf(id)).toMatchObject({ ...told, details })
+    await engine.idle()
+  },
+)
+
+it('a job that did nothing of what it was to do is a failed record', async () => {
+  const engine = engineOf()
+  const id = await add(operators[0] ?? 0, engine.node)
+  await engine.round()
+  await until(() => begun.length === 1)
+  works.get(id)?.work.report({ ...partly, done: 0 })
+  works.get(id)?.end()
+  await engine.idle()
+  expect(await stateOf(id)).toMatchObject({ state: 'done' })
+  expect(await recordOf(id)).toMatchObject({ outcome: 'failed', info: 'job.partly' })
+})
