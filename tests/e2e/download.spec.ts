@@ -12,7 +12,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** Chooses entries and has them downloaded; answers what the browser fetches. */
 async function download(page: Page, ...names: string[]) {
-  for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download' })
   const coming = page.waitForEvent('download')
