@@ -53,6 +53,32 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, timeOf }) => {
       expect((await host.listPage('/', { limit: -1 })).entries).toHaveLength(1)
     })
 
+    it('leaves out hidden names when asked, and counts without them', async () => {
+      const { host, disk } = await freshHost()
+      for (const name of ['.a', 'b', '..c']) await writeFile(join(disk, name), '')
+      expect(await namesOf(host, { hidden: false })).toEqual(['b'])
+      expect((await host.listPage('/', { hidden: false })).total).toBe(1)
+      expect(await namesOf(host, { hidden: true })).toHaveLength(3)
+    })
+
+    it.each(['name', 'type', 'size'] as const)(
+      'gives the page of the first name that begins so, by %s',
+      async field => {
+        const { host, disk } = await freshHost()
+        for (let n = 0; n < 25; n += 1) await writeFile(join(disk, `file ${n}`), 'x'.repeat(n))
+        await mkdir(join(disk, 'File of files'))
+        const ask = (begins: string, direction: 'asc' | 'desc' = 'asc') =>
+          host.listPage('/', { begins, limit: 10, sort: { field, direction } })
+        const page = await ask('FILE 12')
+        expect(page.offset).toBe(10)
+        expect(page.entries.map(({ name }) => name)).toContain('file 12')
+        expect((await ask('file')).offset).toBe(0)
+        expect((await ask('file 0', 'desc')).entries.map(({ name }) => name)).toContain('file 0')
+        const none = await ask('zebra')
+        expect([none.offset, none.entries.length]).toEqual([undefined, 10])
+      },
+    )
+
     it('gives size, time, mode and owner', async () => {
       const { host, disk } = await freshHost()
       await mkdir(join(disk, 'a'))

@@ -56,7 +56,7 @@ export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, sort, choices, busy, onSort } = props
   const { total, entryAt } = pages
   const scroller = useRef<HTMLDivElement>(null)
-  const { cursor, moveTo, view } = useCursor(props, scroller)
+  const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, scroller)
   const { openMenu, isCut } = useCommands()
   const { marquee, wasDrag, handlers } = useMarquee(
@@ -127,7 +127,7 @@ export function EntryGrid(props: EntryGridProps) {
             const path = entry?.metadata.path
             return (
               <EntryRow
-                key={path ?? index}
+                key={index}
                 entry={entry}
                 index={index}
                 top={index * rowHeight}
@@ -136,6 +136,7 @@ export function EntryGrid(props: EntryGridProps) {
                 chosen={path !== undefined && props.state.list.has(path)}
                 isOpen={path !== undefined && path === props.open}
                 isCut={path !== undefined && isCut(path)}
+                onFocus={() => setAt(index)}
                 onChoose={event => choose(index, event)}
                 onToggle={() => {
                   moveTo(index, true)
@@ -196,7 +197,7 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
     if (focus) focusWanted.current = folder
     view.reveal(index)
   }
-  return { cursor, moveTo, view }
+  return { cursor, setAt, moveTo, view }
 }
 
 /** Where an entry stands among those that are here; -1 when it is not. */
@@ -230,7 +231,9 @@ function useKeys(
     const height = scroller.current?.clientHeight ?? 0
     const page = Math.max(1, Math.floor((height - headHeight) / rowHeight) || 10)
     const pressed = { key, mod: ctrlKey || metaKey, shift: shiftKey, alt: altKey }
-    const isSpaceTyped = key === ' ' && !pressed.mod && typing(key) !== ''
+    const typed = pressed.mod || altKey ? '' : typing(key)
+    // Within a word a space is a letter.
+    const isSpaceTyped = key === ' ' && typed !== ''
     const move = isSpaceTyped ? null : gridMove(pressed, { at: cursor, count: pages.total, page })
     const entry = pages.entryAt(cursor)
     if (move?.do === 'move') {
@@ -244,7 +247,6 @@ function useKeys(
     else if (move?.do === 'up') onUp?.()
     else {
       if (commands.onKeyDown(event)) return
-      const typed = pressed.mod || altKey ? '' : typing(key)
       if (!typed) return
       type(typed)
     }

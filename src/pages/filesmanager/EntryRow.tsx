@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { FileEntry } from '../../dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
@@ -19,43 +19,22 @@ interface EntryRowProps {
   /** The open file. */
   isOpen: boolean
   isCut: boolean
+  /** The focus came to it, however. */
+  onFocus: () => void
   onChoose: (event: MouseEvent) => void
   onToggle: () => void
   onOpen: () => void
   onMenu: (event: MouseEvent) => void
 }
 
-/** One entry: a click beside the name chooses it, one on the name opens it, and so does a double click anywhere. */
+/**
+ * One entry: a click beside the name chooses it, one on the name opens it, and so does a double click anywhere.
+ * The element stays the same when the entry comes, so that the focus does.
+ */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, index, top, active } = props
-  if (entry) return <KnownRow {...props} entry={entry} />
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy="true"
-      tabIndex={active ? 0 : -1}
-      className="st-entry-row"
-      style={{ top }}
-    >
-      <Cell column="choose">{null}</Cell>
-      <Cell column="name">
-        <i className="st-entry-waits" />
-      </Cell>
-    </div>
-  )
-}
-
-function KnownRow(props: EntryRowProps & { entry: FileEntry }) {
-  const { entry, index, active, chosen, isOpen, isCut, columns } = props
-  const t = useT()
-  const tag = useLanguageTag()
-  const { type, path, link, locked, hidden } = entry.metadata
-  const isFolder = type === 'folder'
-  const drag = useDrag(chosenOf(entry))
-  const drop = useDrop(isFolder && !locked ? path : null)
-  const style: CSSProperties = { top: props.top }
+  const { entry, index, top, active, chosen } = props
+  const { type, path = null, locked, hidden } = entry?.metadata ?? {}
+  const drop = useDrop(type === 'folder' && !locked ? path : null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
@@ -63,18 +42,42 @@ function KnownRow(props: EntryRowProps & { entry: FileEntry }) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={chosen}
-      aria-current={isOpen || undefined}
+      aria-current={props.isOpen || undefined}
       aria-disabled={locked ? true : undefined}
+      aria-busy={entry ? undefined : true}
       tabIndex={active ? 0 : -1}
       className="st-entry-row"
-      data-cut={isCut}
+      data-cut={props.isCut}
       data-hidden={hidden}
-      style={style}
+      style={{ top }}
+      onFocus={props.onFocus}
       onClick={props.onChoose}
       onDoubleClick={props.onOpen}
       onContextMenu={props.onMenu}
       {...drop}
     >
+      {entry ? (
+        <KnownCells {...props} entry={entry} />
+      ) : (
+        <>
+          <Cell column="choose">{null}</Cell>
+          <Cell column="name">
+            <i className="st-entry-waits" />
+          </Cell>
+        </>
+      )}
+    </div>
+  )
+}
+
+function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
+  const { entry, chosen, columns } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const { type, link, locked } = entry.metadata
+  const drag = useDrag(chosenOf(entry))
+  return (
+    <>
       <Cell column="choose">
         <input
           type="checkbox"
@@ -87,7 +90,7 @@ function KnownRow(props: EntryRowProps & { entry: FileEntry }) {
         />
       </Cell>
       <Cell column="name" title={entry.name} more={drag}>
-        <EntryIcon folder={isFolder} link={link === true} locked={locked !== null} />
+        <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <span
@@ -110,7 +113,7 @@ function KnownRow(props: EntryRowProps & { entry: FileEntry }) {
           </Cell>
         )
       })}
-    </div>
+    </>
   )
 }
 

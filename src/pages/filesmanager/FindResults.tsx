@@ -103,7 +103,7 @@ function HitWords({
           )}
         </b>
         {below !== '' && <small> {below}</small>}
-      </span>
+      </span>{' '}
       {line !== undefined && (
         <span className="st-find-line">
           <small>{t('filesBrowse.line', { line: formatNumber(line, tag) })}</small>{' '}

@@ -72,6 +72,36 @@ const list: Row[] = [
       expect(dig(second.body, 'links', 'pagination')).toMatchObject({ from: 2, to: 2, per_page: 1 })
     },
   ),
+  works(
+    'listFolder',
+    'without hidden names; who owns the rest',
+    async caller => {
+      await caller.target.put('/.hidden contract', Buffer.from('x'))
+      await saved(caller)
+      return { ...at('/'), query: { hidden: 'false' } }
+    },
+    answered => {
+      expect(names(answered).filter(name => name.startsWith('.'))).toEqual([])
+      const [first] = Object.values(Object(dig(answered.body, 'payload')))
+      expect(dig(first, 'metadata')).toMatchObject({
+        hidden: false,
+        owner: { uid: expect.any(Number), gid: expect.any(Number) },
+      })
+    },
+  ),
+  works(
+    'listFolder',
+    'the page of the first name that begins so',
+    async caller => {
+      await caller.target.put('/zz contract begins', Buffer.from('x'))
+      return { ...at('/'), query: { per_page: 1, begins: 'ZZ CON' } }
+    },
+    answered => {
+      expect(names(answered)).toEqual(['zz contract begins'])
+      const page = Number(dig(answered.body, 'links', 'pagination', 'current_page'))
+      expect(page).toBeGreaterThan(1)
+    },
+  ),
   fails('listFolder', 400, 'request.invalid', 'a sort that is none', {
     ...at('/'),
     query: { sort: 'colour|asc' },

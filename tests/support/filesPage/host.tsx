@@ -53,7 +53,7 @@ const disk: Record<string, FileEntry[]> = {
 // What the host answers; each test changes what it needs.
 export const host = {
   rootPath: vi.fn(async () => '/'),
-  listFolder: vi.fn(async (folder: string) => {
+  listFolder: vi.fn<typeof dataProvider.listFolder>(async folder => {
     const entries = disk[folder]
     if (!entries) throw failure(404, 'file.not_found', 'There is no such file or folder.')
     return { entries, total: entries.length, page: 1, lastPage: 1, exact: true }
@@ -61,6 +61,8 @@ export const host = {
   openFile: vi.fn<typeof dataProvider.openFile>(async () => opened),
   saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
   fileStates: vi.fn<typeof dataProvider.fileStates>(async files => files.map(sameState)),
+  findFiles: vi.fn<typeof dataProvider.findFiles>(),
+  listUploads: vi.fn<typeof dataProvider.listUploads>(async () => []),
   listDrafts: vi.fn<typeof dataProvider.listDrafts>(async () => []),
   readDraft: vi.fn<typeof dataProvider.readDraft>(),
   saveDraft: vi.fn<typeof dataProvider.saveDraft>(async ({ page, store, key }) => ({
