@@ -173,7 +173,7 @@ test('§6.3 a page that is taken away is left when the tab is looked at again, a
   await only(page, 'devices')
   const refusal = { status: 'failed', code: 'page.not_allowed', info: 'Not allowed.' }
   await page.route('**/filesystem/folder*', route => route.fulfill({ status: 403, json: refusal }))
-  await folder.click()
+  await folder.dblclick()
   await expect(page).toHaveURL('/stores')
 })
 

@@ -267,7 +267,7 @@ test('with blocked storage the tab works from its own memory, and follows the se
   })
   expect(answer.status).toBe(200)
   guard.expectStatus(409, '/filesystem/folder')
-  await page.getByRole('grid').getByRole('row', { name: 'config' }).click()
+  await page.getByRole('grid').getByRole('row', { name: 'config' }).dblclick()
   await expect(
     page.getByText(`This session is now connected to ${second.name}, no longer to ${first.name}.`),
   ).toBeVisible()

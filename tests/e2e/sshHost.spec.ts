@@ -48,7 +48,7 @@ test('a file on a machine over SSH is changed; a machine with another key is ref
   await page.getByRole('button', { name: 'Close the file' }).click()
 
   await sshd.restart({ hostKey: newKeyPair(server.dataDir) })
-  await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).click()
+  await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).dblclick()
   await expect(page.getByText('The file could not be opened.')).toBeVisible()
   await expect(page.getByText(/shows another key than the one that was confirmed/)).toBeVisible()
   await expect(shownText(page)).toHaveCount(0)

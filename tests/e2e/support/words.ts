@@ -83,13 +83,13 @@ export async function startOnFiles(
 }
 
 export async function openFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('grid').getByRole('row', { name }).click()
+  await page.getByRole('grid').getByRole('row', { name }).dblclick()
   await expect(page.getByRole('grid', { name: `Contents of /${name}` })).toBeVisible()
 }
 
 /** Opens a file of the folder that is shown; done when its text can be typed in. */
 export async function openFile(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('grid').getByRole('row', { name }).click()
+  await page.getByRole('grid').getByRole('row', { name }).dblclick()
   await expect(shownText(page)).toBeVisible()
   return editor(page, name)
 }
