@@ -8,6 +8,7 @@ export const filesCommands = {
   newFolder: 'Nova pasta',
   newFile: 'Novo arquivo',
   upload: 'Enviar',
+  uploadFolder: 'Enviar uma pasta',
   download: 'Baixar',
   cut: 'Recortar',
   copy: 'Copiar',

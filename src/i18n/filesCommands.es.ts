@@ -8,6 +8,7 @@ export const filesCommands = {
   newFolder: 'Nueva carpeta',
   newFile: 'Nuevo archivo',
   upload: 'Subir',
+  uploadFolder: 'Subir una carpeta',
   download: 'Descargar',
   cut: 'Cortar',
   copy: 'Copiar',

@@ -7,6 +7,7 @@ export const filesCommands = {
   newFolder: 'New folder',
   newFile: 'New file',
   upload: 'Upload',
+  uploadFolder: 'Upload a folder',
   download: 'Download',
   cut: 'Cut',
   copy: 'Copy',

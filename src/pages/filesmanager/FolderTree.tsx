@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Tree } from '../../components/Tree/index.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useDropArea } from './commands/index.ts'
 import { useFolderTree } from './useFolderTree.ts'
 
 interface FolderTreeProps {
@@ -21,6 +22,7 @@ export function FolderTree({ store, root, folder, hidden, onOpen, onBack }: Fold
     [t],
   )
   const tree = useFolderTree(store, root, folder, locked, hidden)
+  const drop = useDropArea()
   const rootNode = useMemo(() => ({ id: root, name: root }), [root])
   const texts = useMemo(
     () => ({
@@ -44,7 +46,7 @@ export function FolderTree({ store, root, folder, hidden, onOpen, onBack }: Fold
           {t('files.hideFolders')}
         </button>
       </header>
-      <div className="st-files-scroll">
+      <div className="st-files-scroll" {...drop}>
         <Tree
           label={t('files.folders')}
           root={rootNode}

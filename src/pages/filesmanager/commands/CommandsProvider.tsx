@@ -124,6 +124,7 @@ function useOffers(
   return useMemo(() => {
     const lacks: Partial<Record<CommandId, boolean>> = {
       upload: !actions.upload,
+      uploadFolder: !actions.uploadFolder,
       find: !actions.find,
       showTrash: !actions.showTrash,
     }

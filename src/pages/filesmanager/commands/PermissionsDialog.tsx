@@ -25,11 +25,13 @@ export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps
   const once = useOnce()
 
   const withFiles = nowFiles.any || recursive
-  const fileMode = withFiles && setsFiles ? modeOf(files) : null
-  const folderMode = nowFolders.any && setsFolders ? modeOf(folders) : null
+  /** Where only one kind shows there is nothing to leave out. */
+  const both = withFiles && nowFolders.any
+  const fileMode = withFiles && (setsFiles || !both) ? modeOf(files) : null
+  const folderMode = nowFolders.any && (setsFolders || !both) ? modeOf(folders) : null
   const wrong =
-    (withFiles && setsFiles && fileMode === null) ||
-    (nowFolders.any && setsFolders && folderMode === null)
+    (withFiles && (setsFiles || !both) && fileMode === null) ||
+    (nowFolders.any && (setsFolders || !both) && folderMode === null)
   const off = busy || wrong || (fileMode === null && folderMode === null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +73,8 @@ export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps
             label={t('filesCommands.rights.folders')}
             now={nowFolders}
             octal={folders}
-            on={setsFolders}
+            on={setsFolders || !both}
+            optional={both}
             folder
             onOctal={setFolders}
             onOn={setSetsFolders}
@@ -88,7 +91,8 @@ export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps
             label={t(nowFiles.any ? 'filesCommands.rights.files' : 'filesCommands.rights.inside')}
             now={nowFiles}
             octal={files}
-            on={setsFiles}
+            on={setsFiles || !both}
+            optional={both}
             onOctal={setFiles}
             onOn={setSetsFiles}
           />

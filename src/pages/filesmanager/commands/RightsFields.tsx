@@ -9,6 +9,8 @@ interface RightsFieldsProps {
   octal: string
   /** Whether they are to be changed at all. */
   on: boolean
+  /** They may be left as they are. */
+  optional: boolean
   folder?: boolean
   onOctal: (octal: string) => void
   onOn: (on: boolean) => void
@@ -16,7 +18,7 @@ interface RightsFieldsProps {
 
 /** Nine fields to tick and the same as a number. */
 export function RightsFields(props: RightsFieldsProps) {
-  const { label, now, octal, on, folder = false, onOctal, onOn } = props
+  const { label, now, octal, on, optional, folder = false, onOctal, onOn } = props
   const t = useT()
   const id = useId()
   const mode = modeOf(octal)
@@ -32,10 +34,12 @@ export function RightsFields(props: RightsFieldsProps) {
   return (
     <fieldset className="st-rights-kind">
       <legend>{label}</legend>
-      <label className="st-check">
-        <input type="checkbox" checked={on} onChange={() => onOn(!on)} />
-        {t('filesCommands.rights.change')}
-      </label>
+      {optional && (
+        <label className="st-check">
+          <input type="checkbox" checked={on} onChange={() => onOn(!on)} />
+          {t('filesCommands.rights.change')}
+        </label>
+      )}
       {on && (
         <>
           {hint && <p className="st-soft">{hint}</p>}

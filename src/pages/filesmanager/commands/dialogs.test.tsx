@@ -186,10 +186,30 @@ describe('permissions', () => {
     const user = showCommands('menu.json', 'store.ini')
     await user.click(button('Permissions'))
     await screen.findByText('They differ now; all get what is set here.')
-    await user.click(box('Change them'))
-    await screen.findByText('Nothing is set to change.')
+    expect(screen.queryByRole('checkbox', { name: 'Change them' })).toBeNull()
+  })
+
+  test('what is not to change is left alone', async () => {
+    const user = showCommands('backup')
+    await user.click(button('Permissions'))
+    await dialog('Permissions')
+    await user.click(box('Also everything inside the folders'))
+    const [folders, files] = screen.getAllByRole('checkbox', { name: 'Change them' })
+    if (!folders || !files) throw new Error('both are asked')
+    await user.click(folders)
+    expect(screen.queryByText('Nothing is set to change.')).not.toBeNull()
     await user.click(button('Change'))
     expect(host.changePermissions).not.toHaveBeenCalled()
+    await user.click(files)
+    await user.click(button('Change'))
+    await waitFor(() =>
+      expect(host.changePermissions.mock.calls[0]?.[0]).toEqual({
+        files: ['/config/backup'],
+        fileMode: 0o644,
+        folderMode: null,
+        recursive: true,
+      }),
+    )
   })
 })
 

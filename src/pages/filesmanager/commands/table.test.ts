@@ -53,23 +53,23 @@ const reasons = {
 
 // One column per command, in the table's order: `.` it can be done, else why not (see reasons).
 const columns =
-  'open download newFolder newFile upload cut copy paste moveTo copyTo duplicate rename trash permissions copyPath selectAll find refresh showTrash'
+  'open download newFolder newFile upload uploadFolder cut copy paste moveTo copyTo duplicate rename trash permissions copyPath selectAll find refresh showTrash'
 const expected: Readonly<Record<string, string>> = {
-  nothing: /*                  */ 'n n . . . n n k n n n n n n n . . . .',
-  'one file': /*               */ '. . . . . . . k . . . . . . . . . . .',
-  'one folder': /*             */ '. . . . . . . k . . . . . . . . . . .',
-  'one link': /*               */ '. . . . . . . k . . . . . l . . . . .',
-  'file and link': /*          */ '1 . . . . . . k . . . 1 . . . . . . .',
-  several: /*                  */ '1 . . . . . . k . . . 1 . . . . . . .',
-  'name not UTF-8': /*         */ 'L L . . . L L k L L L L L L L . . . .',
-  'leads outside': /*          */ 'L L . . . L L k L L L L L L . . . . .',
-  'file and fifo': /*          */ '1 L . . . L L k L L L 1 L L . . . . .',
-  'too many': /*               */ '1 m . . . m m k m m m 1 m m . . . . .',
-  'cut elsewhere': /*          */ 'n n . . . n n . n n n n n n n . . . .',
-  'cut here': /*               */ 'n n . . . n n s n n n n n n n . . . .',
-  'cut here and elsewhere': /* */ 'n n . . . n n . n n n n n n n . . . .',
-  'copied here': /*            */ 'n n . . . n n . n n n n n n n . . . .',
-  'copied the folder above': /**/ 'n n . . . n n i n n n n n n n . . . .',
+  nothing: /*                  */ 'n n . . . . n n k n n n n n n n . . . .',
+  'one file': /*               */ '. . . . . . . . k . . . . . . . . . . .',
+  'one folder': /*             */ '. . . . . . . . k . . . . . . . . . . .',
+  'one link': /*               */ '. . . . . . . . k . . . . . l . . . . .',
+  'file and link': /*          */ '1 . . . . . . . k . . . 1 . . . . . . .',
+  several: /*                  */ '1 . . . . . . . k . . . 1 . . . . . . .',
+  'name not UTF-8': /*         */ 'L L . . . . L L k L L L L L L L . . . .',
+  'leads outside': /*          */ 'L L . . . . L L k L L L L L L . . . . .',
+  'file and fifo': /*          */ '1 L . . . . L L k L L L 1 L L . . . . .',
+  'too many': /*               */ '1 m . . . . m m k m m m 1 m m . . . . .',
+  'cut elsewhere': /*          */ 'n n . . . . n n . n n n n n n n . . . .',
+  'cut here': /*               */ 'n n . . . . n n s n n n n n n n . . . .',
+  'cut here and elsewhere': /* */ 'n n . . . . n n . n n n n n n n . . . .',
+  'copied here': /*            */ 'n n . . . . n n . n n n n n n n . . . .',
+  'copied the folder above': /**/ 'n n . . . . n n i n n n n n n n . . . .',
 }
 
 test('the table of this test has every command', () => {

@@ -68,6 +68,7 @@ export const commandGroups: readonly (readonly Command[])[] = [
     row('newFolder', 'folderPlus', null, always),
     row('newFile', 'filePlus', null, always),
     row('upload', 'upload', null, always),
+    row('uploadFolder', 'upload', null, always),
   ],
   [
     row('cut', 'cut', 'Mod+X', several),

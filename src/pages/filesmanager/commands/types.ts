@@ -27,6 +27,7 @@ export type CommandId =
   | 'newFolder'
   | 'newFile'
   | 'upload'
+  | 'uploadFolder'
   | 'download'
   | 'cut'
   | 'copy'
@@ -49,6 +50,7 @@ export interface CommandActions {
   selectAll: () => void
   refresh: () => void
   upload?: () => void
+  uploadFolder?: () => void
   find?: () => void
   showTrash?: () => void
   /** Chooses what a command has made or moved here, once the list shows it. */

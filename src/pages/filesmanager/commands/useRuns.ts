@@ -47,6 +47,7 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       newFolder: () => ask({ do: 'newFolder', folder }),
       newFile: () => ask({ do: 'newFile', folder }),
       upload: () => actions.upload?.(),
+      uploadFolder: () => actions.uploadFolder?.(),
       download: () => ask({ do: 'download', entries }),
       cut: keep('move'),
       copy: keep('copy'),
