@@ -19,7 +19,8 @@ async function download(page: Page, ...names: string[]) {
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   const fetched = await coming
   await expect(dialog.getByText('The download has started: the browser shows it.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   return fetched
 }
 
