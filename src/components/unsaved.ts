@@ -37,6 +37,12 @@ export async function unsavedSent(): Promise<void> {
   await Promise.race([Promise.all(sent), new Promise(done => setTimeout(done, patience))])
 }
 
+/** Says that there is something to lose, of what belongs to no component; answers how to end that. */
+export function holdUnsaved(entry: Unsaved): () => void {
+  held.add(entry)
+  return () => void held.delete(entry)
+}
+
 /** Says that there is unsaved text as long as `unsaved` is true and the component is shown. */
 export function useUnsaved(
   unsaved: boolean,

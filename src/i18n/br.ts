@@ -4,6 +4,7 @@ import { filesBrowse } from './filesBrowse.br.ts'
 import { filesCommands } from './filesCommands.br.ts'
 import { filesEditor } from './filesEditor.br.ts'
 import { filesTrash } from './filesTrash.br.ts'
+import { filesUpload } from './filesUpload.br.ts'
 import { filesViewers } from './filesViewers.br.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.br.ts'
@@ -160,6 +161,7 @@ export const br = {
   filesBrowse,
   filesCommands,
   filesTrash,
+  filesUpload,
   filesEditor,
   jobs,
   session,

@@ -4,6 +4,7 @@ import { filesBrowse } from './filesBrowse.es.ts'
 import { filesCommands } from './filesCommands.es.ts'
 import { filesEditor } from './filesEditor.es.ts'
 import { filesTrash } from './filesTrash.es.ts'
+import { filesUpload } from './filesUpload.es.ts'
 import { filesViewers } from './filesViewers.es.ts'
 import type { Messages } from './gb.ts'
 import { jobs } from './jobs.es.ts'
@@ -161,6 +162,7 @@ export const es = {
   filesBrowse,
   filesCommands,
   filesTrash,
+  filesUpload,
   filesEditor,
   jobs,
   session,

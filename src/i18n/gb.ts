@@ -7,6 +7,7 @@ import { filesBrowse } from './filesBrowse.gb.ts'
 import { filesCommands } from './filesCommands.gb.ts'
 import { filesEditor } from './filesEditor.gb.ts'
 import { filesTrash } from './filesTrash.gb.ts'
+import { filesUpload } from './filesUpload.gb.ts'
 import { filesViewers } from './filesViewers.gb.ts'
 import { first } from './first.gb.ts'
 import { jobs } from './jobs.gb.ts'
@@ -113,6 +114,7 @@ export const gb = {
   filesBrowse,
   filesCommands,
   filesTrash,
+  filesUpload,
   filesEditor,
   jobs,
   session,

@@ -42,6 +42,7 @@ export const looks = {
     up: 'Ir para a pasta acima',
     save: 'Salvar o arquivo',
     find: 'Localizar no texto',
+    goToLine: 'Ir para uma linha',
     commands: 'Todos os comandos do editor',
     tab: 'Deixar o Tab sair do texto, ou não',
     chord: 'Inicia um comando do editor, não a busca acima',

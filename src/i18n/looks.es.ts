@@ -42,6 +42,7 @@ export const looks = {
     up: 'Ir a la carpeta superior',
     save: 'Guardar el archivo',
     find: 'Buscar en el texto',
+    goToLine: 'Ir a una línea',
     commands: 'Todas las órdenes del editor',
     tab: 'Dejar que Tab salga del texto, o no',
     chord: 'Inicia una orden del editor, no la búsqueda de arriba',

@@ -39,6 +39,7 @@ export const looks = {
     up: 'To the folder above',
     save: 'Save the file',
     find: 'Find in the text',
+    goToLine: 'Go to a line',
     commands: 'All commands of the editor',
     tab: 'Let Tab leave the text, or not',
     chord: 'Begins a command of the editor, not the search above',

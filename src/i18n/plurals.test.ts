@@ -49,6 +49,7 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
 
 /** Numbers beside which no word has to agree with them, and why. */
 const without: Readonly<Record<string, string>> = {
+  'filesUpload.overall': 'one number of another, then the word for several',
   'wizard.stepOf': 'an ordinal',
   'field.chosenOf': "the specification's words, after a total",
   'table.range': 'a range',

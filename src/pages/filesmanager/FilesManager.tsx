@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import {
   type KeyboardEvent,
   useCallback,
@@ -12,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { Page } from '../../components/Page/Page.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { type Address, withFile } from './address.ts'
+import { type Address, isFull, mostFiles, withFile } from './address.ts'
 import { chosenOf } from './chosen.ts'
 import { type CommandActions, CommandsProvider, ContextMenu } from './commands/index.ts'
 import { EditorTabs } from './EditorTabs.tsx'
@@ -23,7 +24,7 @@ import { rootQuery } from './queries.ts'
 import { filesStep, nothingSelected } from './selection.ts'
 import { Trash } from './trash/Trash.tsx'
 import { useTrashAddress } from './trash/useTrashAddress.ts'
-import { UploadZone } from './upload/index.ts'
+import { UploadZone, usePickUpload } from './upload/index.ts'
 import { useSession } from './useSession.ts'
 import './files.css'
 
@@ -47,6 +48,7 @@ function Manager({ store, operator }: ManagerProps) {
   const support = useSupport()
   const root = useQuery(rootQuery(support, store.id)).data ?? '/'
   const { address, view, go, show: onView } = useFilesAddress(root)
+  const notify = useNotify()
   const { folder, file } = address
   const { show: showTrash } = useTrashAddress()
   const [shown, show] = useShown(file)
@@ -65,10 +67,12 @@ function Manager({ store, operator }: ManagerProps) {
   )
   const openFile = useCallback(
     (path: string, line?: number) => {
+      if (isFull(address, path))
+        return notify(t('filesEditor.tooMany', { count: mostFiles }), { type: 'warning' })
       show('file', path)
       go(now => withFile(now, path, line ?? null))
     },
-    [go, show],
+    [go, show, address, notify, t],
   )
   const goTo = useCallback(
     (to: Address, options?: { replace?: boolean }) => {
@@ -81,6 +85,7 @@ function Manager({ store, operator }: ManagerProps) {
     () => ({ store: store.id, root, folder, chosen: [...state.list.values()].map(chosenOf) }),
     [store.id, root, folder, state.list],
   )
+  const pick = usePickUpload(store.id, folder)
   const actions = useMemo(
     (): CommandActions => ({
       open: entry =>
@@ -89,9 +94,11 @@ function Manager({ store, operator }: ManagerProps) {
       refresh: () => list.current?.refresh(),
       find: () => onView({ sought: { name: '', content: '', matchCase: false } }),
       showTrash,
+      upload: () => pick('files'),
+      uploadFolder: () => pick('folder'),
       reveal: paths => list.current?.reveal(paths),
     }),
-    [openFolder, openFile, onView, showTrash],
+    [openFolder, openFile, onView, showTrash, pick],
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event

@@ -1,4 +1,13 @@
-import type { UploadPlace } from './UploadZone.tsx'
+import { useCallback } from 'react'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { uploads } from './engine.ts'
+import { pickFiles } from './found.ts'
 
-/** Opens the browser's picker for files, or for a folder, and sends what is chosen. */
-export const usePickUpload = (_place: UploadPlace) => (_kind: 'files' | 'folder') => {}
+/** Opens the browser's picker for files, or for a folder, and sends what is chosen to `folder`. */
+export function usePickUpload(store: number, folder: string): (kind: 'files' | 'folder') => void {
+  const support = useSupport()
+  return useCallback(
+    kind => pickFiles(kind, found => void uploads.add(support, { store, folder }, found)),
+    [support, store, folder],
+  )
+}

@@ -1,0 +1,24 @@
+const windowMs = 5000
+
+/** Bytes a second over the last moments. */
+export class Speed {
+  #seen: { at: number; bytes: number }[] = []
+
+  add(bytes: number, at = performance.now()): void {
+    this.#seen.push({ at, bytes })
+    this.#seen = this.#seen.filter(one => at - one.at <= windowMs)
+  }
+
+  /** Null before there is anything to tell by. */
+  now(at = performance.now()): number | null {
+    const seen = this.#seen.filter(one => at - one.at <= windowMs)
+    const [first] = seen
+    if (!first || at - first.at < 500) return null
+    const bytes = seen.slice(1).reduce((sum, one) => sum + one.bytes, 0)
+    return bytes / ((at - first.at) / 1000)
+  }
+
+  clear(): void {
+    this.#seen = []
+  }
+}

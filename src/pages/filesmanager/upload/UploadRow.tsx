@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ApiError, useSupport } from '../../../dataProvider/index.ts'
+import { formatClock, formatSize } from '../../../i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+import { uploads } from './engine.ts'
+import { pickFiles } from './found.ts'
+import { isOffline } from './retrying.ts'
+import { type Item, isOpen } from './types.ts'
+
+/** Why a file failed or waits, in words. */
+function reasonOf(error: unknown, t: Translate): string {
+  if (isOffline(error)) return t('filesUpload.offline')
+  const isUnreadable = error instanceof ApiError && error.code === 'upload.unreadable'
+  return isUnreadable ? t('filesUpload.unreadable') : fileFailure(error)
+}
+
+function wordsOf(item: Item, t: Translate, tag: string): string {
+  const { state, sent, size, error, placed, path } = item
+  const sizes = { sent: formatSize(sent, tag), size: formatSize(size, tag) }
+  const name = placed?.split('/').at(-1) ?? ''
+  if (state === 'failed') return reasonOf(error, t)
+  if (state === 'waiting') return t('filesUpload.waiting', { ...sizes, reason: reasonOf(error, t) })
+  if (state === 'done')
+    return path.endsWith(name) ? t('filesUpload.done') : t('filesUpload.doneAs', { name })
+  if (state === 'unfinished')
+    return t('filesUpload.unfinished', { ...sizes, time: formatClock(item.expires ?? '', tag) })
+  return t(`filesUpload.${state}`, sizes)
+}
+
+/** One file: its progress and what can be done with it. */
+export function UploadRow({ item }: { item: Item }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const support = useSupport()
+  const [wrong, setWrong] = useState(false)
+  const { state, path, file } = item
+  const isDone = state === 'done'
+  const choose = () =>
+    pickFiles('one', ([one]) => {
+      // A picker tells the name alone: the folders it once came with are known here.
+      if (one) setWrong(!uploads.goOn(support, item, one.file))
+    })
+  const actions = [
+    { key: 'pause', shown: isOpen(item), act: () => uploads.pause(item) },
+    { key: 'resume', shown: state === 'paused', act: () => uploads.resume(item) },
+    { key: 'retry', shown: state === 'failed' && file !== null, act: () => uploads.retry(item) },
+    { key: 'choose', shown: state === 'unfinished', act: choose },
+    { key: 'drop', shown: state === 'unfinished', act: () => uploads.cancel(item) },
+    { key: 'cancel', shown: !isDone && state !== 'unfinished', act: () => uploads.cancel(item) },
+  ] as const
+  return (
+    <li className="st-upload" data-state={state}>
+      <p className="st-upload-name" title={path}>
+        <bdi>{path}</bdi>
+        {item.storeName && (
+          <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
+        )}
+      </p>
+      {!isDone && state !== 'failed' && (
+        <progress aria-label={path} max={Math.max(1, item.size)} value={item.sent} />
+      )}
+      <p className="st-upload-words" data-bad={state === 'failed'}>
+        {wordsOf(item, t, tag)}
+      </p>
+      {wrong && (
+        <p role="alert" className="st-upload-words" data-bad="true">
+          {t('filesUpload.other')}
+        </p>
+      )}
+      <div className="st-upload-actions">
+        {actions
+          .filter(({ shown }) => shown)
+          .map(({ key, act }) => (
+            <button
+              key={key}
+              type="button"
+              className="st-button"
+              data-kind="plain"
+              aria-label={t('filesUpload.named', { action: t(`filesUpload.${key}`), name: path })}
+              onClick={act}
+            >
+              {t(`filesUpload.${key}`)}
+            </button>
+          ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+// One file on its way: tried again until it is there, over or stopped.
+import type { SendingFile, SupportDataProvider } from '../../../dataProvider/index.ts'
+import { isForgotten, pauseBefore, pauseOf } from './retrying.ts'
+import type { Item } from './types.ts'
+
+export interface Under {
+  readonly stop: AbortController
+  sending: SendingFile | null
+}
+
+type SendFile = SupportDataProvider['sendFile']
+
+/** @param tell bytes that were taken just now, null for any other change. Answers whether it is there. */
+export async function carry(
+  item: Item,
+  under: Under,
+  sendFile: SendFile,
+  tell: (bytes: number | null) => void,
+): Promise<boolean> {
+  const { signal } = under.stop
+  let attempts = 0
+  while (!signal.aborted) {
+    const before = item.sent
+    try {
+      const placed = await send(item, under, sendFile, tell)
+      Object.assign(item, { placed, state: 'done', sent: item.size, error: null, file: null })
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      attempts = item.sent > before ? 0 : attempts + 1
+      const pause = pauseAfter(item, error, attempts)
+      item.error = error
+      item.state = pause === null ? 'failed' : 'waiting'
+      tell(null)
+      if (pause === null) return false
+      await pauseOf(pause, signal)
+      if (!signal.aborted) item.state = 'sending'
+    }
+  }
+  return false
+}
+
+function send(item: Item, under: Under, sendFile: SendFile, tell: (bytes: number) => void) {
+  const { file, batch, path, modified, conflict, seen, key, id } = item
+  if (file === null) return Promise.reject(new Error('There is no file to send'))
+  under.sending = sendFile({
+    ...{ file, batch: batch ?? '', path, modified, conflict, seen, key, id },
+    onId: given => {
+      item.id = given
+    },
+    onSent: bytes => {
+      const more = Math.max(0, bytes - item.sent)
+      Object.assign(item, { sent: bytes, error: null })
+      tell(more)
+    },
+  })
+  return under.sending.done
+}
+
+/** One that the server has forgotten begins anew, once, where that is allowed. */
+function pauseAfter(item: Item, error: unknown, attempts: number): number | null {
+  if (!isForgotten(error) || item.batch === null || attempts > 1) {
+    return pauseBefore(error, attempts)
+  }
+  Object.assign(item, { id: null, sent: 0 })
+  return 0
+}

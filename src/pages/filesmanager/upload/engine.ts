@@ -1,0 +1,272 @@
+// Files on their way to hosts. It belongs to the tab, not to a screen: a change of page or store does
+// not stop it; leaving the console asks, and the end of the session ends it.
+import type { SupportDataProvider, UploadConflict } from '../../../dataProvider/index.ts'
+import { getSession, subscribe as onSession } from '../../../session.ts'
+import { carry, type Under } from './carry.ts'
+import { holdTab } from './holdTab.ts'
+import { check, chosen, isSame, itemOf } from './planning.ts'
+import { Speed } from './Speed.ts'
+import {
+  type Asked,
+  type FoundFile,
+  type Item,
+  isOpen,
+  type Uploading,
+  type UploadPlace,
+} from './types.ts'
+
+type Support = Pick<SupportDataProvider, 'checkUploads' | 'dropUpload' | 'listUploads' | 'sendFile'>
+
+const atOnce = 3
+const tellMs = 200
+
+export class UploadEngine {
+  #items: Item[] = []
+  #under = new Map<Item, Under>()
+  #asked: Asked | null = null
+  #checking = 0
+  #failure: unknown = null
+  #rounds = 0
+  #running = false
+  #operator: string | null = null
+  #support: Support | null = null
+  #release: (() => void) | null = null
+  #telling: ReturnType<typeof setTimeout> | undefined
+  #version = 0
+  readonly #speed = new Speed()
+  readonly #listeners = new Set<() => void>()
+  readonly #placed = new Set<(item: Item) => void>()
+  #snapshot: Uploading = this.#look()
+
+  constructor() {
+    onSession(() => {
+      const operator = getSession().claims?.username ?? null
+      if (operator !== this.#operator) this.#forget(operator)
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  getSnapshot = (): Uploading => this.#snapshot
+
+  /** Told of each file that is in its place. */
+  onPlaced(listener: (item: Item) => void): () => void {
+    this.#placed.add(listener)
+    return () => this.#placed.delete(listener)
+  }
+
+  /** What an earlier visit left; asked once for each operator. */
+  async load(support: Support): Promise<void> {
+    const operator = getSession().claims?.username ?? null
+    if (this.#support && this.#operator === operator) return
+    this.#forget(operator)
+    this.#support = support
+    const left = await support.listUploads().catch(() => [])
+    if (this.#operator !== operator) return
+    for (const one of left.toReversed()) {
+      const { id, store, folder, path, size, offset, modified, expires } = one
+      if (this.#items.some(item => item.id === id)) continue
+      const where = { store: store.id, storeName: store.name, folder, path }
+      const about = { ...where, key: id, size, modified, expires }
+      const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
+      this.#items.push({ ...about, ...fresh, id, sent: offset, state: 'unfinished', error: null })
+    }
+    this.#tell()
+  }
+
+  /** Looks at the files, asks about names that are taken, and sends them. */
+  async add(support: Support, place: UploadPlace, found: readonly FoundFile[]): Promise<void> {
+    this.#support = support
+    this.#operator = getSession().claims?.username ?? null
+    this.#failure = null
+    const fresh = found.filter(one => !this.#goOn(place, one))
+    const { store } = getSession()
+    const name = store?.id === place.store ? store.name : null
+    await this.#plan(fresh.map(one => itemOf(place, one, name)))
+  }
+
+  /** Goes on with one of an earlier visit; false when the file is another one. */
+  goOn(support: Support, item: Item, file: File): boolean {
+    this.#support = support
+    return this.#goOn(item, { file, path: item.path })
+  }
+
+  /** What was dropped cannot be read. */
+  fail(error: unknown): void {
+    this.#failure = error
+    this.#tell()
+  }
+
+  pause(item: Item): void {
+    if (!isOpen(item)) return
+    item.state = 'paused'
+    this.#stop(item)
+    this.#tell()
+  }
+
+  resume(item: Item): void {
+    if (item.state !== 'paused') return
+    item.state = 'queued'
+    this.#tell()
+  }
+
+  /** Once more from where it is; one that was refused is looked at anew. */
+  retry(item: Item): void {
+    if (item.state !== 'failed' || item.file === null) return
+    this.#items = this.#items.filter(one => one !== item)
+    const again = itemOf(item, { file: item.file, path: item.path }, item.storeName)
+    this.#drop(item)
+    void this.#plan([again])
+  }
+
+  /** Gives it up; what has come is removed. */
+  cancel(item: Item): void {
+    this.#items = this.#items.filter(one => one !== item)
+    this.#stop(item)
+    this.#drop(item)
+    this.#tell()
+  }
+
+  each(what: 'pause' | 'resume' | 'cancel'): void {
+    const meant = what === 'cancel' ? this.#items.filter(one => one.state !== 'done') : this.#items
+    for (const item of [...meant]) this[what](item)
+  }
+
+  /** The files that are over leave the list. */
+  clear(): void {
+    this.#items = this.#items.filter(one => one.state !== 'done' && one.state !== 'failed')
+    this.#failure = null
+    this.#tell()
+  }
+
+  #goOn(place: UploadPlace, found: FoundFile): boolean {
+    const item = this.#items.find(one => isSame(one, place, found))
+    if (!item) return false
+    Object.assign(item, { file: found.file, state: 'queued' })
+    this.#tell()
+    return true
+  }
+
+  async #plan(items: Item[]): Promise<void> {
+    const support = this.#support
+    if (!support || items.length === 0) return
+    this.#checking += 1
+    this.#tell()
+    try {
+      const conflicts = await check(support.checkUploads, items)
+      const choices = conflicts.length > 0 ? await this.#ask(conflicts) : new Map()
+      if (choices) this.#items.push(...chosen(items, conflicts, choices))
+    } catch (error) {
+      this.#failure = error
+    } finally {
+      this.#checking -= 1
+      this.#tell()
+    }
+  }
+
+  /** One question at a time. */
+  async #ask(conflicts: readonly UploadConflict[]) {
+    while (this.#asked) await new Promise<void>(resolve => this.#once(resolve))
+    return new Promise<Parameters<Asked['answer']>[0]>(resolve => {
+      const answer: Asked['answer'] = choices => {
+        this.#asked = null
+        resolve(choices)
+        this.#tell()
+      }
+      this.#asked = { conflicts, answer }
+      this.#tell()
+    })
+  }
+
+  #once(resolve: () => void): void {
+    const stop = this.subscribe(() => {
+      stop()
+      resolve()
+    })
+  }
+
+  #fill(): void {
+    const support = this.#support
+    while (support && this.#under.size < atOnce) {
+      const next = this.#items.find(one => one.state === 'queued' && !this.#under.has(one))
+      if (!next) return
+      next.state = 'sending'
+      const under: Under = { stop: new AbortController(), sending: null }
+      this.#under.set(next, under)
+      void this.#carry(next, under, support)
+    }
+  }
+
+  async #carry(item: Item, under: Under, support: Support): Promise<void> {
+    const isPlaced = await carry(item, under, support.sendFile, bytes => {
+      if (bytes !== null) this.#speed.add(bytes)
+      this.#tell()
+    })
+    if (this.#under.get(item) === under) this.#under.delete(item)
+    if (isPlaced) for (const listener of this.#placed) listener(item)
+    this.#tell()
+  }
+
+  #stop(item: Item): void {
+    const under = this.#under.get(item)
+    this.#under.delete(item)
+    under?.stop.abort()
+    under?.sending?.stop()
+  }
+
+  /** Nobody waits for it: the server forgets it by itself. */
+  #drop({ id, state }: Item): void {
+    if (id !== null && state !== 'done') void this.#support?.dropUpload(id).catch(() => {})
+  }
+
+  /** The session is over, or another operator's: nothing may go on in their name. */
+  #forget(operator: string | null): void {
+    for (const item of [...this.#under.keys()]) this.#stop(item)
+    this.#items = []
+    this.#asked?.answer(null)
+    this.#failure = null
+    this.#support = null
+    this.#operator = operator
+    this.#tell()
+  }
+
+  #look(): Uploading {
+    this.#version += 1
+    return {
+      version: this.#version,
+      items: this.#items,
+      asked: this.#asked,
+      checking: this.#checking > 0,
+      failure: this.#failure,
+      speed: this.#running ? this.#speed.now() : null,
+      rounds: this.#rounds,
+    }
+  }
+
+  /** Whoever listens is told a few times a second, however many files there are. */
+  #tell(): void {
+    this.#fill()
+    this.#guard()
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined
+      this.#snapshot = this.#look()
+      for (const listener of [...this.#listeners]) listener()
+    }, tellMs)
+  }
+
+  /** While files are on their way, leaving the console and Logout ask. */
+  #guard(): void {
+    const runs = this.#items.some(isOpen)
+    if (runs === this.#running) return
+    this.#running = runs
+    this.#speed.clear()
+    this.#release?.()
+    this.#release = runs ? holdTab() : null
+    if (!runs && this.#items.length > 0) this.#rounds += 1
+  }
+}
+
+/** The one of this tab. */
+export const uploads = new UploadEngine()

@@ -1,0 +1,89 @@
+// From files that were chosen to files that are sent: looked at first, asked about, then queued.
+import {
+  ApiError,
+  mostChecked,
+  type SupportDataProvider,
+  type UploadConflict,
+  type UploadRefusal,
+} from '../../../dataProvider/index.ts'
+import type { Asked, FoundFile, Item, UploadPlace } from './types.ts'
+
+export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
+
+export const modifiedOf = (file: File): string => new Date(file.lastModified).toISOString()
+
+export function itemOf(
+  place: UploadPlace,
+  { file, path }: FoundFile,
+  storeName: string | null,
+): Item {
+  return {
+    key: crypto.randomUUID(),
+    ...place,
+    storeName,
+    path,
+    size: file.size,
+    modified: modifiedOf(file),
+    expires: null,
+    file,
+    batch: null,
+    conflict: 'fail',
+    seen: null,
+    id: null,
+    sent: 0,
+    state: 'queued',
+    error: null,
+    placed: null,
+  }
+}
+
+/** An unfinished one that this file goes on with. */
+export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile): boolean =>
+  item.state === 'unfinished' &&
+  item.store === place.store &&
+  `${item.folder}/${item.path}`.replaceAll('//', '/') ===
+    `${place.folder}/${path}`.replaceAll('//', '/') &&
+  item.size === file.size &&
+  item.modified === modifiedOf(file)
+
+const refusalError = ({ code, info }: UploadRefusal) =>
+  new ApiError({ operation: 'checkUploads', status: 422, code, info })
+
+/** Asks the server about each; the refused fail at once, the others know under which right they go. */
+export async function check(ask: Check, items: readonly Item[]): Promise<UploadConflict[]> {
+  const conflicts: UploadConflict[] = []
+  for (let from = 0; from < items.length; from += mostChecked) {
+    const some = items.slice(from, from + mostChecked)
+    const [first] = some
+    if (!first) break
+    const files = some.map(({ path, size, modified }) => ({ path, size, modified }))
+    const answer = await ask(first.store, first.folder, files)
+    const refused = new Map(answer.refused.map(one => [one.path, one]))
+    for (const item of some) {
+      item.batch = answer.batch
+      const refusal = refused.get(item.path)
+      if (refusal) Object.assign(item, { state: 'failed', error: refusalError(refusal) })
+    }
+    conflicts.push(...answer.conflicts)
+  }
+  return conflicts
+}
+
+type Choices = Parameters<Asked['answer']>[0]
+
+/** The items that are sent, each with what was chosen for it. */
+export function chosen(
+  items: readonly Item[],
+  conflicts: readonly UploadConflict[],
+  choices: NonNullable<Choices>,
+): Item[] {
+  const taken = new Map(conflicts.map(one => [one.path, one]))
+  return items.filter(item => {
+    const conflict = taken.get(item.path)
+    if (!conflict) return true
+    const choice = choices.get(item.path) ?? 'skip'
+    if (choice === 'skip') return false
+    Object.assign(item, { conflict: choice, seen: choice === 'replace' ? conflict.seen : null })
+    return true
+  })
+}

@@ -1,0 +1,47 @@
+// Which files the panel shows, and what it says of all together.
+import { type Item, isOpen } from './types.ts'
+
+/** Rows at once: of thousands nobody reads each. */
+export const mostRows = 60
+
+const rank: Readonly<Record<Item['state'], number>> = {
+  failed: 0,
+  sending: 1,
+  waiting: 1,
+  paused: 2,
+  unfinished: 2,
+  queued: 3,
+  done: 4,
+}
+
+/** Those that want something first, then those under way, then the rest, in their order. */
+export function rowsOf(items: readonly Item[]): Item[] {
+  const byRank: Item[][] = [[], [], [], [], []]
+  for (const item of items) byRank[rank[item.state]]?.push(item)
+  const last = byRank[4]?.toReversed() ?? []
+  return [...byRank.slice(0, 4).flat(), ...last].slice(0, mostRows)
+}
+
+export interface Overall {
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly open: number
+  readonly paused: number
+  readonly bytes: number
+  readonly sent: number
+}
+
+export function overallOf(items: readonly Item[]): Overall {
+  const overall = { total: 0, done: 0, failed: 0, open: 0, paused: 0, bytes: 0, sent: 0 }
+  for (const item of items) {
+    overall.total += 1
+    overall.bytes += item.size
+    overall.sent += Math.min(item.sent, item.size)
+    if (item.state === 'done') overall.done += 1
+    if (item.state === 'failed') overall.failed += 1
+    if (item.state === 'paused') overall.paused += 1
+    if (isOpen(item)) overall.open += 1
+  }
+  return overall
+}

@@ -1,0 +1,74 @@
+import type { UploadConflict } from '../../../dataProvider/index.ts'
+
+/** Where files are to go. */
+export interface UploadPlace {
+  store: number
+  folder: string
+}
+
+/** A file that was chosen or dropped; `path` names the folders it brings along. */
+export interface FoundFile {
+  readonly file: File
+  readonly path: string
+}
+
+/**
+ * queued: waits for its turn; waiting: for the network, or the host, and tries by itself; paused: the
+ * operator's wish; unfinished: of an earlier visit, its file has to be chosen again.
+ */
+export type ItemState =
+  | 'queued'
+  | 'sending'
+  | 'waiting'
+  | 'paused'
+  | 'unfinished'
+  | 'done'
+  | 'failed'
+
+/** One file on its way. Its fields change; `Uploading.version` says that some did. */
+export interface Item {
+  readonly key: string
+  readonly store: number
+  readonly storeName: string | null
+  readonly folder: string
+  readonly path: string
+  readonly size: number
+  readonly modified: string
+  /** Until when the server keeps what has come, of an unfinished one. */
+  readonly expires: string | null
+  file: File | null
+  batch: string | null
+  conflict: 'fail' | 'replace' | 'keepBoth'
+  seen: string | null
+  /** At the server. */
+  id: string | null
+  sent: number
+  state: ItemState
+  /** What it waits for, or why it failed. */
+  error: unknown
+  /** Where it is on the host. */
+  placed: string | null
+}
+
+/** Names that are taken; the answer says what happens to each, null: nothing is sent at all. */
+export interface Asked {
+  readonly conflicts: readonly UploadConflict[]
+  readonly answer: (choices: ReadonlyMap<string, 'skip' | 'replace' | 'keepBoth'> | null) => void
+}
+
+export interface Uploading {
+  readonly version: number
+  readonly items: readonly Item[]
+  readonly asked: Asked | null
+  /** Files are being looked at before they are sent. */
+  readonly checking: boolean
+  /** What could not be checked at all. */
+  readonly failure: unknown
+  /** Bytes a second; null while nobody can tell. */
+  readonly speed: number | null
+  /** Counts the times that everything was over. */
+  readonly rounds: number
+}
+
+export const isOpen = ({ state }: Item): boolean =>
+  state === 'queued' || state === 'sending' || state === 'waiting'
