@@ -118,6 +118,10 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   serveHealth(app, db)
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
+  // Nobody waits for it.
+  app.addHook('onReady', async () => {
+    services.hosts.sweepLocal().catch(err => app.log.warn({ err }, 'leftovers were not removed'))
+  })
   app.addHook('onReady', () => services.uploads.start())
   app.addHook('onClose', async () => {
     await services.jobs.stop()

@@ -9,6 +9,7 @@ import { openSshHost } from './ssh.ts'
 
 export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
+export { type LocalRecord, withNotes } from './leftovers.ts'
 export type { Lock } from './locks.ts'
 export type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
 export { isReservedName, RESERVED_FOLDER, TRASH_FOLDER } from './reserved.ts'
@@ -55,7 +56,8 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
   return openLocalHost({ location: locate(hostsFolder, record.location), ...rest })
 }
 
-function locate(hostsFolder: string, location: string): string {
+/** Where a local host's root is. Throws HostError name_invalid for what lies outside of the folder. */
+export function locate(hostsFolder: string, location: string): string {
   const names = location.split('/')
   const usable = names.every(name => name !== '' && name !== '.' && name !== '..')
   if (!usable || location.includes('\0')) throw new HostError('name_invalid')

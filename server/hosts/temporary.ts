@@ -24,6 +24,10 @@ export async function withTemporaryName<T>(work: (name: string) => Promise<T>): 
 /** A fresh name for something that is on its way out. */
 export const nameForGoing = () => makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
 
+/** The file in which a root's folders are remembered. */
+export const ledgerName = (location: string): string =>
+  `${createHash('sha256').update(location).digest('hex').slice(0, 32)}.folders`
+
 /**
  * Remembers the folders in which temporary files were made, so that a sweep after a crash need not
  * walk the whole tree. Kept in a file outside the root (one per root, one folder a line, JSON
@@ -35,9 +39,8 @@ export class FolderLedger {
   readonly #known = new Set<string>()
 
   constructor(location: string, stateFolder: string | undefined) {
-    const id = createHash('sha256').update(location).digest('hex').slice(0, 32)
     this.#stateFolder = stateFolder
-    this.#file = stateFolder === undefined ? undefined : join(stateFolder, `${id}.folders`)
+    this.#file = stateFolder === undefined ? undefined : join(stateFolder, ledgerName(location))
   }
 
   async remember(folder: string): Promise<void> {

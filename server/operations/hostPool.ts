@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { sessions, stores } from '../db/repositories/index.ts'
+import { hosts, sessions, stores } from '../db/repositories/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import {
   type HostDependencies,
@@ -7,6 +7,7 @@ import {
   type HostRecord,
   type OpenedHost,
   openHost,
+  withNotes,
 } from '../hosts/index.ts'
 
 const mostOpen = 500
@@ -42,6 +43,8 @@ export interface HostPool {
   of(storeId: number, session?: string): Promise<OpenedHost>
   /** The same, looked up anew; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
+  /** At the start: what a crash left on this machine goes, whether or not anybody connects. */
+  sweepLocal(): Promise<void>
   close(): Promise<void>
 }
 
@@ -139,6 +142,12 @@ export function hostPoolOf(
       const record = trusted ? fresh.record : await lookUp(storeId)
       if (!record) throw new ApiFailure(503, 'host.none')
       return hostFor(storeId, record, session)
+    },
+    async sweepLocal() {
+      const left = await withNotes(() => hosts.listLocal(db.sql), dependencies)
+      // Opening one sweeps it.
+      for (const { storeId, location } of left)
+        hostFor(storeId, { kind: 'local', location }, undefined)
     },
     async close() {
       clearInterval(timer)

@@ -84,6 +84,7 @@ test('a taken place is asked about; emptying names the count and removes everyth
 
 test('the trash fits a telephone, and the reserved folder is nowhere', async ({
   page,
+  guard,
   server,
   signedIn,
 }) => {
@@ -101,6 +102,7 @@ test('the trash fits a telephone, and the reserved folder is nowhere', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').first()).toBeVisible()
   await expect(page.getByRole('row', { name: /support-tools/ })).toHaveCount(0)
+  guard.expectStatus(404, '/filesystem/folder')
   await page.goto('/filesmanager?path=/.support-tools')
   await expect(page.getByText('There is no such file or folder.')).toBeVisible()
 })

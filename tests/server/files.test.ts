@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-const rounds = process.env.TEST_FULL === '1' ? 20 : 3
-const writers = 50
-
 let server: TestServer
 let token: string
 let folder: string
@@ -206,30 +203,4 @@ describe('files', () => {
     const notFolder = await list('/new.txt')
     expect([notFolder.status, notFolder.json.message]).toEqual([422, 'action failed'])
   })
-})
-
-describe(`${writers} saves at once over one version`, () => {
-  it(`has one winner, ${rounds} rounds long`, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const name = `race-${round}.txt`
-      await writeFile(join(folder, name), 'start')
-      const { version } = (await open(`/${name}`)).json.payload
-      const texts = Array.from({ length: writers }, (_, i) =>
-        `round ${round}, writer ${i}\n`.repeat(50),
-      )
-      const answers = await Promise.all(texts.map(text => save(`/${name}`, text, version)))
-      const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
-      expect(winners).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 412)).toHaveLength(writers - 1)
-      expect(await onDisk(name)).toBe(texts[winners[0] ?? -1])
-      const records = await recordsOf(`/${name}`)
-      const ok = records.filter(row => row.outcome === 'ok')
-      expect(ok).toHaveLength(1)
-      expect(ok[0]?.details).toMatchObject({
-        before: version,
-        after: answers[winners[0] ?? -1]?.json.payload.version,
-      })
-      expect(records.filter(row => row.outcome === 'refused')).toHaveLength(writers - 1)
-    }
-  }, 120_000)
 })

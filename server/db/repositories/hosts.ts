@@ -16,6 +16,15 @@ export function listSsh(sql: Sql): Promise<NamedHost[]> {
     .execute()
 }
 
+/** The hosts that are folders of the server's machine. */
+export function listLocal(sql: Sql): Promise<{ storeId: number; location: string }[]> {
+  return sql
+    .selectFrom('hosts')
+    .select(['store_id as storeId', 'location'])
+    .where('kind', '=', 'local')
+    .execute()
+}
+
 /** Takes a store's machine away; false when it had none. */
 export async function remove(sql: Sql, storeId: number): Promise<boolean> {
   const { numDeletedRows } = await sql
