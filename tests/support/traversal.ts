@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+
+/** Writes a file anew, and never what a link leads to. */
+const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
 
 /** What must never come out of a host: the content of every file outside the root. */
 export const CANARY = 'CANARY-7f3a91: this must never leave the folder it lies in'
@@ -14,6 +18,8 @@ export interface TrapFolders {
   readonly root: string
   /** Beside the root; its canary.txt and secret/canary.txt hold CANARY. */
   readonly outside: string
+  /** Puts back what an attack has moved or removed, itself and not through it. */
+  mend(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,10 +51,21 @@ export async function plantTraps(base: string): Promise<TrapFolders> {
     'folder/link-up': '../../outside',
     'link-device': '/dev/zero',
   }
-  for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name))
+  const plantLinks = async () => {
+    for (const [name, target] of Object.entries(links))
+      await symlink(target, join(root, name)).catch(() => undefined) // it is there
+  }
+  await plantLinks()
   spawnSync('mkfifo', [join(root, 'fifo')])
   const server = await listen(join(root, 'socket'))
-  return { root, outside, close: () => new Promise(done => server.close(() => done())) }
+  const mend = async () => {
+    await mkdir(join(root, 'folder', 'deep'), { recursive: true })
+    for (const name of ['file.txt', 'folder/deep/file.txt'])
+      await writeFile(join(root, name), 'inside', { flag }).catch(() => undefined) // no file by now
+    await plantLinks()
+    if (!existsSync(join(root, 'fifo'))) spawnSync('mkfifo', [join(root, 'fifo')])
+  }
+  return { root, outside, mend, close: () => new Promise(done => server.close(() => done())) }
 }
 
 function listen(path: string): Promise<Server> {
@@ -59,7 +76,7 @@ function listen(path: string): Promise<Server> {
   })
 }
 
-const ups = [
+export const ups = [
   '..',
   '.. ',
   '..\0',
@@ -83,7 +100,7 @@ const ups = [
   '.\u200B.',
   '.\u0000.',
 ]
-const slashes = ['/', '//', '/./', '\\', '%2f', '%5c', '%252f', '%c0%af', '\u2215', '\uFF0F']
+export const slashes = ['/', '//', '/./', '\\', '%2f', '%5c', '%252f', '%c0%af', '\u2215', '\uFF0F']
 const starts: readonly (readonly [string, number])[] = [
   ['/', 1],
   ['/folder/deep/', 3],
@@ -96,7 +113,7 @@ const ends = [
   'outside/secret/canary.txt',
 ]
 
-const traps = [
+export const traps = [
   'link-folder',
   'link-file',
   'link-missing',
@@ -171,7 +188,10 @@ const odd = [
  * They aim at the canaries and at names that no machine has: a test that removes or overwrites what
  * it is given must not harm the machine on the day it fails.
  */
-export function traversalPayloads(): string[] {
+export const traversalPayloads = (): string[] => everyPayload().slice(0, PAYLOADS)
+
+/** These and those that are left over of them. */
+export function everyPayload(): string[] {
   const trapped = traps.flatMap(trap => tails.map(tail => `/${trap}${tail}`))
   const climbs: string[] = []
   const kinds = ups.length * slashes.length
@@ -184,8 +204,7 @@ export function traversalPayloads(): string[] {
     const [start, depth] = starts[n % starts.length] ?? ['/', 1]
     climbs.push(`${start}${`${up}${slash}`.repeat(depth)}${ends[n % ends.length] ?? ''}`)
   }
-  const all = [...new Set([...odd, ...trapped, ...climbs])]
-  return all.slice(0, PAYLOADS)
+  return [...new Set([...odd, ...trapped, ...climbs])]
 }
 
 const legal = [
