@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|live] [-- --seconds=60]: ratios against yardsticks built and run beside
+// npm run bench [-- api|pages|editor|folder|live] [-- --seconds=60]: ratios against yardsticks built and run beside
 // ours. `--seconds` is how long the sockets of the live row stand (five minutes).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
 import { editorRows } from './rows/editor.ts'
+import { folderRows } from './rows/folder.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
 import { pageRows } from './rows/pages.ts'
 
@@ -19,12 +20,13 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
-if (wants('api') || wants('pages') || wants('editor')) {
+if (['api', 'pages', 'editor', 'folder'].some(wants)) {
   const ours = await startOurs(records)
   try {
     if (wants('api')) rows.push(...(await apiRows(ours, records)))
     if (wants('pages')) rows.push(...(await pageRows(ours)))
     if (wants('editor')) rows.push(...(await editorRows(ours)))
+    if (wants('folder')) rows.push(...(await folderRows(ours)))
   } finally {
     await ours.stop()
   }

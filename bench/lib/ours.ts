@@ -59,6 +59,7 @@ export async function startOurs(records: number, crew = 0) {
   }
   return {
     url: server.url,
+    dataDir,
     pid: server.process.pid ?? 0,
     token: await server.signIn(),
     tokens,
