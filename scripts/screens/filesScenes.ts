@@ -102,7 +102,6 @@ export const filesScenes: readonly Scene[] = [
     as: 'connected',
     arrange: async (page, words) => {
       await refusedSave(page, words, changed)
-      await button(page, words.files.compare).click()
       await page.getByText(words.files.theirs).first().waitFor()
       await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
     },

@@ -1,5 +1,5 @@
 // Every key of the console, as data: the sheet shows it, tests/e2e/looks.spec.ts presses each.
-import { tabKeys } from '../components/keys.ts'
+import { goToKeys, tabKeys } from '../components/keys.ts'
 import type { MessageKey } from '../i18n/gb.ts'
 
 export interface Shortcut {
@@ -65,6 +65,7 @@ export const shortcutGroups = [
     shortcuts: [
       { id: 'save', keys: ['Mod+S'], text: 'looks.keys.save' },
       { id: 'find', keys: ['Mod+F'], text: 'looks.keys.find' },
+      { id: 'goToLine', keys: [goToKeys], text: 'looks.keys.goToLine' },
       { id: 'commands', keys: ['F1'], text: 'looks.keys.commands' },
       { id: 'tab', keys: [tabKeys], text: 'looks.keys.tab' },
       { id: 'chord', keys: [paletteKeys], text: 'looks.keys.chord' },

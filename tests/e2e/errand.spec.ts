@@ -118,7 +118,8 @@ test('two operators, one file: the second is told who was faster, keeps the text
   await expect(
     secondPage.getByText(new RegExp(`^${operator.username} changed this file at`)),
   ).toBeVisible()
-  await expect(shownText(secondPage)).toContainText('second-words')
+  // Theirs and mine beside each other.
+  await expect(secondPage.getByRole('code').last()).toContainText('second-words')
   const file = server.fileOf(store, '/config/store.ini')
   expect(await readFile(file, 'utf8')).toMatch(/^; first-words\n/)
 

@@ -245,6 +245,13 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await expect(page.locator('.find-widget.visible')).toBeVisible()
     await press(page, 'Escape')
   },
+  async goToLine(page) {
+    await editor(page, 'store.ini').focus()
+    await press(page, 'Control+g')
+    await expect(page.locator('.quick-input-widget')).toBeVisible()
+    await press(page, '2', 'Enter')
+    await expect(page.getByRole('button', { name: /^Line 2, column/ })).toBeVisible()
+  },
   async commands(page) {
     await press(page, 'F1')
     await expect(page.locator('.quick-input-widget')).toBeVisible()
@@ -277,7 +284,7 @@ const order = [
   ...['treeEnds', 'treeOpen', 'treeMove', 'treeName', 'treeChoose', 'treeClose'],
   ...['listEnds', 'listMove', 'listTen', 'listName', 'listUp', 'listOpen'],
 ] as const
-const inEditor = ['find', 'commands', 'chord', 'save', 'tab'] as const
+const inEditor = ['find', 'goToLine', 'commands', 'chord', 'save', 'tab'] as const
 
 test('the sheet does not lie: each of its keys does what it says', async ({ page, operator }) => {
   test.setTimeout(120_000)

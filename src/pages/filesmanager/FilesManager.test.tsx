@@ -84,7 +84,7 @@ it('a folder that cannot be listed says why in the words of the server, and trie
 
 it('a file that is no text says so, without a useless way to try again', async () => {
   host.openFile.mockRejectedValueOnce(failure(422, 'file.not_text', 'The file is not UTF-8 text.'))
-  show('/filesmanager?file=/photo.png')
+  show('/filesmanager?file=/photo.raw')
   await screen.findByText(/The file is not UTF-8 text\./)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -37,10 +37,14 @@ export function addressOf({ folder, files, file, line }: Address): string {
   return `?${search.toString().replaceAll('%2F', '/')}`
 }
 
+/** No other file can be opened before one is closed. */
+export const isFull = ({ files }: Address, file: string): boolean =>
+  files.length >= mostFiles && !files.includes(file)
+
 /** That file shows, opened behind the others when it is not open yet. Beyond the most nothing is opened. */
 export function withFile(address: Address, file: string, line: number | null = null): Address {
   if (address.files.includes(file)) return { ...address, file, line }
-  if (address.files.length >= mostFiles) return address
+  if (isFull(address, file)) return address
   return { ...address, files: [...address.files, file], file, line }
 }
 

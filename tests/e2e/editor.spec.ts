@@ -1,0 +1,205 @@
+// The editor of files, between the operator's keys and the bytes on the disk.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import {
+  demoStore,
+  editor,
+  openFile,
+  openFolder,
+  save,
+  shownText,
+  startOnFiles,
+  typeAtStart,
+} from './support/words.ts'
+
+const saved = (page: Page) => expect(page.getByText(/^Saved at/)).toBeVisible()
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
+async function typeAtEnd(page: Page, name: string, words: string): Promise<void> {
+  await editor(page, name).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(words)
+}
+
+test('two files in tabs: each keeps text, undo and mark; the address holds them; closing asks', async ({
+  page,
+  operator,
+  server,
+}) => {
+  const store = demoStore(148)
+  const [ini, json] = ['/config/store.ini', '/config/pos.json']
+  await startOnFiles(page, operator, store, 'Two files at once')
+  await openFolder(page, 'config')
+  const before = await readFile(server.fileOf(store, ini), 'utf8')
+  await typeAtStart(page, await openFile(page, 'store.ini'), '; first\n')
+  await openFile(page, 'pos.json')
+  await expect(editor(page, 'pos.json')).toBeAttached()
+  expect(new URL(page.url()).searchParams.getAll('file')).toEqual([ini, json])
+  await expect(tab(page, 'pos.json')).toHaveAttribute('aria-selected', 'true')
+
+  await tab(page, 'store.ini, not saved').click()
+  await expect(shownText(page)).toContainText('first')
+  await editor(page, 'store.ini').focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(tab(page, 'store.ini')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(tab(page, 'store.ini, not saved')).toBeVisible()
+
+  await tab(page, /store\.ini/).press('Delete')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('store.ini')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await tab(page, /store\.ini/).press('Delete')
+  await question.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  expect(await readFile(server.fileOf(store, ini), 'utf8')).toBe(`; first\n${before}`)
+
+  // A line of the address, and another one by keyboard.
+  await page.goto(`/filesmanager?file=${ini}&line=3`)
+  await expect(page.getByRole('button', { name: 'Line 3, column 1' })).toBeVisible()
+  await editor(page, 'store.ini').focus()
+  await page.keyboard.press('Control+g')
+  await expect(page.locator('.quick-input-widget')).toBeVisible()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Line 2, column/ })).toBeVisible()
+})
+
+test('a conflict in two browsers: what fits is merged, what does not is chosen, nothing is lost', async ({
+  page,
+  operator,
+  another,
+  elsewhere,
+  guard,
+  server,
+}) => {
+  const store = demoStore(149)
+  const other = await elsewhere()
+  const file = server.fileOf(store, '/config/store.ini')
+  guard.expectStatus(412, '/filesystem/file/edit')
+  for (const [who, where] of [
+    [operator, page],
+    [another(), other],
+  ] as const) {
+    await startOnFiles(where, who, store, 'Merging')
+    await openFolder(where, 'config')
+    await openFile(where, 'store.ini')
+  }
+  const base = await readFile(file, 'utf8')
+  await typeAtStart(page, editor(page, 'store.ini'), '; of the first\n')
+  await save(page)
+  await saved(page)
+  await typeAtEnd(other, 'store.ini', '; of the second\n')
+  await save(other)
+  await expect(other.getByText(new RegExp(`^${operator.username} changed this file`))).toBeVisible()
+  await expect(other.getByText(/Both changes fit together/)).toBeVisible()
+  await other.getByRole('button', { name: 'Save the merged text' }).click()
+  await saved(other)
+  expect(await readFile(file, 'utf8')).toBe(`; of the first\n${base}; of the second\n`)
+
+  // The same place: both of it, chosen by keyboard.
+  await expect(page.getByText(/changed this file at/)).toBeVisible()
+  await typeAtStart(page, editor(page, 'store.ini'), '; A ')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText(/Both changes fit together/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the merged text' }).click()
+  await saved(page)
+  await typeAtStart(other, editor(other, 'store.ini'), '; B ')
+  await save(other)
+  const place = other.getByRole('group', { name: 'Place 1 of 1, line 1' })
+  await expect(place).toContainText('; A ; of the first')
+  await expect(other.getByRole('button', { name: 'Save the merged text' })).toBeDisabled()
+  await place.getByRole('radio', { name: 'Mine', exact: true }).focus()
+  await other.keyboard.press('ArrowUp')
+  await expect(place.getByRole('radio', { name: 'Both, mine first' })).toBeChecked()
+  await other.getByRole('button', { name: 'Save the merged text' }).press('Enter')
+  await saved(other)
+  expect(await readFile(file, 'utf8')).toBe(
+    `; B ; of the first\n; A ; of the first\n${base}; of the second\n`,
+  )
+})
+
+test('what happens to an open file on the host is told within five seconds', async ({
+  page,
+  operator,
+  server,
+}) => {
+  const store = demoStore(150)
+  const file = server.fileOf(store, '/config/store.ini')
+  const soon = { timeout: 5000 }
+  await startOnFiles(page, operator, store, 'Changes outside')
+  await openFolder(page, 'config')
+  await openFile(page, 'store.ini')
+  await writeFile(file, '; by a program\n')
+  await expect(page.getByText(/^This file was changed on the host/)).toBeVisible(soon)
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(shownText(page)).toContainText('by a program')
+  await rm(file)
+  await expect(page.getByText('This file is not on the host any more.')).toBeVisible(soon)
+  await mkdir(file)
+  await expect(page.getByText('A folder has taken this name on the host.')).toBeVisible(soon)
+  await rm(file, { recursive: true })
+  await page.getByRole('button', { name: 'Save it again' }).click()
+  await saved(page)
+  expect(await readFile(file, 'utf8')).toBe('; by a program\n')
+})
+
+test('bytes: ends, marks and encodings are kept, and changed on purpose only', async ({
+  page,
+  operator,
+  server,
+}) => {
+  const store = demoStore(151)
+  const at = (name: string) => server.fileOf(store, `/config/${name}`)
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+  const files = {
+    'mixed.ini': [Buffer.from('a\r\nb\nc\r'), Buffer.from('# é\na\r\nb\nc\r')],
+    'wide.ini': [utf16('a\r\nb'), utf16('# é\r\na\r\nb')],
+    'latin.ini': [Buffer.from('caf\xE9\n', 'latin1'), Buffer.from('# \xE9\ncaf\xE9\n', 'latin1')],
+  } as const
+  await startOnFiles(page, operator, store, 'Bytes')
+  for (const [name, [bytes]] of Object.entries(files)) await writeFile(at(name), bytes)
+  await openFolder(page, 'config')
+  for (const [name, [, wanted]] of Object.entries(files)) {
+    await typeAtStart(page, await openFile(page, name), '# é\n')
+    await save(page)
+    await saved(page)
+    expect((await readFile(at(name))).equals(wanted), name).toBe(true)
+  }
+
+  // The new first line took the commonest end, CRLF in the first file.
+  await tab(page, 'mixed.ini').click()
+  await page.getByRole('combobox', { name: 'Line ends' }).selectOption('LF')
+  await save(page)
+  await saved(page)
+  expect(await readFile(at('mixed.ini'), 'utf8')).toBe('# é\na\nb\nc\n')
+  await tab(page, 'latin.ini').click()
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption('UTF-8 with BOM')
+  await save(page)
+  await saved(page)
+  expect(await readFile(at('latin.ini'), 'utf8')).toBe('\uFEFF# é\ncafé\n')
+})
+
+test('a character the encoding lacks is shown at its place; the text is saved in another one', async ({
+  page,
+  operator,
+  guard,
+  server,
+}) => {
+  const store = demoStore(152)
+  const file = server.fileOf(store, '/config/latin.ini')
+  guard.expectStatus(422, '/filesystem/file/edit')
+  await startOnFiles(page, operator, store, 'Encodings')
+  await writeFile(file, Buffer.from('caf\xE9\nmore\n', 'latin1'))
+  await openFolder(page, 'config')
+  await openFile(page, 'latin.ini')
+  await typeAtEnd(page, 'latin.ini', 'a €')
+  await save(page)
+  await page.getByRole('button', { name: 'Show the character' }).click()
+  await expect(page.getByRole('button', { name: 'Line 3, column 3' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'UTF-8' })
+  await save(page)
+  await saved(page)
+  expect(await readFile(file, 'utf8')).toBe('café\nmore\na €')
+})
