@@ -1707,7 +1707,7 @@ export interface components {
         };
         /** @description A name, a content, or both; both have to fit. Literal text, no pattern. */
         FindRequest: {
-            /** @description Where to look */
+            /** @description Where to look, and below. */
             folder: string;
             /** @description Part of the name. */
             name?: string;
