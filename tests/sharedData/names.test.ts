@@ -46,6 +46,26 @@ describeData('file names', folder => {
     expect((await readdir(at(home))).sort()).toEqual([...names].sort())
   })
 
+  test('each is downloaded: its bytes, an attachment, its name but for what cannot be seen', async () => {
+    const away = `${home}, away`
+    await mkdir(at(away))
+    for (const name of names) await writeFile(`${at(away)}/${name}`, `I am ${name}`)
+    const wrong = await wrongOf(names, async name => {
+      const { status, text, headers } = await surface.server.call(
+        'POST',
+        '/filesystem/file/download',
+        { token: surface.token, body: { files: [`${away}/${name}`] } },
+      )
+      expect([status, text]).toEqual([200, `I am ${name}`])
+      const header = headers.get('content-disposition') ?? ''
+      expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''\S+$/)
+      const offered = decodeURIComponent(header.split("UTF-8''")[1] ?? '')
+      const isPlain = /^[\p{L}\p{N}\p{S}.,()!#$%&'+=@^_{}~ -]+$/u.test(name) && name === name.trim()
+      if (isPlain && /[^.]/.test(name)) expect(offered).toBe(name)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('each can be made by a save', async () => {
     await mkdir(at(`${home}, new`))
     const wrong = await wrongOf(names, async name => {
