@@ -1,0 +1,69 @@
+// What the tests of transfers share: running one, and trees of files on the disk.
+import { lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JobReport } from '../../db/jobTables.ts'
+import type { Host } from '../../hosts/index.ts'
+import { type TransferInput, transferKind } from './index.ts'
+
+type Asked = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'folder'>
+
+interface Ran {
+  readonly report: JobReport | undefined
+  readonly said: { step?: string; done?: number; total?: number | null }[]
+  readonly error: unknown
+}
+
+/** Runs the job as the engine does. Files of the short form have no choice of their own. */
+export async function transfer(
+  host: Host,
+  input: Omit<Asked, 'files'> & { files: readonly (string | TransferInput['files'][number])[] },
+  { signal = new AbortController().signal, onProgress = () => {} } = {},
+): Promise<Ran> {
+  let report: JobReport | undefined
+  let error: unknown
+  const said: Ran['said'] = []
+  const files = input.files.map(one => (typeof one === 'string' ? { path: one } : one))
+  const whole = { conflict: 'skip', ...input, files } as const
+  const work = {
+    id: 'a',
+    storeId: 1,
+    input: { ...whole },
+    signal,
+    progress(now: Ran['said'][number]) {
+      said.push(now)
+      onProgress()
+    },
+    report(soFar: JobReport) {
+      report = soFar
+    },
+  }
+  await transferKind(async () => host)
+    .run(work)
+    .catch(thrown => {
+      error = thrown
+    })
+  return { report, said, error }
+}
+
+/** `{ 'a/b': 'text', 'c': null }` on disk; null is a folder. */
+export async function plant(disk: string, tree: Record<string, string | null>) {
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(join(disk, text === null ? path : join(path, '..')), { recursive: true })
+    if (text !== null) await writeFile(join(disk, path), text)
+  }
+}
+
+/** The same of what is there; links as `-> target`. */
+export async function treeOf(disk: string, below = ''): Promise<Record<string, string | null>> {
+  const found: Record<string, string | null> = {}
+  for (const name of (await readdir(join(disk, below))).sort()) {
+    const path = below === '' ? name : `${below}/${name}`
+    const stats = await lstat(join(disk, path))
+    if (stats.isSymbolicLink()) found[path] = `-> ${await readlink(join(disk, path))}`
+    else if (stats.isDirectory()) Object.assign(found, { [path]: null }, await treeOf(disk, path))
+    else found[path] = stats.isFile() ? await readFile(join(disk, path), 'utf8') : '(other)'
+  }
+  return found
+}
+
+export const failures = ({ report }: Ran) => report?.failed.map(({ path, code }) => [path, code])
