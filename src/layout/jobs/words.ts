@@ -13,7 +13,7 @@ const names = {
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>
   t(names[kind], { folder: subject })
 
-export const stateKey = ({ state }: Job) => `jobs.states.${state}` as const
+const stateKey = ({ state }: Job) => `jobs.states.${state}` as const
 
 /** Whether anybody knows how much there is to do. */
 export const isMeasured = ({ progress: { step, total } }: Job): boolean =>
