@@ -84,7 +84,11 @@ describe('listFolder', () => {
       entries: [
         {
           name: 'b.log',
-          metadata: { ...entry.metadata, modified: null, mode: null, link: null, locked: null },
+          metadata: {
+            ...entry.metadata,
+            ...{ modified: null, mode: null, owner: null, link: null, locked: null },
+            hidden: false,
+          },
         },
       ],
       total: 401,

@@ -5880,13 +5880,13 @@ export interface operations {
                     "application/json": components["schemas"]["TrashPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     trashFiles: {
@@ -6214,10 +6214,10 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            500: components["responses"]["ServerError"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
         };
     };
     createUpload: {
