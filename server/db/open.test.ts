@@ -165,6 +165,20 @@ describe('a database of either kind', () => {
     expect(await Promise.all(keys.map(read))).toEqual(keys.map(() => 1))
   })
 
+  it('gives several keys at a time to twenty who share one of them', async () => {
+    let inside = 0
+    const work = async () => {
+      inside += 1
+      expect(inside).toBe(1)
+      await meta.get(database.sql, 'taken')
+      inside -= 1
+      return 'done'
+    }
+    const pairs = Array.from({ length: 20 }, (_, n) => [n % 2 ? `a-${n}` : `z-${n}`, 'm-shared'])
+    const all = pairs.map(pair => database.withAdvisoryLock(pair, work))
+    expect(await Promise.all(all)).toEqual(pairs.map(() => 'done'))
+  })
+
   it('refuses queries after it is closed, and closes once', async () => {
     const own = await openTestDatabase()
     await meta.set(own.sql, 'before', 1)

@@ -10,8 +10,9 @@ export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   readonly sql: Kysely<Tables>
-  /** Runs work alone among everybody who asks with this key, on any node. Not re-entrant. */
-  withAdvisoryLock<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Runs work alone among everybody who asks with this key, or any of these, on any node. Not
+   * re-entrant. */
+  withAdvisoryLock<T>(key: string | readonly string[], work: () => Promise<T>): Promise<T>
   /** Calls `heard` after each `pg_notify` on a channel whose transaction is through, and whenever one
    * may have been missed: a wake-up, not the news. Answers the way to stop. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listenOn } from './listener.ts'
-import { KeyedMutex } from './mutex.ts'
+import { inOrder, KeyedMutex } from './mutex.ts'
 import type { Source } from './open.ts'
 import { pgTypes } from './pgTypes.ts'
 
@@ -33,7 +33,7 @@ export async function openPostgresql(
     kind: 'postgresql',
     dialect: new PostgresDialect({ pool }),
     // One waiter of this process per key: the others do not use connections up.
-    withAdvisoryLock: (key, work) => mutex.run(key, () => locked(locks, key, work)),
+    withAdvisoryLock: (key, work) => mutex.runAll(key, () => locked(locks, inOrder(key), work)),
     listen: async (channel, heard) => {
       const options = { connectionString: databaseUrl, application_name: `${applicationName} live` }
       const stop = listenOn(options, channel, heard)
@@ -104,16 +104,21 @@ function busy(pool: pg.Pool): boolean {
   return pool.waitingCount > 0 || pool.totalCount > pool.idleCount
 }
 
-async function locked<T>(locks: pg.Pool, key: string, work: () => Promise<T>): Promise<T> {
+/** All keys on one connection: who holds one and waits for another connection could wait for ever. */
+async function locked<T>(
+  locks: pg.Pool,
+  keys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await locks.connect()
   let broken = true
   try {
     await client.query(`set lock_timeout = ${lockWithin}`)
-    await client.query('select pg_advisory_lock($1)', [lockNumber(key)])
+    for (const key of keys) await client.query('select pg_advisory_lock($1)', [lockNumber(key)])
     try {
       return await work()
     } finally {
-      broken = !(await unlocked(client, key))
+      broken = !(await unlocked(client))
     }
   } finally {
     // A connection that may still hold the lock is thrown away, and the lock with it.
@@ -123,8 +128,8 @@ async function locked<T>(locks: pg.Pool, key: string, work: () => Promise<T>): P
 
 /** False when the connection broke meanwhile. That is no failure of the work: what it has done on a
  * host is done, and must be answered and recorded as it ended. */
-function unlocked(client: pg.PoolClient, key: string): Promise<boolean> {
-  return client.query('select pg_advisory_unlock($1)', [lockNumber(key)]).then(
+function unlocked(client: pg.PoolClient): Promise<boolean> {
+  return client.query('select pg_advisory_unlock_all()').then(
     () => true,
     () => false,
   )

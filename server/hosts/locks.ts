@@ -1,12 +1,12 @@
 import { HostError, toHostError } from './hostError.ts'
 
-/** Runs `work` while nobody else holds `key`; a PostgreSQL advisory lock fits this shape. */
-export type Lock = <T>(key: string, work: () => Promise<T>) => Promise<T>
+/** Runs `work` while nobody else holds any of `keys`; PostgreSQL advisory locks fit this shape. */
+export type Lock = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
 const tails = new Map<string, Promise<unknown>>()
 
 /** One at a time per key within this process, in the order of asking. */
-const lockInProcess: Lock = async (key, work) => {
+async function lockInProcess<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)
   tails.set(key, mine)
@@ -19,17 +19,18 @@ const lockInProcess: Lock = async (key, work) => {
 
 /**
  * Locks within the process first and outside second: fifty waiters here then cost the outer lock
- * (a database connection) only one place.
+ * (a database connection) only one place. Several keys are always taken in the same order, so that
+ * two holders never embrace, and outside at once: who holds one must not wait for a second place.
  */
 export function combineLocks(outer: Lock | undefined): Lock {
-  if (outer === undefined) return lockInProcess
-  return (key, work) => lockInProcess(key, () => outer(key, work))
-}
-
-/** Holds several keys at once, always taken in the same order so that two holders never embrace. */
-export function lockAll<T>(lock: Lock, keys: readonly string[], work: () => Promise<T>) {
-  const ordered = [...new Set(keys)].sort()
-  return ordered.reduceRight<() => Promise<T>>((inner, key) => () => lock(key, inner), work)()
+  return (keys, work) => {
+    const ordered = [...new Set(keys)].sort()
+    const outside = outer === undefined ? work : () => outer(ordered, work)
+    return ordered.reduceRight<typeof work>(
+      (inner, key) => () => lockInProcess(key, inner),
+      outside,
+    )()
+  }
 }
 
 const ATTEMPTS = 5
@@ -60,7 +61,7 @@ export function lockingOf<Visit, Place>({ lock, at, keyOf }: Locking<Visit, Plac
         const same = placesOf(found).every((place, index) => keyOf(place) === keys[index])
         return same ? { value: await work(visit, found) } : undefined
       }
-      const outcome = await lockAll(lock, keys, () => at(underLock)).catch(error =>
+      const outcome = await lock(keys, () => at(underLock)).catch(error =>
         Promise.reject(toHostError(error)),
       )
       if (outcome !== undefined) return outcome.value

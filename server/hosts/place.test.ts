@@ -113,8 +113,8 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, lockKeyOf }) =
   it('holds the lock for the last step only', async () => {
     const { disk } = await freshHost()
     const held: string[] = []
-    const lock: Lock = async (key, work) => {
-      held.push(key)
+    const lock: Lock = async (keys, work) => {
+      held.push(...keys)
       return work()
     }
     const host = await openAt({ location: disk, lock })

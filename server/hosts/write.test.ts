@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '../../tests/support/hosts.ts'
 import { HostError } from './hostError.ts'
-import { type Lock, lockAll } from './locks.ts'
+import { combineLocks, type Lock } from './locks.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'
 import { temporaryOwner } from './virtualPath.ts'
 
@@ -134,8 +134,8 @@ describe.each(hostKinds)(
         await writeFile(join(disk, 'file'), 'x')
         await symlink('file', join(disk, 'link'))
         const keys: string[] = []
-        const lock: Lock = (key, work) => {
-          keys.push(key)
+        const lock: Lock = (all, work) => {
+          keys.push(...all)
           return work()
         }
         const host = await openAt({ location: disk, lock })
@@ -156,13 +156,15 @@ describe.each(hostKinds)(
         )
         expect(answers).toHaveLength(40)
         expect((await readdir(disk)).sort()).toEqual(['a', 'b'])
+        const asked: string[][] = []
         expect(
-          await lockAll(
-            (_, work) => work(),
-            ['b', 'a', 'b'],
-            async () => 'done',
-          ),
+          await combineLocks((keys, work) => {
+            asked.push([...keys])
+            return work()
+          })(['b', 'a', 'b'], async () => 'done'),
         ).toBe('done')
+        // At once and in order: who holds one key outside waits for no second place there.
+        expect(asked).toEqual([['a', 'b']])
       })
     })
 

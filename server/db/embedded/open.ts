@@ -26,7 +26,7 @@ function sourceOf(client: EmbeddedClient): Source {
   return {
     kind: 'embedded',
     dialect,
-    withAdvisoryLock: (key, work) => mutex.run(key, work),
+    withAdvisoryLock: (key, work) => mutex.runAll(key, work),
     async listen(channel, heard) {
       const stop = client.onNotification(said => said === channel && heard())
       // Alone: in somebody's transaction it would be rolled back with that.
