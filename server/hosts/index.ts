@@ -53,7 +53,8 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
     const connection = openSshConnection({ address, hostKey, credentials: {}, ...ssh })
     return openSshHost(connection, { root: address.root, name: formatSshAddress(address), ...rest })
   }
-  return openLocalHost({ location: locate(hostsFolder, record.location), ...rest })
+  const name = record.location
+  return openLocalHost({ location: locate(hostsFolder, name), name, ...rest })
 }
 
 /** Where a local host's root is. Throws HostError name_invalid for what lies outside of the folder. */

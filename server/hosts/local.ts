@@ -20,6 +20,8 @@ import { toVirtualPath } from './virtualPath.ts'
 export interface LocalHostOptions {
   /** The folder on this machine that is the host's root. It must exist; it is not made here. */
   readonly location: string
+  /** What it is called for the lock, when servers that share it may have it at different places. */
+  readonly name?: string
   /** A lock that other processes share (a PostgreSQL advisory lock); within this one we have ours. */
   readonly lock?: Lock
   /** Where to remember folders with temporary files, outside every root; see sweepTemporaryFiles. */
@@ -36,7 +38,8 @@ export function openLocalHost(options: LocalHostOptions): OpenedHost {
   if (process.platform !== 'linux') throw new HostError('unsupported')
   const location = resolve(options.location)
   const ledger = new FolderLedger(location, options.stateFolder)
-  const shared = { location, ledger, lock: combineLocks(options.lock), closed: false }
+  const name = options.name ?? location
+  const shared = { location, name, ledger, lock: combineLocks(options.lock), closed: false }
   const inside = faceOf(shared, false)
   const { sweepTemporaryFiles } = inside
   return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
@@ -44,6 +47,7 @@ export function openLocalHost(options: LocalHostOptions): OpenedHost {
 
 interface Shared {
   readonly location: string
+  readonly name: string
   readonly ledger: FolderLedger
   readonly lock: Lock
   closed: boolean
@@ -51,13 +55,13 @@ interface Shared {
 
 /** @param hides whether the reserved folder is not there. */
 function faceOf(shared: Shared, hides: boolean): Host {
-  const { location, ledger, lock } = shared
+  const { location, name, ledger, lock } = shared
 
   const at = <T>(work: (visit: Visit) => Promise<T>): Promise<T> =>
     shared.closed
       ? Promise.reject(new HostError('io', { systemCode: 'closed' }))
       : visit(location, work, hides)
-  const keyOf = (place: Place) => `local:${location}:${canonicalOf(place)}`
+  const keyOf = (place: Place) => `local:${name}:${canonicalOf(place)}`
   const locked = lockingOf({ lock, at, keyOf })
 
   return {
