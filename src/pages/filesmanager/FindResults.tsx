@@ -94,7 +94,7 @@ function HitWords({
   const below = parentOf(path).slice(prefix.length)
   return (
     <>
-      <span>
+      <span className="st-find-words">
         <b>
           {line === undefined ? (
             <Marked text={nameOf(path)} wanted={sought.name} matchCase={sought.matchCase} />
@@ -105,7 +105,7 @@ function HitWords({
         {below !== '' && <small> {below}</small>}
       </span>{' '}
       {line !== undefined && (
-        <span className="st-find-line">
+        <span className="st-find-words">
           <small>{t('filesBrowse.line', { line: formatNumber(line, tag) })}</small>{' '}
           <code>
             <Marked

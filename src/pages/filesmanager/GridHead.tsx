@@ -55,7 +55,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
                 <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
               </button>
             ) : (
-              <span>{texts[column]}</span>
+              <span className="st-entries-plain">{texts[column]}</span>
             )}
           </div>
         )
