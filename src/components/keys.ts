@@ -24,6 +24,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   Enter: 'looks.keyNames.enter',
   Escape: 'looks.keyNames.escape',
   Backspace: 'looks.keyNames.backspace',
+  Delete: 'looks.keyNames.delete',
   Home: 'looks.keyNames.home',
   End: 'looks.keyNames.end',
   PageUp: 'looks.keyNames.pageUp',

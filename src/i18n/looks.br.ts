@@ -51,6 +51,7 @@ export const looks = {
     enter: 'Enter',
     escape: 'Esc',
     backspace: 'Backspace',
+    delete: 'Delete',
     home: 'Home',
     end: 'End',
     pageUp: 'Page Up',

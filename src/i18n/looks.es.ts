@@ -51,6 +51,7 @@ export const looks = {
     enter: 'Intro',
     escape: 'Esc',
     backspace: 'Retroceso',
+    delete: 'Supr',
     home: 'Inicio',
     end: 'Fin',
     pageUp: 'Re Pág',

@@ -10,7 +10,7 @@ import {
 import { rowsToDraw, useRowWindow, useTyping } from '../../components/Tree/index.ts'
 import type { FileEntry, FolderSort } from '../../dataProvider/index.ts'
 import { type Column, templateOf } from './columns.ts'
-import { useCommands } from './commands/index.ts'
+import { type Point, useCommands } from './commands/index.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { gridMove } from './gridKeys.ts'
@@ -76,12 +76,10 @@ export function EntryGrid(props: EntryGridProps) {
     else if (event.ctrlKey || event.metaKey) choices.toggle(index)
     else choices.only(index)
   }
-  const menu = (index: number, entry: FileEntry, event: MouseEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const menu = (index: number, entry: FileEntry, at: Point) => {
     moveTo(index, true)
     if (!props.state.list.has(entry.metadata.path)) choices.only(index)
-    openMenu({ x: event.clientX, y: event.clientY })
+    openMenu(at)
   }
 
   return (
@@ -146,7 +144,7 @@ export function EntryGrid(props: EntryGridProps) {
                   moveTo(index, false)
                   if (entry) openRow(props, entry, false)
                 }}
-                onMenu={event => entry && menu(index, entry, event)}
+                onMenu={at => entry && menu(index, entry, at)}
               />
             )
           })}

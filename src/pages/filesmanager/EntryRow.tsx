@@ -4,7 +4,7 @@ import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/fo
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
-import { useDrag, useDrop } from './commands/index.ts'
+import { type Point, useDrag, useDrop, useMenuPress } from './commands/index.ts'
 import { modeText } from './mode.ts'
 
 interface EntryRowProps {
@@ -24,7 +24,7 @@ interface EntryRowProps {
   onChoose: (event: MouseEvent) => void
   onToggle: () => void
   onOpen: () => void
-  onMenu: (event: MouseEvent) => void
+  onMenu: (at: Point) => void
 }
 
 /**
@@ -34,6 +34,7 @@ interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const { entry, index, top, active, chosen } = props
   const { type, path = null, locked, hidden } = entry?.metadata ?? {}
+  const press = useMenuPress(props.onMenu)
   const drop = useDrop(type === 'folder' && !locked ? path : null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
@@ -53,7 +54,7 @@ export function EntryRow(props: EntryRowProps) {
       onFocus={props.onFocus}
       onClick={props.onChoose}
       onDoubleClick={props.onOpen}
-      onContextMenu={props.onMenu}
+      {...press}
       {...drop}
     >
       {entry ? (

@@ -36,6 +36,7 @@ export function useMenuPress(open: (at: Point) => void): MenuProps {
   return {
     onContextMenu: event => {
       event.preventDefault()
+      event.stopPropagation() // what is around has a menu of its own
       stop()
       if (opened.current) return
       open({ x: event.clientX, y: event.clientY })
