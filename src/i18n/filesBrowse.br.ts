@@ -32,15 +32,15 @@ export const filesBrowse = {
   results: 'Encontrados',
   line: 'Linha %{line}',
   moreLines: 'e mais linhas neste arquivo',
-  looking: 'Buscando … %{count} encontrados, %{looked} nomes vistos',
+  looking: 'Buscando … encontrados: %{count}, nomes vistos: %{looked}',
   ended: {
-    done: '%{count} encontrados. Todos os %{looked} nomes foram vistos.',
-    hits: 'Parou depois de %{count} resultados: há mais.',
-    entries: '%{count} encontrados. Parou depois de %{looked} nomes: há mais.',
-    time: '%{count} encontrados. Parou depois de 30 segundos e %{looked} nomes: há mais.',
-    stopped: '%{count} encontrados. Você parou depois de %{looked} nomes.',
+    done: 'Encontrados: %{count}. Todos os nomes foram vistos: %{looked}.',
+    hits: 'Encontrados: %{count}, o máximo que se mostra. Há mais.',
+    entries: 'Encontrados: %{count}. Parou no máximo de nomes vistos (%{looked}): há mais.',
+    time: 'Encontrados: %{count}. Parou depois de 30 segundos, nomes vistos: %{looked}. Há mais.',
+    stopped: 'Encontrados: %{count}. Você parou a busca; nomes vistos: %{looked}.',
   },
   skipped:
     'Não foi possível ver %{smart_count} arquivo ou pasta. |||| Não foi possível ver %{smart_count} arquivos e pastas.',
-  brokeOff: 'A busca foi interrompida depois de %{count} resultados: %{reason}',
+  brokeOff: 'A busca foi interrompida (encontrados: %{count}): %{reason}',
 } satisfies Messages['filesBrowse']

@@ -31,15 +31,15 @@ export const filesBrowse = {
   results: 'Encontrados',
   line: 'Línea %{line}',
   moreLines: 'y más líneas en este archivo',
-  looking: 'Buscando … %{count} encontrados, %{looked} nombres vistos',
+  looking: 'Buscando … encontrados: %{count}, nombres vistos: %{looked}',
   ended: {
-    done: '%{count} encontrados. Se vieron los %{looked} nombres.',
-    hits: 'Se paró tras %{count} resultados: hay más.',
-    entries: '%{count} encontrados. Se paró tras %{looked} nombres: hay más.',
-    time: '%{count} encontrados. Se paró tras 30 segundos y %{looked} nombres: hay más.',
-    stopped: '%{count} encontrados. Usted la paró tras %{looked} nombres.',
+    done: 'Encontrados: %{count}. Se vieron todos los nombres: %{looked}.',
+    hits: 'Encontrados: %{count}, el máximo que se muestra. Hay más.',
+    entries: 'Encontrados: %{count}. Se paró en el máximo de nombres vistos (%{looked}): hay más.',
+    time: 'Encontrados: %{count}. Se paró tras 30 segundos, nombres vistos: %{looked}. Hay más.',
+    stopped: 'Encontrados: %{count}. Usted la paró; nombres vistos: %{looked}.',
   },
   skipped:
     'No se pudo ver %{smart_count} archivo o carpeta. |||| No se pudieron ver %{smart_count} archivos y carpetas.',
-  brokeOff: 'La búsqueda se interrumpió tras %{count} resultados: %{reason}',
+  brokeOff: 'La búsqueda se interrumpió (encontrados: %{count}): %{reason}',
 } satisfies Messages['filesBrowse']

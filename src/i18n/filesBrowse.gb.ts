@@ -31,15 +31,16 @@ export const filesBrowse = {
   results: 'Found',
   line: 'Line %{line}',
   moreLines: 'and more lines in this file',
-  looking: 'Looking … %{count} found, %{looked} names looked at',
+  looking: 'Looking … found: %{count}, names looked at: %{looked}',
   ended: {
-    done: '%{count} found. All %{looked} names were looked at.',
-    hits: 'Stopped after %{count} hits: there are more.',
-    entries: '%{count} found. Stopped after %{looked} names: there are more.',
-    time: '%{count} found. Stopped after 30 seconds and %{looked} names: there are more.',
-    stopped: '%{count} found. You stopped it after %{looked} names.',
+    done: 'Found: %{count}. All names were looked at: %{looked}.',
+    hits: 'Found: %{count}, the most that are shown. There are more.',
+    entries:
+      'Found: %{count}. Stopped after the most names that are looked at (%{looked}): there are more.',
+    time: 'Found: %{count}. Stopped after 30 seconds, names looked at: %{looked}. There are more.',
+    stopped: 'Found: %{count}. You stopped it; names looked at: %{looked}.',
   },
   skipped:
     '%{smart_count} file or folder could not be looked into. |||| %{smart_count} files and folders could not be looked into.',
-  brokeOff: 'The search broke off after %{count} hits: %{reason}',
+  brokeOff: 'The search broke off (found: %{count}): %{reason}',
 } as const

@@ -7,7 +7,7 @@ export const filesTrash = {
   pages: 'Páginas de la papelera',
   failed: 'No se pudo leer la papelera.',
   empty: 'La papelera está vacía.',
-  noneFound: 'Nada en la papelera coincide con “%{text}”.',
+  noneFound: 'Nada en la papelera coincide con «%{text}».',
   name: 'Nombre',
   was: 'Dónde estaba',
   nobodyKnows: 'No se sabe',

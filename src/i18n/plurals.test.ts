@@ -49,6 +49,20 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
 
 /** Numbers beside which no word has to agree with them, and why. */
 const without: Readonly<Record<string, string>> = {
+  'filesBrowse.firstOnly': 'always the most there may be',
+  'filesBrowse.line': 'an ordinal',
+  'filesBrowse.looking': 'the number stands alone',
+  'filesBrowse.ended.done': 'the number stands alone',
+  'filesBrowse.ended.hits': 'the number stands alone',
+  'filesBrowse.ended.entries': 'the number stands alone',
+  'filesBrowse.ended.time': 'the number stands alone',
+  'filesBrowse.ended.stopped': 'the number stands alone',
+  'filesBrowse.brokeOff': 'the number stands alone',
+  'filesCommands.fetch.ofSize': 'a number with its word, made of another text',
+  'filesViewers.pageOf': 'so many of a total',
+  'filesViewers.pageNumber': 'an ordinal',
+  'filesViewers.pageFailed': 'an ordinal',
+  'filesViewers.column': 'an ordinal',
   'filesUpload.overall': 'one number of another, then the word for several',
   'wizard.stepOf': 'an ordinal',
   'field.chosenOf': "the specification's words, after a total",

@@ -38,6 +38,8 @@ export function asker({ world }: MockServer, origin: string): Ask {
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: response.status, headers: response.headers, json: await response.json() }
+    // An answer to HEAD has no body.
+    const json = method === 'HEAD' ? undefined : await response.json()
+    return { status: response.status, headers: response.headers, json }
   }
 }

@@ -18,9 +18,11 @@ const path = { 'Folder-Path': encodeURIComponent('/readme.txt') }
 it('knows no call of ours', async () => {
   const ours = Object.values(operationTable).filter(({ source }) => source === 'extension')
   for (const { method, path: address } of ours) {
-    const body = method === 'get' || method === 'delete' ? undefined : {}
+    const body = ['get', 'head', 'delete'].includes(method) ? undefined : {}
     const { status, json } = await ask(method.toUpperCase(), address.replace(/\{\w+\}/, '1'), body)
-    expect([status, json], address).toEqual([404, { message: 'no such route' }])
+    expect(status, address).toBe(404)
+    // HEAD has no body.
+    if (method !== 'head') expect(json, address).toEqual({ message: 'no such route' })
   }
 })
 

@@ -39,7 +39,7 @@ it('finds by content, says how it ended, and opens a hit at its line', async () 
   await user.type(screen.getByRole('textbox', { name: 'Content contains' }), 'port{Enter}')
   const found = await screen.findByRole('option', { name: /store\.ini.*Line 7.*port = 7/ })
   expect(location.search).toBe('?content=port')
-  await screen.findByText('1 found. All 12,345 names were looked at.')
+  await screen.findByText('Found: 1. All names were looked at: 12,345.')
   await screen.findByText('2 files and folders could not be looked into.')
   expect(find.mock.lastCall?.[0]).toEqual({
     folder: '/',
@@ -63,14 +63,14 @@ it('comes back from the address, walks by keys, and stops when told', async () =
     return new Promise(() => {})
   })
   const user = show('/filesmanager?path=/&find=x&case=yes')
-  await screen.findByText('Looking … 2 found, 500 names looked at')
+  await screen.findByText('Looking … found: 2, names looked at: 500')
   expect(find.mock.lastCall?.[0]).toMatchObject({ name: 'x', matchCase: true })
   ;(await screen.findByRole('option', { name: /^a/ })).focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toMatch(/^b/)
   await user.click(button('Stop'))
   expect(given?.aborted).toBe(true)
-  await screen.findByText('2 found. You stopped it after 500 names.')
+  await screen.findByText('Found: 2. You stopped it; names looked at: 500.')
   expect(screen.getAllByRole('option')).toHaveLength(2)
   await user.click(button('Close the search'))
   await row(/config/)
@@ -78,9 +78,12 @@ it('comes back from the address, walks by keys, and stops when told', async () =
 })
 
 it.each([
-  ['hits', 'Stopped after 1 hits: there are more.'],
-  ['entries', '1 found. Stopped after 12,345 names: there are more.'],
-  ['time', '1 found. Stopped after 30 seconds and 12,345 names: there are more.'],
+  ['hits', 'Found: 1, the most that are shown. There are more.'],
+  [
+    'entries',
+    'Found: 1. Stopped after the most names that are looked at (12,345): there are more.',
+  ],
+  ['time', 'Found: 1. Stopped after 30 seconds, names looked at: 12,345. There are more.'],
 ] as const)('an end before the end says so: %s', async (reason, text) => {
   find.mockImplementation(ends([hit('/a')], end(reason, 1)))
   show('/filesmanager?find=a')
@@ -91,7 +94,7 @@ it('a search that breaks off keeps what it found; leaving the panel ends it', as
   const failed = { ...end('failed', 1), code: 'host.disconnected', info: 'The host is gone.' }
   find.mockImplementation(ends([hit('/a')], failed))
   const user = show('/filesmanager?find=a')
-  await screen.findByText('The search broke off after 1 hits: The host is gone.')
+  await screen.findByText('The search broke off (found: 1): The host is gone.')
   let given: AbortSignal | undefined
   find.mockImplementation((_, __, { signal } = {}) => {
     given = signal
