@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '../../server/db/repositories/index.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newKeyPair, type Sshd, startSshd } from '../support/sshd.ts'
+import { senderOf } from '../support/tus.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -69,6 +70,24 @@ describe('a store on a machine over SSH', () => {
     expect(saved.status).toBe(200)
     expect(await readFile(join(folder, 'root/a.txt'), 'utf8')).toBe('two')
     expect((await at('/../outside.txt')).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('takes a file by tus, in pieces and with its folders', async () => {
+    const sender = senderOf(
+      { url: server.url, call: (...asked) => server.call(...asked) },
+      () => token,
+    )
+    const content = Buffer.alloc(6 * 1024 * 1024, 'ab ☕')
+    const id = await sender.begun('new/deep/large.bin', content.length)
+    await sender.patch(id, 0, content.subarray(0, 1_000_000))
+    const last = await sender.patch(id, 1_000_000, content.subarray(1_000_000))
+    expect([last.status, last.headers.get('upload-path')]).toEqual([204, '/new/deep/large.bin'])
+    const placed = await readFile(join(folder, 'root/new/deep/large.bin'))
+    expect(placed.equals(content)).toBe(true)
+    const again = await sender.send('new/deep/large.bin', Buffer.from('x'))
+    expect([again.status, again.code]).toEqual([409, 'file.exists'])
+    const both = await sender.send('new/deep/large.bin', Buffer.from('x'), { conflict: 'keepBoth' })
+    expect(both.headers.get('upload-path')).toBe('/new/deep/large%20(2).bin')
   })
 
   it('one connection per session, closed soon after its end', async () => {

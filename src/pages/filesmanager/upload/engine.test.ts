@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type UploadConflict, type UploadRequest } from '../../../dataProvider/index.ts'
+import { UploadEngine } from './engine.ts'
+import { mostRows, overallOf, rowsOf } from './shown.ts'
+import type { FoundFile, Item } from './types.ts'
+
+const place = { store: 17, folder: '/config' }
+const found = (path: string, size = 4): FoundFile => {
+  const file = new File(['x'.repeat(size)], path.split('/').at(-1) ?? '', { lastModified: 1000 })
+  return { file, path }
+}
+const error = (status: number, code: string) =>
+  new ApiError({ operation: 'sendUpload', status, code, info: code })
+
+/** A server that answers when the test says so. */
+function serverOf() {
+  const sent: (UploadRequest & { end: (path: string) => void; fail: (error: unknown) => void })[] =
+    []
+  const support = {
+    checkUploads: vi.fn(
+      async (_store: number, _folder: string, files: readonly { path: string }[]) => ({
+        batch: 'b',
+        expires: '',
+        conflicts: files.filter(({ path }) => path.startsWith('taken')).map(conflictOf),
+        refused: files
+          .filter(({ path }) => path.startsWith('bad'))
+          .map(({ path }) => ({ path, code: 'file.name_invalid', info: 'no' })),
+        room: { file: 10, host: null },
+      }),
+    ),
+    listUploads: vi.fn(async () => []),
+    dropUpload: vi.fn(async () => {}),
+    sendFile: (request: UploadRequest) => {
+      let stop = () => {}
+      const done = new Promise<string>((end, fail) => {
+        sent.push({ ...request, end, fail })
+        stop = () => fail(new DOMException('stopped', 'AbortError'))
+      })
+      return { done, stop }
+    },
+  }
+  return { support, sent }
+}
+const conflictOf = ({ path }: { path: string }): UploadConflict => ({
+  ...{ path, target: `/config/${path}`, type: 'file', targetType: 'file', size: 4, targetSize: 5 },
+  ...{ modified: '', targetModified: '', seen: `seen ${path}` },
+})
+
+const states = (engine: UploadEngine) =>
+  engine.getSnapshot().items.map(({ path, state }) => `${path} ${state}`)
+const settle = () => vi.advanceTimersByTimeAsync(250)
+
+const engines: UploadEngine[] = []
+function newEngine() {
+  const engine = new UploadEngine()
+  engines.push(engine)
+  return engine
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  // What is still on its way would hold the page of the next test.
+  for (const engine of engines.splice(0)) engine.each('cancel')
+  vi.useRealTimers()
+})
+
+describe('files on their way', () => {
+  test('three at once; the next begins when one is there', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    const placed: string[] = []
+    engine.onPlaced(item => placed.push(item.placed ?? ''))
+    await engine.add(
+      support,
+      place,
+      ['a', 'b', 'c', 'd', 'e'].map(one => found(one)),
+    )
+    await settle()
+    expect(sent.map(({ path }) => path)).toEqual(['a', 'b', 'c'])
+    sent[1]?.end('/config/b')
+    await settle()
+    expect(states(engine)).toEqual(['a sending', 'b done', 'c sending', 'd sending', 'e queued'])
+    expect(placed).toEqual(['/config/b'])
+  })
+
+  test('what the server refuses is not sent, what is taken is asked about', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    const files = ['bad', 'taken 1', 'taken 2', 'taken 3', 'free'].map(one => found(one))
+    const adding = engine.add(support, place, files)
+    await settle()
+    const { asked } = engine.getSnapshot()
+    expect(asked?.conflicts.map(({ path }) => path)).toEqual(['taken 1', 'taken 2', 'taken 3'])
+    asked?.answer(
+      new Map([
+        ['taken 1', 'skip'],
+        ['taken 2', 'replace'],
+        ['taken 3', 'keepBoth'],
+      ]),
+    )
+    await adding
+    await settle()
+    expect(states(engine)).toEqual([
+      'bad failed',
+      'taken 2 sending',
+      'taken 3 sending',
+      'free sending',
+    ])
+    const choices = sent.map(({ conflict, seen }) => [conflict, seen])
+    expect(choices).toEqual([
+      ['replace', 'seen taken 2'],
+      ['keepBoth', null],
+      ['fail', null],
+    ])
+  })
+
+  test('a lost network is waited for, however long; another refusal ends it', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      sent.at(-1)?.onId('id')
+      sent.at(-1)?.fail(error(0, 'server.unreachable'))
+      await settle()
+      expect(states(engine)).toEqual(['a waiting'])
+      await vi.advanceTimersByTimeAsync(31_000)
+    }
+    expect(sent).toHaveLength(13)
+    expect(sent.at(-1)).toMatchObject({ id: 'id', key: sent[0]?.key })
+    sent.at(-1)?.fail(error(422, 'file.denied'))
+    await settle()
+    expect(states(engine)).toEqual(['a failed'])
+  })
+
+  test('it goes on at once when the network says that it is back', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    for (let n = 0; n < 6; n += 1) {
+      sent.at(-1)?.fail(error(0, 'server.unreachable'))
+      await settle()
+      window.dispatchEvent(new Event('online'))
+      await settle()
+    }
+    expect(sent).toHaveLength(7)
+  })
+
+  test('a host that stays away is given up after some attempts', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    for (let n = 0; n < 6; n += 1) {
+      sent.at(-1)?.fail(error(503, 'host.unreachable'))
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    expect([states(engine), sent.length]).toEqual([['a failed'], 6])
+  })
+
+  test('pause keeps what has come, cancel removes it', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    sent[0]?.onId('id')
+    sent[0]?.onSent(2)
+    await settle()
+    const [item] = engine.getSnapshot().items
+    if (item) engine.pause(item)
+    await settle()
+    expect([states(engine), support.dropUpload.mock.calls]).toEqual([['a paused'], []])
+    if (item) engine.resume(item)
+    await settle()
+    expect(sent[1]).toMatchObject({ id: 'id' })
+    if (item) engine.cancel(item)
+    await settle()
+    expect([states(engine), support.dropUpload.mock.calls]).toEqual([[], [['id']]])
+  })
+
+  test('one that the server has forgotten begins anew', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    sent[0]?.onId('id')
+    sent[0]?.fail(error(404, 'upload.not_found'))
+    await settle()
+    expect(sent[1]).toMatchObject({ id: null })
+    sent[1]?.fail(error(404, 'upload.not_found'))
+    await settle()
+    expect(states(engine)).toEqual(['a failed'])
+  })
+
+  test('leaving asks only while something is on its way; the end is counted once', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    await engine.add(support, place, [found('a'), found('b')])
+    expect(leave()).toBe(true)
+    for (const { end, path } of sent) end(`/config/${path}`)
+    await settle()
+    expect([leave(), engine.getSnapshot().rounds]).toEqual([false, 1])
+  })
+})
+
+test('of two thousand files the panel shows some, what wants something first', () => {
+  // The panel asks for no more of it.
+  const item = (n: number, state: Item['state']) =>
+    ({ path: `${n}`, state, size: 2, sent: 1 }) as Item
+  const items = Array.from({ length: 2000 }, (_, n) => item(n, n === 1999 ? 'failed' : 'queued'))
+  const rows = rowsOf(items)
+  expect([rows.length, rows[0]?.path]).toEqual([mostRows, '1999'])
+  expect(overallOf(items)).toMatchObject({ total: 2000, failed: 1, open: 1999, bytes: 4000 })
+})
