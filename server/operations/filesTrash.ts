@@ -1,15 +1,14 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
-import { jobs, trash } from '../db/repositories/index.ts'
+import { trash } from '../db/repositories/index.ts'
 import type { TrashRow, TrashSortField } from '../db/repositories/trash.ts'
 import type { JsonValue } from '../db/tables.ts'
-import { ApiFailure, type Language, textOf, toApiFailure } from '../failures/index.ts'
+import { type Language, textOf, toApiFailure } from '../failures/index.ts'
 import type { EmptyInput } from '../jobs/index.ts'
 import type { Asked } from '../trash/index.ts'
-import { repetitionOf } from './idempotent.ts'
-import { wireJob } from './jobs.ts'
 import { entryOf } from './journalling.ts'
 import { paginationOf, sortedBy } from './pagination.ts'
+import { queueJob } from './queueJob.ts'
 import type { Services } from './services.ts'
 
 type Id = 'listTrash' | 'trashFiles' | 'restoreTrash' | 'emptyTrash'
@@ -97,45 +96,14 @@ function refusalOf(error: unknown, language: Language) {
   return { code, info: textOf(code, language, params) }
 }
 
-async function emptyTrash(services: Services, call: Call<'emptyTrash'>) {
-  const { db, hosts, jobs: engine } = services
-  const { connection, session, body, language } = call
-  const { storeId, storeName, id: connectionId } = connection
-  const operatorId = session.operator.id
-  const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
-  const wire = async (id: string) => {
-    const job = await jobs.byId(db.sql, operatorId, id)
-    if (!job) throw new ApiFailure(404, 'job.not_found')
-    return wireJob(job, language)
-  }
-  const before = await repetition.answered(db.sql)
-  if (before !== undefined) return wire(before)
-  // Said at once when the store has no machine.
-  await hosts.of(storeId, session.jti)
-  const entry = entryOf(call, session)
-  const ids = body.ids && [...new Set(body.ids)]
-  const details = { store: storeName, chosen: ids?.length ?? null }
-  const id = await db.sql.transaction().execute(async sql => {
-    const known = await repetition.take(sql)
-    if (known !== undefined) return known
-    const input: EmptyInput = { ids, entry }
-    const job = {
-      kind: 'emptyTrash',
-      operatorId,
-      connectionId,
-      storeId,
-      subject: '/',
-      home: engine.node,
-      // A journal entry is of texts, numbers and JSON.
-      input: input as unknown as JsonValue,
-      entry: { ...entry, target: '/', details },
-    }
-    const { queued, ended } = engine.limits
-    const added = await jobs.add(sql, job, { queued, ended }, new Date())
-    if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
-    await repetition.keep(sql, added)
-    return added
+const emptyTrash = (services: Services, call: Call<'emptyTrash'>) =>
+  queueJob(services, call, async () => {
+    const { connection, session, body } = call
+    // Said at once when the store has no machine.
+    await services.hosts.of(connection.storeId, session.jti)
+    const ids = body.ids && [...new Set(body.ids)]
+    const input: EmptyInput = { ids, entry: entryOf(call, session) }
+    const details = { store: connection.storeName, chosen: ids?.length ?? null }
+    // A journal entry is of texts, numbers and JSON.
+    return { subject: '/', input: input as unknown as JsonValue, details }
   })
-  engine.kick()
-  return wire(id)
-}

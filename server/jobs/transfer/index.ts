@@ -53,6 +53,7 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
   if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
   const sources = new Sources(host, input.kind, folder)
   const chosen = new Map<string, Chosen>()
+  const refused = new Map<string, unknown>()
   await eachEntry(input.files, never, async ({ path, conflict = input.conflict }) => {
     try {
       const source = await unlessStopped(work.signal, sources.look(path))
@@ -62,9 +63,11 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
       if (isSame) throw new ApiFailure(422, 'file.same_place')
       chosen.set(path, { ...source, target, choice: conflict })
     } catch (error) {
-      missed(run, path, error)
+      refused.set(path, error)
     }
   })
+  // In the order of asking, whatever came back first.
+  for (const { path } of input.files) if (refused.has(path)) missed(run, path, refused.get(path))
   return input.files.flatMap(({ path }) => chosen.get(path) ?? [])
 }
 
