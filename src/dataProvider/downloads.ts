@@ -36,18 +36,23 @@ export async function downloadFile(
   store: number,
   key: string,
 ): Promise<Downloading> {
-  const told = await answer('downloadFile', () =>
-    client.POST('/filesystem/file/download', {
+  let type = ''
+  const told = await answer('downloadFile', async () => {
+    const result = await client.POST('/filesystem/file/download', {
       params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
       // Without this header bytes come, as to a client that knows no tickets.
       headers: { Accept: 'application/json' },
       body: { files: [...files] },
-      parseAs: 'blob',
-    }),
-  )
+      parseAs: 'arrayBuffer',
+    })
+    type = result.response.headers.get('Content-Type') ?? ''
+    return result
+  })
   // The older manner has no tickets: then these are the bytes.
-  if (!told.type.startsWith('application/json')) return saveBytes(told, files[0] ?? '')
-  const { payload }: components['schemas']['DownloadAnswer'] = JSON.parse(await told.text())
+  if (!type.startsWith('application/json')) return saveBytes(new Blob([told]), files[0] ?? '')
+  const { payload }: components['schemas']['DownloadAnswer'] = JSON.parse(
+    new TextDecoder().decode(told),
+  )
   const { ticket, name, size, job } = payload
   if (ticket !== null) startDownload(ticket, name)
   return { name, size, job }
