@@ -9,11 +9,13 @@ import type {
   TimeOrNull,
 } from './columns.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
+import type { LiveEventsTable, LivePositionTable, LiveTicketsTable } from './liveTables.ts'
 import type { TrashTable } from './trashTable.ts'
 import type { UploadBatchesTable, UploadsTable } from './uploadTables.ts'
 
 export type { JsonValue } from './columns.ts'
 export type { DownloadTicketsTable, JobState, JobsTable } from './jobTables.ts'
+export type { LiveAudienceKind } from './liveTables.ts'
 export type { UploadBatchesTable, UploadConflictChoice, UploadsTable } from './uploadTables.ts'
 
 export interface OperatorsTable {
@@ -219,36 +221,6 @@ export interface JournalTable {
   duration_ms: number | null
   address: string | null
   request_id: string | null
-}
-
-export type LiveAudienceKind = 'page' | 'operator' | 'session' | 'store'
-
-export interface LiveEventsTable {
-  id: Identity
-  /** Null until it is numbered. */
-  seq: number | null
-  topic: string
-  audience_kind: LiveAudienceKind
-  /** A page's name, or the id of operator, session or store. */
-  audience: string
-  payload: Json<JsonValue>
-  at: TimeByDefault
-}
-
-/** One row. */
-export interface LivePositionTable {
-  one: Generated<boolean>
-  epoch: Generated<string>
-  /** The highest number given. */
-  last: Generated<number>
-  /** The highest number that was tidied away. */
-  gone: Generated<number>
-}
-
-export interface LiveTicketsTable {
-  hash: string
-  session_jti: string
-  expires_at: Time
 }
 
 export interface MetaTable {

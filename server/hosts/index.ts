@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
 import { openLocalHost } from './local.ts'
+import { locate } from './locate.ts'
 import type { Lock } from './locks.ts'
 import { formatSshAddress, parseSshAddress } from './ssh/address.ts'
 import { openSshConnection, type SshCredentials } from './ssh/connection.ts'
@@ -55,12 +55,4 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
   }
   const name = record.location
   return openLocalHost({ location: locate(hostsFolder, name), name, ...rest })
-}
-
-/** Where a local host's root is. Throws HostError name_invalid for what lies outside of the folder. */
-export function locate(hostsFolder: string, location: string): string {
-  const names = location.split('/')
-  const usable = names.every(name => name !== '' && name !== '.' && name !== '..')
-  if (!usable || location.includes('\0')) throw new HostError('name_invalid')
-  return join(hostsFolder, ...names)
 }

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { type HostDependencies, locate } from './index.ts'
+import { locate } from './locate.ts'
 import { ledgerName } from './temporary.ts'
 
 /** A host that is a folder of this machine. */
@@ -8,11 +8,16 @@ export interface LocalRecord {
   readonly location: string
 }
 
+interface Folders {
+  readonly hostsFolder: string
+  readonly stateFolder?: string
+}
+
 /** Of the hosts on this machine those on which this DATA_DIR noted that it wrote: only there can a
  * crash have left something. They are asked for only when there are notes at all. */
 export async function withNotes(
   all: () => Promise<readonly LocalRecord[]>,
-  { stateFolder, hostsFolder }: HostDependencies,
+  { stateFolder, hostsFolder }: Folders,
 ): Promise<LocalRecord[]> {
   const notes = new Set(stateFolder ? await readdir(stateFolder).catch(() => []) : [])
   if (notes.size === 0) return []
