@@ -31,9 +31,11 @@ export interface EditorPaneProps {
   onList: () => void
 }
 
+/** What has a viewer and is a text as well. */
+const isBoth = (path: string, kind: string) => kind === 'csv' || /\.svg$/i.test(path)
+
 /** Shown before they are edited, if they can be edited at all. */
 const viewedFirst = ['picture', 'pdf']
-const viewed = [...viewedFirst, 'csv']
 
 /** One file: looked at, on its way, not to be opened, or open. */
 export function EditorPane(props: EditorPaneProps) {
@@ -57,13 +59,18 @@ export function EditorPane(props: EditorPaneProps) {
   return (
     <>
       {viewing && active && (
-        <Viewed {...props} reason={null} version={null} tools={kind === 'pdf' ? null : toText} />
+        <Viewed
+          {...props}
+          reason={null}
+          version={null}
+          tools={isBoth(owner.path, kind) ? toText : null}
+        />
       )}
       {edited && (
         <TextPane
           {...props}
           active={active && !viewing}
-          onView={viewed.includes(kind) ? () => view(true) : null}
+          onView={isBoth(owner.path, kind) ? () => view(true) : null}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import {
   button,
   failure,
@@ -13,7 +14,7 @@ import {
   withHost,
 } from '../../../tests/support/filesPage/host.tsx'
 import { unsavedNow } from '../../components/unsaved.ts'
-import type { FileState } from '../../dataProvider/index.ts'
+import { ApiError, type FileState } from '../../dataProvider/index.ts'
 import { changePrefs } from './prefs.ts'
 import { pauseAfter } from './useFileStates.ts'
 
@@ -257,4 +258,42 @@ it('how the text is shown is remembered, and read-only is this file’s', async 
   })
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(button('Options of the editor'))
+})
+
+it('a table can be looked at and edited as text; what is typed stays meanwhile', async () => {
+  const user = show('/filesmanager?path=/config&file=/config/prices.csv')
+  await user.type(await field('prices.csv'), 'mine')
+  host.readFileRange.mockResolvedValue({
+    bytes: new TextEncoder().encode('name;price\nTea;2\n') as Uint8Array<ArrayBuffer>,
+    size: 17,
+    version: 'v1',
+  })
+  await user.click(button('Options of the editor'))
+  await user.click(button('View instead'))
+  await screen.findByRole('button', { name: 'Edit as text' })
+  expect(screen.queryByRole('textbox', { name: 'Text of prices.csv' })).toBeNull()
+  await user.click(button('Edit as text'))
+  expect((await field('prices.csv')).value).toMatch(/mine$/)
+})
+
+it('what is no text is shown by a viewer, with the reason', async () => {
+  expectConsole(/file.not_text/)
+  host.openFile.mockRejectedValueOnce(
+    new ApiError({
+      operation: 'openFile',
+      status: 422,
+      code: 'file.not_text',
+      info: 'The file is not text.',
+      file: { kind: 'binary', size: 3, modified: opened.modified, version: 'v1', encoding: null },
+    }),
+  )
+  host.readFileRange.mockResolvedValue({
+    bytes: new Uint8Array([1, 0, 2]),
+    size: 3,
+    version: 'v1',
+  })
+  show('/filesmanager?path=/config&file=/config/core')
+  // Its parts come one after the other.
+  await screen.findByText(/not text\. So it is shown read-only\./, {}, { timeout: 10_000 })
+  expect(screen.queryByRole('textbox', { name: 'Text of core' })).toBeNull()
 })

@@ -60,6 +60,7 @@ export const host = {
   }),
   openFile: vi.fn<typeof dataProvider.openFile>(async () => opened),
   saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
+  readFileRange: vi.fn<typeof dataProvider.readFileRange>(),
   fileStates: vi.fn<typeof dataProvider.fileStates>(async files => files.map(sameState)),
   findFiles: vi.fn<typeof dataProvider.findFiles>(),
   listUploads: vi.fn<typeof dataProvider.listUploads>(async () => []),
