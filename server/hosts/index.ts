@@ -11,7 +11,7 @@ export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
 export { type LocalRecord, withNotes } from './leftovers.ts'
 export type { Lock } from './locks.ts'
-export type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
+export type { HostPlaced } from './placing.ts'
 export { isReservedName, RESERVED_FOLDER, TRASH_FOLDER } from './reserved.ts'
 export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 

@@ -8,7 +8,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const readStep = 1024 * 1024
 
 /** How a piece of a file ended. Bytes that came before it broke off stay. */
-export type Appended = 'ended' | 'broken' | 'too_much'
+type Appended = 'ended' | 'broken' | 'too_much'
 
 /** Files that are coming, each under its upload's id, until they are in their place. */
 export interface UploadSpool {

@@ -181,9 +181,7 @@ export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from '
 export type { Profile } from './profile.ts'
 export type {
   SendingFile,
-  UnfinishedUpload,
   UploadConflict,
-  UploadFile,
   UploadRefusal,
   UploadRequest,
 } from './uploads.ts'

@@ -10,7 +10,7 @@ import type { Asked, FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 
-export const modifiedOf = (file: File): string => new Date(file.lastModified).toISOString()
+const modifiedOf = (file: File): string => new Date(file.lastModified).toISOString()
 
 export function itemOf(
   place: UploadPlace,

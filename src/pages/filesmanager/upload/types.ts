@@ -16,14 +16,7 @@ export interface FoundFile {
  * queued: waits for its turn; waiting: for the network, or the host, and tries by itself; paused: the
  * operator's wish; unfinished: of an earlier visit, its file has to be chosen again.
  */
-export type ItemState =
-  | 'queued'
-  | 'sending'
-  | 'waiting'
-  | 'paused'
-  | 'unfinished'
-  | 'done'
-  | 'failed'
+type ItemState = 'queued' | 'sending' | 'waiting' | 'paused' | 'unfinished' | 'done' | 'failed'
 
 /** One file on its way. Its fields change; `Uploading.version` says that some did. */
 export interface Item {
