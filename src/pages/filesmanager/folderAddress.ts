@@ -23,7 +23,7 @@ export interface FolderAddress {
   sought: Sought | null
 }
 
-export const sorts = [
+const sorts = [
   'name|asc',
   'name|desc',
   'modified|desc',

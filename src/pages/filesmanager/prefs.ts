@@ -16,7 +16,7 @@ const key = 'support-tools.editor'
 const first: EditorPrefs = { wrap: false, minimap: false, fontSize: 13, autoReload: false }
 
 /** What was remembered, whatever someone wrote there. */
-export function prefsOf(stored: string | null): EditorPrefs {
+function prefsOf(stored: string | null): EditorPrefs {
   let value: unknown = null
   try {
     value = JSON.parse(stored ?? 'null')

@@ -23,7 +23,7 @@ export const nothingSelected: FilesState = { list: new Map(), counter: 0, downlo
 
 const pathOf = ({ metadata }: FileEntry) => metadata.path
 
-export const isSelected = ({ list }: FilesState, path: string): boolean => list.has(path)
+const isSelected = ({ list }: FilesState, path: string): boolean => list.has(path)
 
 /** A file as the specification has it: with its `selected`. */
 export const withSelected = (state: FilesState, entry: FileEntry) => ({

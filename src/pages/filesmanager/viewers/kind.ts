@@ -1,7 +1,6 @@
 // What a file is shown as, by its first bytes and, where they do not tell, by its name. Pure.
 
-export const viewerKinds = ['picture', 'pdf', 'csv', 'text', 'hex'] as const
-export type ViewerKind = (typeof viewerKinds)[number]
+export type ViewerKind = 'picture' | 'pdf' | 'csv' | 'text' | 'hex'
 
 /** Enough of a file to know it by. */
 export const headLength = 64 * 1024
