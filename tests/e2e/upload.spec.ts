@@ -1,4 +1,4 @@
-// Files and folders sent to the host: seen on its disk.
+// Files and folders sent to the host: seen on its disk. Not yet seen to pass: then it loses its @full.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ async function choose(page: Page, command: string, path: string | string[]) {
   await (await chooser).setFiles(path)
 }
 
-test('a folder with odd names and a large file arrive whole across a dropped network', async ({
+test('a folder with odd names and a large file arrive whole across a dropped network @full', async ({
   page,
   server,
   signedIn,
@@ -73,7 +73,7 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   await expect(page.getByText('6 files have arrived')).toBeAttached()
 })
 
-test('what is cancelled leaves nothing, and Logout asks while files are on their way', async ({
+test('what is cancelled leaves nothing, and Logout asks while files are on their way @full', async ({
   page,
   server,
   signedIn,
@@ -109,7 +109,7 @@ test('what is cancelled leaves nothing, and Logout asks while files are on their
   expect(await readdir(server.fileOf(store, '/'))).not.toContain('held.bin')
 })
 
-test('a name that is taken is asked about: kept, replaced, both', async ({
+test('a name that is taken is asked about: kept, replaced, both @full', async ({
   page,
   server,
   signedIn,
@@ -153,7 +153,7 @@ test('a name that is taken is asked about: kept, replaced, both', async ({
     expect(await readFile(join(folder, name), 'utf8')).toBe('dropped')
 })
 
-test('after a reload the same file goes on where it was', async ({
+test('after a reload the same file goes on where it was @full', async ({
   page,
   server,
   signedIn,
