@@ -97,8 +97,14 @@ function Manager({ store, operator }: ManagerProps) {
       upload: () => pick('files'),
       uploadFolder: () => pick('folder'),
       reveal: paths => list.current?.reveal(paths),
+      forget: paths =>
+        dispatch({
+          do: 'deselect',
+          entries: [...state.list.values()].filter(({ metadata }) => paths.includes(metadata.path)),
+        }),
+      downloading: started => dispatch({ do: 'downloading', started }),
     }),
-    [openFolder, openFile, onView, showTrash, pick],
+    [openFolder, openFile, onView, showTrash, pick, state.list, dispatch],
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event

@@ -137,6 +137,8 @@ export const actions = {
   find: vi.fn(),
   showTrash: vi.fn(),
   reveal: vi.fn(),
+  forget: vi.fn(),
+  downloading: vi.fn(),
 }
 
 function Row({ entry, chosen, onChoose }: RowProps) {

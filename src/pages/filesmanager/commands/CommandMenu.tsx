@@ -82,7 +82,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
         </p>
       )}
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body, // a landmark, for who goes by those
   )
 }
 

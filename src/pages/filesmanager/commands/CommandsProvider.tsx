@@ -7,7 +7,7 @@ import { fileFailure } from '../failure.ts'
 import type { Asked, AskedConflicts, Report } from './asked.ts'
 import type { ConflictItem } from './ConflictDialog.tsx'
 import { useClipboard } from './clipboard.ts'
-import { type CommandParts, CommandsContext, DraggingContext } from './context.ts'
+import { CommandsContext, DraggingContext } from './context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { DragWords } from './DragWords.tsx'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './keys.ts'
@@ -16,6 +16,7 @@ import { commands } from './table.ts'
 import type { CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useDragging } from './useDragging.ts'
+import { useKeysAround } from './useKeysAround.ts'
 import { useMenu } from './useMenu.ts'
 import { useRuns } from './useRuns.ts'
 
@@ -40,7 +41,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
     [],
   )
   const { store } = place
-  const changes = useChanges({ store, reveal: actions.reveal, askConflicts, report })
+  const changes = useChanges({ store, actions, askConflicts, report })
   const attempt = useSaid()
   const runs = useRuns({ place, actions, changes, ask, attempt })
   const offers = useOffers(place, actions, runs)
@@ -53,6 +54,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
     [parts, menu, closeMenu, running],
   )
 
+  useKeysAround(parts.hear)
   return (
     <CommandsContext value={shared}>
       <DraggingContext value={dragging}>{children}</DraggingContext>
@@ -148,20 +150,26 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
   const clipboard = useClipboard(store)
   const latest = useRef(undo)
   latest.current = undo
-  return useMemo((): Omit<CommandParts, 'menu' | 'closeMenu' | 'running'> => {
+  return useMemo(() => {
     const cut = new Set(clipboard?.kind === 'move' ? clipboard.entries.map(({ path }) => path) : [])
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { nativeEvent, target } = event
-      if (event.defaultPrevented) return false
-      const command = commandOf(nativeEvent)
+    const hear = (event: globalThis.KeyboardEvent) => {
+      const command = commandOf(event)
       if (command) run(command.id)
-      else if (isKeys(nativeEvent, undoKeys)) latest.current()
-      else if (isMenuKey(nativeEvent) && target instanceof Element) openMenu(pointOf(target))
+      else if (isKeys(event, undoKeys)) latest.current()
       else return false
       event.preventDefault()
       return true
     }
-    return { offers, run, openMenu, onKeyDown, isCut: path => cut.has(path) }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { nativeEvent, target } = event
+      if (event.defaultPrevented) return false
+      if (hear(nativeEvent)) return true
+      if (isMenuKey(nativeEvent) && target instanceof Element) openMenu(pointOf(target))
+      else return false
+      event.preventDefault()
+      return true
+    }
+    return { offers, run, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
   }, [clipboard, offers, openMenu])
 }

@@ -15,7 +15,7 @@ import { useOnce } from './useOnce.ts'
 const pollMs = 500
 
 /** What is to be downloaded, how many and how much; then how far it is. */
-export function DownloadDialog({ open, asked, place, onClose }: DialogProps<'download'>) {
+export function DownloadDialog({ open, asked, place, changes, onClose }: DialogProps<'download'>) {
   const { entries } = asked
   const t = useT()
   const tag = useLanguageTag()
@@ -44,6 +44,7 @@ export function DownloadDialog({ open, asked, place, onClose }: DialogProps<'dow
       const paths = entries.map(({ path }) => path)
       const { job } = await support.downloadFile(paths, place.store, once(paths))
       setStarted(true)
+      changes.downloading?.(true)
       setJobId(job)
       if (job !== null) await client.invalidateQueries({ queryKey: [jobsKey] })
     })

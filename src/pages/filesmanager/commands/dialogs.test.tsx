@@ -124,6 +124,8 @@ describe('deletion', () => {
     await user.dblClick(within(await dialog(/^Delete/)).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(said()).toContain('In the trash: “store.ini”.'))
     expect(host.trashFiles.mock.calls).toEqual([[['/config/store.ini'], 17]])
+    expect(actions.forget.mock.calls).toEqual([[['/config/store.ini']]])
+    ;(document.activeElement as HTMLElement).blur()
     await user.click(button('Undo'))
     await waitFor(() => expect(host.restoreTrash.mock.calls).toEqual([[['trash0'], 17]]))
     await user.click(button('Undo'))

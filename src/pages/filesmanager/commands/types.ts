@@ -55,6 +55,10 @@ export interface CommandActions {
   showTrash?: () => void
   /** Chooses what a command has made or moved here, once the list shows it. */
   reveal?: (paths: readonly string[]) => void
+  /** They are not there any more: they are not chosen either. */
+  forget?: (paths: readonly string[]) => void
+  /** A download has started. */
+  downloading?: (started: boolean) => void
 }
 
 export type { TransferKind }

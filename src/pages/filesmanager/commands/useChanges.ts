@@ -12,7 +12,7 @@ import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
 import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
 import { shownName } from './names.ts'
-import type { ChosenEntry } from './types.ts'
+import type { ChosenEntry, CommandActions } from './types.ts'
 import { useFollowed } from './useFollowed.ts'
 import { useTransfer } from './useTransfer.ts'
 import { useUndo } from './useUndo.ts'
@@ -20,7 +20,7 @@ import { whatOf } from './wording.ts'
 
 interface Around {
   store: number
-  reveal: ((paths: readonly string[]) => void) | undefined
+  actions: CommandActions
   askConflicts: (
     items: readonly ConflictItem[],
   ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
@@ -30,13 +30,13 @@ interface Around {
 export type Changes = ReturnType<typeof useChanges>
 
 /** The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. */
-export function useChanges({ store, reveal, askConflicts, report }: Around) {
+export function useChanges({ store, actions, askConflicts, report }: Around) {
   const t = useT()
   const notify = useNotify()
   const support = useSupport()
   const { follow, running } = useFollowed()
   const { done, undo } = useUndo()
-  const changed = useChanged(store, reveal)
+  const changed = useChanged(store, actions)
   const transfer = useTransfer({ store, askConflicts, follow, changed, report })
 
   const verbs = useMemo(() => {
@@ -72,7 +72,7 @@ export function useChanges({ store, reveal, askConflicts, report }: Around) {
         const paths = entries.map(({ path }) => path)
         const answer = await support.trashFiles(paths, store)
         const gone = answer.done.map(({ path }) => path)
-        changed(gone.map(parentOf), [])
+        changed(gone.map(parentOf), [], gone)
         if (answer.failed.length > 0) report(gone.length, answer.failed)
         if (gone.length === 0) return
         const what = whatOf(gone, t)
@@ -98,23 +98,24 @@ export function useChanges({ store, reveal, askConflicts, report }: Around) {
       folder: string,
     ) => Promise<boolean>,
     undo,
-    follow,
     running,
+    downloading: actions.downloading,
   }
 }
 
 /** Reads folders anew that have changed, and looks after the focus of a row that went with it. */
-function useChanged(store: number, reveal: Around['reveal']) {
+function useChanged(store: number, actions: CommandActions) {
   const client = useQueryClient()
-  const latest = useRef(reveal)
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = reveal
+    latest.current = actions
   })
   return useCallback(
-    (folders: readonly string[], made: readonly string[]) => {
+    (folders: readonly string[], made: readonly string[], gone: readonly string[] = []) => {
+      if (gone.length > 0) latest.current.forget?.(gone)
       const refreshed = [...new Set(folders)].map(folder => refreshFolder(client, store, folder))
       void Promise.allSettled(refreshed).then(() => {
-        if (made.length > 0) latest.current?.(made)
+        if (made.length > 0) latest.current.reveal?.(made)
         requestAnimationFrame(focusList)
       })
     },
@@ -125,5 +126,9 @@ function useChanged(store: number, reveal: Around['reveal']) {
 /** The row that had the focus is gone, and nothing else took it. */
 function focusList() {
   if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
-  document.querySelector<HTMLElement>('.st-files-list [role="row"][tabindex="0"]')?.focus()
+  const row = document.querySelector<HTMLElement>('.st-files-list [role="row"][tabindex="0"]')
+  // An empty list has no row.
+  const bar = document.querySelector<HTMLElement>('.st-commands-bar [tabindex="0"]')
+  const next = row ?? bar
+  next?.focus()
 }

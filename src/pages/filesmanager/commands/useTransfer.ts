@@ -19,7 +19,7 @@ interface Around {
   ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
   follow: (job: Job, onEnd: (job: Job) => void) => void
   /** Folders that have changed, and what is to be chosen once they show it. */
-  changed: (folders: readonly string[], made: readonly string[]) => void
+  changed: (folders: readonly string[], made: readonly string[], gone?: readonly string[]) => void
   report: (done: number, failed: readonly FileRefusal[]) => void
 }
 
@@ -63,8 +63,14 @@ export function useTransfer({ store, askConflicts, follow, changed, report }: Ar
       const made = files.map(({ path }) => joinPath(folder, nameOf(path)))
       const from = kind === 'move' ? files.map(({ path }) => parentOf(path)) : []
       follow(job, ended => {
-        changed([...new Set([folder, ...from])], made)
         const failed = [...refused, ...(ended.report?.failed ?? [])]
+        const stayed = new Set(failed.map(({ path }) => path))
+        const gone = kind === 'move' ? files.map(({ path }) => path) : []
+        changed(
+          [folder, ...from],
+          made,
+          gone.filter(path => !stayed.has(path)),
+        )
         if (failed.length > 0) report(ended.report?.done ?? 0, failed)
       })
       return true
