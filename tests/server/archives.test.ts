@@ -1,5 +1,6 @@
 // Archives of several files and folders, and downloads that need one; both kinds of host.
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -165,7 +166,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect(json).toMatchObject({ kind: 'archiveFiles', subject: '/one' })
     const kind = two.server.services.jobs.kinds.archiveFolder
     const work = {
-      id: '00000000-0000-4000-8000-000000000001',
+      id: randomUUID(),
       storeId,
       input: { folder: '/two', storeName: 'Old', language: 'gb' },
       signal: new AbortController().signal,

@@ -119,7 +119,9 @@ describe('§6.3 a limited operator', () => {
     for (const [what, sent] of attempts(id, row)) {
       for (const token of [limited, connected]) {
         const { status, code } = await send(row, token, sent)
-        expect([status, code], what).toEqual([403, 'page.not_allowed'])
+        // An answer to HEAD is its status alone.
+        const said = row.method === 'head' ? undefined : 'page.not_allowed'
+        expect([status, code], what).toEqual([403, said])
       }
     }
   })

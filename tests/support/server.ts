@@ -169,7 +169,7 @@ export function callerOf(url: string): TestServer['call'] {
       status: response.status,
       headers: response.headers,
       text,
-      json: isJson ? JSON.parse(text) : undefined,
+      json: isJson && text !== '' ? JSON.parse(text) : undefined, // HEAD has no body
     }
   }
 }
