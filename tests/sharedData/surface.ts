@@ -31,7 +31,8 @@ export function askerOf(server: TestServer, ownToken?: string): Surface['ask'] {
     const address = query ? `${path}?${new URLSearchParams(query)}` : path
     const token = ownToken === undefined ? {} : { token: ownToken }
     const answer = await server.call(method.toUpperCase(), address, { ...token, ...options })
-    const wrong = differences(id, { ...answer, body: answer.json })
+    // An answer to HEAD has no body to hold against the document.
+    const wrong = method === 'head' ? [] : differences(id, { ...answer, body: answer.json })
     if (wrong.length > 0) throw new Error(`${id} answers ${answer.status}: ${wrong.join('; ')}`)
     return answer
   }
