@@ -52,6 +52,8 @@ export default function CompareEditor(props: CompareEditorProps) {
     editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
     return () => {
       shown.current = null
+      // Only this ends a comparison that is still under way in the worker.
+      editor.setModel(null)
       editor.dispose()
       original.dispose()
       modified.dispose()

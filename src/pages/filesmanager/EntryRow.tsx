@@ -4,7 +4,7 @@ import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/fo
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
-import { type Point, useDrag, useDrop, useMenuPress } from './commands/index.ts'
+import { type Point, shownName, useDrag, useDrop, useMenuPress } from './commands/index.ts'
 import { modeText } from './mode.ts'
 
 interface EntryRowProps {
@@ -84,13 +84,13 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
           type="checkbox"
           tabIndex={-1}
           checked={chosen}
-          aria-label={t('filesBrowse.choose', { name: entry.name })}
+          aria-label={t('filesBrowse.choose', { name: shownName(entry.name) })}
           onClick={event => event.stopPropagation()}
           onDoubleClick={event => event.stopPropagation()}
           onChange={props.onToggle}
         />
       </Cell>
-      <Cell column="name" title={entry.name} more={drag}>
+      <Cell column="name" title={shownName(entry.name)} more={drag}>
         <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
@@ -102,7 +102,7 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
             props.onOpen()
           }}
         >
-          {entry.name}
+          {shownName(entry.name)}
           {locked && <small>{t(`files.locked.${locked}`)}</small>}
         </span>
       </Cell>

@@ -26,7 +26,7 @@ import { store, tokenOf } from './host.tsx'
 
 const made = '2026-11-20T08:15:30.000Z'
 
-export const chosenEntry = (path: string, extra: Partial<ChosenEntry> = {}): ChosenEntry => ({
+const chosenEntry = (path: string, extra: Partial<ChosenEntry> = {}): ChosenEntry => ({
   path,
   name: path.slice(path.lastIndexOf('/') + 1),
   type: 'file',
@@ -37,7 +37,7 @@ export const chosenEntry = (path: string, extra: Partial<ChosenEntry> = {}): Cho
   ...extra,
 })
 
-export const entries: readonly ChosenEntry[] = [
+const entries: readonly ChosenEntry[] = [
   chosenEntry('/config/backup', { type: 'folder', mode: 0o755 }),
   chosenEntry('/config/menu.json', { mode: 0o640 }),
   chosenEntry('/config/store.ini'),
@@ -284,4 +284,3 @@ export function showCommands(...chosen: string[]) {
 export const list = () => screen.getByRole('listbox', { name: 'Entries' })
 export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const command = (name: string) => screen.getByRole('button', { name, hidden: true })

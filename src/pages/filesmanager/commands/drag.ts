@@ -19,7 +19,7 @@ export interface DropProps {
 }
 
 /** For those who look at what is dropped: entries of this console, no files of this computer. */
-export const dragType = 'application/x-support-tools-entries'
+const dragType = 'application/x-support-tools-entries'
 
 /** What is on its way, in this tab: the browser shows it to nobody before it is dropped. */
 let dragged: readonly ChosenEntry[] = []
