@@ -20,7 +20,9 @@ test('by keyboard alone: walk, choose, jump, open, go up, type a path', async ({
   page,
   server,
   signedIn,
+  guard,
 }) => {
+  guard.expectStatus(404, '/filesystem/folder') // the path that leads nowhere
   const store = demoStore(140)
   await signedIn({ store })
   await plant(server.fileOf(store, '/walk'), 30)

@@ -52,11 +52,14 @@ export default function CompareEditor(props: CompareEditorProps) {
     editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
     return () => {
       shown.current = null
-      // Only this ends a comparison that is still under way in the worker.
+      // This ends a comparison that is still under way in the worker, but a turn later: one that
+      // finds its texts gone before that is an error.
       editor.setModel(null)
       editor.dispose()
-      original.dispose()
-      modified.dispose()
+      setTimeout(() => {
+        original.dispose()
+        modified.dispose()
+      })
     }
   }, [path, theirsLabel, mineLabel])
 
