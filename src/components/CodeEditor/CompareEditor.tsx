@@ -45,21 +45,20 @@ export default function CompareEditor(props: CompareEditorProps) {
     const language = languageOf(path)
     const original = monaco.editor.createModel('', language)
     const modified = monaco.editor.createModel('', language)
-    editor.setModel({ original, modified })
+    const comparison = editor.createViewModel({ original, modified })
+    editor.setModel(comparison)
     shown.current = { editor, original, modified }
     // The diff editor's own options for this stay without effect.
     editor.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
     editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
     return () => {
       shown.current = null
-      // This ends a comparison that is still under way in the worker, but a turn later: one that
-      // finds its texts gone before that is an error.
       editor.setModel(null)
+      // Ends a comparison that is still under way in the worker; the editor lets go of it, no more.
+      comparison.dispose()
       editor.dispose()
-      setTimeout(() => {
-        original.dispose()
-        modified.dispose()
-      })
+      original.dispose()
+      modified.dispose()
     }
   }, [path, theirsLabel, mineLabel])
 
