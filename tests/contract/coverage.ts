@@ -56,12 +56,12 @@ const unprovoked: readonly Unprovoked[] = [
   {
     ids: ['uploadOffset', 'sendUpload', 'dropUpload'],
     status: 423,
-    reason: 'a file that is being put in its place: server tests',
+    reason: 'a file that is being put in its place: no test yet',
   },
   {
     ids: ['createUpload', 'uploadOffset', 'sendUpload', 'dropUpload'],
     status: 503,
-    reason: 'it takes a second server, or a machine that fails at this moment: server tests',
+    reason: 'it takes a second server, or a machine that fails at this moment: no test yet',
   },
   { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
