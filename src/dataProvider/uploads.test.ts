@@ -61,7 +61,7 @@ afterEach(() => signOut())
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ status: 'failed', code, info: `about ${code}` }, { status })
 
-function sending(size: number, more: Partial<UploadRequest> = {}) {
+async function sending(size: number, more: Partial<UploadRequest> = {}) {
   const sent: number[] = []
   const ids: string[] = []
   // Node's own fetch takes Node's own files.
@@ -73,12 +73,12 @@ function sending(size: number, more: Partial<UploadRequest> = {}) {
     onSent: bytes => sent.push(bytes),
     ...more,
   }
-  return { ...sendFile(request), sent, ids }
+  return { ...(await sendFile(request)), sent, ids }
 }
 
 describe('a file that is sent', () => {
   test('a small one comes along with its creation', async () => {
-    const { done, ids } = sending(5)
+    const { done, ids } = await sending(5)
     expect(await done).toBe('/config/café.bin')
     expect(asked.map(({ method, bytes }) => [method, bytes])).toEqual([['POST', 5]])
     expect(ids).toEqual([id])
@@ -99,12 +99,12 @@ describe('a file that is sent', () => {
   })
 
   test('a large one comes in pieces, and goes on where it was', async () => {
-    const first = sending(3 * mebibyte)
+    const first = await sending(3 * mebibyte)
     failures = [null, null, refusal(503, 'host.unreachable')]
     await expect(first.done).rejects.toMatchObject({ code: 'host.unreachable', status: 503 })
     expect(first.sent).toEqual([mebibyte])
     asked = []
-    const second = sending(3 * mebibyte, { id })
+    const second = await sending(3 * mebibyte, { id })
     await second.done
     expect(asked.map(({ method }) => method)).toEqual([
       'HEAD',
@@ -118,7 +118,7 @@ describe('a file that is sent', () => {
 
   test('what the server refuses is the one error, in its words', async () => {
     failures = [refusal(409, 'file.exists')]
-    const { done } = sending(5)
+    const { done } = await sending(5)
     await expect(done).rejects.toMatchObject({
       name: 'ApiError',
       code: 'file.exists',
@@ -129,8 +129,11 @@ describe('a file that is sent', () => {
 
   test('no network is told as such, a stop as what it is', async () => {
     failures = [HttpResponse.error()]
-    await expect(sending(5).done).rejects.toMatchObject({ code: 'server.unreachable', status: 0 })
-    const stopped = sending(3 * mebibyte)
+    await expect((await sending(5)).done).rejects.toMatchObject({
+      code: 'server.unreachable',
+      status: 0,
+    })
+    const stopped = await sending(3 * mebibyte)
     stopped.stop()
     await expect(stopped.done).rejects.toMatchObject({ name: 'AbortError' })
   })

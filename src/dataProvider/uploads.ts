@@ -134,8 +134,9 @@ function causeOf(thrown: unknown): unknown {
   return thrown instanceof ApiError ? thrown : new ApiError(facts)
 }
 
-/** Sends a file, or goes on with it. It ends with the first failure: who asks decides what then. */
-export function sendFile(request: UploadRequest): SendingFile {
+/** Sends a file, or goes on with it. It ends with the first failure: who asks decides what then.
+ * A promise because react-admin takes every verb for one. */
+export async function sendFile(request: UploadRequest): Promise<SendingFile> {
   let tus: Tus | undefined
   let stopped = false
   let giveUp: (reason: unknown) => void = () => {}

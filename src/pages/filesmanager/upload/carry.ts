@@ -40,10 +40,15 @@ export async function carry(
   return false
 }
 
-function send(item: Item, under: Under, sendFile: SendFile, tell: (bytes: number) => void) {
+async function send(
+  item: Item,
+  under: Under,
+  sendFile: SendFile,
+  tell: (bytes: number) => void,
+): Promise<string> {
   const { file, batch, path, modified, conflict, seen, key, id } = item
-  if (file === null) return Promise.reject(new Error('There is no file to send'))
-  under.sending = sendFile({
+  if (file === null) throw new Error('There is no file to send')
+  const sending = await sendFile({
     ...{ file, batch: batch ?? '', path, modified, conflict, seen, key, id },
     onId: given => {
       item.id = given
@@ -54,7 +59,9 @@ function send(item: Item, under: Under, sendFile: SendFile, tell: (bytes: number
       tell(more)
     },
   })
-  return under.sending.done
+  under.sending = sending
+  if (under.stop.signal.aborted) sending.stop()
+  return sending.done
 }
 
 /** One that the server has forgotten begins anew, once, where that is allowed. */

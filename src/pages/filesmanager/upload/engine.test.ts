@@ -31,7 +31,7 @@ function serverOf() {
     ),
     listUploads: vi.fn(async () => []),
     dropUpload: vi.fn(async () => {}),
-    sendFile: (request: UploadRequest) => {
+    sendFile: async (request: UploadRequest) => {
       let stop = () => {}
       const done = new Promise<string>((end, fail) => {
         sent.push({ ...request, end, fail })
