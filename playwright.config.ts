@@ -38,7 +38,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a quarter of the time: the second attempt has one.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -142,7 +142,7 @@ test('copies meet names that are taken: one answer for all; a move by cut and pa
   expect(existsSync(server.fileOf(store, '/from/to/c.txt'))).toBe(true)
 })
 
-test('the menu: move to a folder of the tree, permissions, a download', async ({
+test('the menu: move to a folder of the tree, permissions, a download', { tag: '@full' }, async ({
   page,
   server,
   signedIn,

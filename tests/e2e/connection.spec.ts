@@ -107,11 +107,9 @@ test('by keyboard alone: search, down into the tree, Enter chooses and goes on, 
   await expectHeading(page, 'Monitor')
 })
 
-test('a field added on the server appears, validates and is stored without a new console', async ({
-  page,
-  operator,
-  server,
-}) => {
+test('a field added on the server appears, validates and is stored without a new console', {
+  tag: '@full',
+}, async ({ page, operator, server }) => {
   test.setTimeout(180_000) // the embedded database has one holder: the server stops for each statement
   const store = demoStore(2)
   const add = `insert into reason_fields (name, label, type, position, required, choices) values
@@ -209,12 +207,9 @@ test('a link with a store: to its reason, then to its page; what was typed survi
   await atStep(page, 'Store')
 })
 
-test('the words come back on another machine; those of the last time are offered', async ({
-  page,
-  operator,
-  elsewhere,
-  server,
-}) => {
+test('the words come back on another machine; those of the last time are offered', {
+  tag: '@full',
+}, async ({ page, operator, elsewhere, server }) => {
   const store = demoStore(5)
   await signIn(page, operator, `/stores?store=${store.id}`)
   const kept = page.waitForResponse(

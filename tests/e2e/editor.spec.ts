@@ -190,12 +190,9 @@ test('bytes: ends, marks and encodings are kept, and changed on purpose only', a
   expect(await readFile(at('latin.ini'), 'utf8')).toBe('\uFEFF# é\ncafé\n')
 })
 
-test('a character the encoding lacks is shown at its place; the text is saved in another one', async ({
-  page,
-  operator,
-  guard,
-  server,
-}) => {
+test('a character the encoding lacks is shown at its place; the text is saved in another one', {
+  tag: '@full',
+}, async ({ page, operator, guard, server }) => {
   const store = demoStore(152)
   const file = server.fileOf(store, '/config/latin.ini')
   guard.expectStatus(422, '/filesystem/file/edit')

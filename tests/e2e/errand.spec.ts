@@ -86,14 +86,9 @@ test('sign in, choose a store, say why, change a file: disk and journal have it'
   })
 })
 
-test('two operators, one file: the second is told who was faster, keeps the text, may overwrite', async ({
-  page,
-  operator,
-  another,
-  elsewhere,
-  guard,
-  server,
-}) => {
+test('two operators, one file: the second is told who was faster, keeps the text, may overwrite', {
+  tag: '@full',
+}, async ({ page, operator, another, elsewhere, guard, server }) => {
   const store = demoStore(102)
   const second = another()
   const secondPage = await elsewhere()

@@ -76,7 +76,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await expectHeading(page, 'Sign in')
 })
 
-test('favourites, palette, store menu, profile and Logout by keyboard', async ({
+test('favourites, palette, store menu, profile and Logout by keyboard', { tag: '@full' }, async ({
   page,
   operator,
   signedIn,

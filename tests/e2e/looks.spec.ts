@@ -286,7 +286,10 @@ const order = [
 ] as const
 const inEditor = ['find', 'goToLine', 'commands', 'chord', 'save', 'tab'] as const
 
-test('the sheet does not lie: each of its keys does what it says', async ({ page, operator }) => {
+test('the sheet does not lie: each of its keys does what it says', { tag: '@full' }, async ({
+  page,
+  operator,
+}) => {
   test.setTimeout(120_000)
   const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ id }) => id))
   expect([...order, ...inEditor].toSorted()).toEqual(all.toSorted())

@@ -149,14 +149,9 @@ test('a name that is taken is said at the name; nothing typed is lost', async ({
   await expect(admin.getByLabel('Password', { exact: true })).toHaveValue('a long enough password')
 })
 
-test('a new authenticator code: the old one is refused, the new one works', async ({
-  page: admin,
-  signedIn,
-  another,
-  elsewhere,
-  server,
-  guard,
-}) => {
+test('a new authenticator code: the old one is refused, the new one works', {
+  tag: '@full',
+}, async ({ page: admin, signedIn, another, elsewhere, server, guard }) => {
   await signedIn()
   const carla = another()
   const theirs = await elsewhere()
@@ -222,14 +217,9 @@ test('one session of an operator ends, then all; each browser is at sign-in at i
   }
 })
 
-test('the own password: changed in the profile, the other browser’s session has ended', async ({
-  page: mine,
-  signedIn,
-  operator,
-  elsewhere,
-  server,
-  guard,
-}) => {
+test('the own password: changed in the profile, the other browser’s session has ended', {
+  tag: '@full',
+}, async ({ page: mine, signedIn, operator, elsewhere, server, guard }) => {
   await signedIn()
   const other = await elsewhere()
   await signInByApi(other, server.address, operator)

@@ -219,7 +219,7 @@ test('§4.1 §6.1 whatever is stored as a token, the sign-in page is clean', asy
   }
 })
 
-test('whatever is stored beside it, the session and its pages stand', async ({
+test('whatever is stored beside it, the session and its pages stand', { tag: '@full' }, async ({
   page,
   operator,
 }) => {
@@ -275,7 +275,7 @@ test('with blocked storage the tab works from its own memory, and follows the se
   await openFolder(page, 'config')
 })
 
-test('with full storage a sign-in still counts', async ({ page, operator }) => {
+test('with full storage a sign-in still counts', { tag: '@full' }, async ({ page, operator }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -135,10 +135,9 @@ test('§2.1 with everything allowed every route is under exactly its path', {
     })
 })
 
-test('nothing of a page is asked for while the guard still waits for the allowed pages', async ({
-  page,
-  signedIn,
-}) => {
+test('nothing of a page is asked for while the guard still waits for the allowed pages', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn({ store: demoStore(0) })
   await page.addInitScript(forgetPages)
   const calls = recordCalls(page)

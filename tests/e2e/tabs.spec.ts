@@ -65,13 +65,9 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
   await expect(shownText(page)).toContainText('typed for the first')
 })
 
-test('a write that was drawn for the other store is refused, and changes neither', async ({
-  page,
-  context,
-  operator,
-  guard,
-  server,
-}) => {
+test('a write that was drawn for the other store is refused, and changes neither', {
+  tag: '@full',
+}, async ({ page, context, operator, guard, server }) => {
   const [first, second] = [demoStore(48), demoStore(49)]
   guard.expectStatus(409, '/filesystem/file/edit')
   await startOnFiles(page, operator, first, 'First')
@@ -112,11 +108,9 @@ test('a write that was drawn for the other store is refused, and changes neither
   await expect(shownText(page)).toContainText('for the first only')
 })
 
-test('two browsers of one operator are two sessions; a draft comes to the other one', async ({
-  page,
-  operator,
-  elsewhere,
-}) => {
+test('two browsers of one operator are two sessions; a draft comes to the other one', {
+  tag: '@full',
+}, async ({ page, operator, elsewhere }) => {
   const [first, second] = [demoStore(50), demoStore(51)]
   const far = await elsewhere()
   await startOnFiles(page, operator, first, 'Here')

@@ -122,13 +122,9 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the sixth code, though right: refused in parallel tabs, after a new login, from invented addresses', async ({
-  page,
-  context,
-  operator,
-  server,
-  guard,
-}) => {
+test('the sixth code, though right: refused in parallel tabs, after a new login, from invented addresses', {
+  tag: '@full',
+}, async ({ page, context, operator, server, guard }) => {
   guard.expectStatus(401, '/exp/otp')
   guard.expectStatus(429, '/exp/otp')
   const right = await codeNow(operator)

@@ -42,11 +42,9 @@ test('a folder is deleted, found in the trash, and restored as it was', async ({
   await expect(page).toHaveURL(/\?path=(\/|%2F)bin$/)
 })
 
-test('a taken place is asked about; emptying names the count and removes everything', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('a taken place is asked about; emptying names the count and removes everything', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(131)
   await signedIn({ store })
   const at = (path: string) => server.fileOf(store, path)
@@ -82,7 +80,7 @@ test('a taken place is asked about; emptying names the count and removes everyth
   expect(await readdir(at('/.support-tools/trash'))).toEqual([])
 })
 
-test('the trash fits a telephone, and the reserved folder is nowhere', async ({
+test('the trash fits a telephone, and the reserved folder is nowhere', { tag: '@full' }, async ({
   page,
   guard,
   server,

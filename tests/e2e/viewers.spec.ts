@@ -191,12 +191,9 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
 // Words that survive minification: of our viewers, of the reader of tables, of pdf.js.
 const parts = { frame: /st-viewer-bar/, table: /UndetectableDelimiter/, pdf: /PasswordException/ }
 
-test('a viewer comes with the first file that wants it, and brings no other', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
+test('a viewer comes with the first file that wants it, and brings no other', {
+  tag: '@full',
+}, async ({ page, server, guard, signedIn }) => {
   guard.tolerateConsole(/blob/) // as above
   const store = demoStore(153)
   await put(server, store, '/viewers/small.png', png(20, 10))

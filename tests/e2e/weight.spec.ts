@@ -108,12 +108,9 @@ test('the policy holds: an inline script does not run and is reported', async ({
   expect(ran).toBe(false)
 })
 
-test('the whole errand speaks to one origin, and no token is in an address', async ({
-  page,
-  operator,
-  guard,
-  server,
-}) => {
+test('the whole errand speaks to one origin, and no token is in an address', {
+  tag: '@full',
+}, async ({ page, operator, guard, server }) => {
   await page.goto('/')
   await enterPassword(page, operator)
   await enterCode(page, operator)
