@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { leanMonaco } from './scripts/lib/leanMonaco.ts'
 import { mockPage } from './scripts/lib/mockPage.ts'
 import { operationTable } from './src/generated/operations.ts'
 
@@ -18,19 +19,6 @@ async function compress(file: string) {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
-
-/**
- * Monaco's helper for the worker of a language imports every feature of the editor. They would come with
- * the first JSON file, and the next editor of the page then misses their services (0.57).
- */
-const leanMonaco = (): Plugin => ({
-  name: 'lean-monaco',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.includes('monaco-editor/esm/vs/internal/common/workers.js')) return null
-    return { code: code.replace(/^import '[^']+';$/gm, ''), map: null }
-  },
-})
 
 /** Puts .br and .gz beside every asset, so that the server only has to send files. */
 const compressed = (): Plugin => ({
