@@ -12,6 +12,7 @@ const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   name_invalid: [400, 'file.name_invalid'],
   conflict: [412, 'version.changed'],
   exists: [422, 'file.exists'],
+  full: [422, 'host.full'],
   unsupported: [422, 'host.unsupported'],
   timeout: [503, 'host.unavailable'],
   unreachable: [503, 'host.unreachable'],

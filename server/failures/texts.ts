@@ -195,6 +195,11 @@ export const texts = {
     'A máquina da loja não pode ser alcançada.',
     'No se puede acceder a la máquina de la tienda.',
   ],
+  'host.full': [
+    "The store's machine has no room left.",
+    'A máquina da loja não tem mais espaço.',
+    'La máquina de la tienda no tiene más espacio.',
+  ],
   'host.unsupported': [
     "The store's machine cannot do this.",
     'A máquina da loja não consegue fazer isto.',

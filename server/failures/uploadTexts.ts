@@ -36,9 +36,9 @@ export const uploadTexts = {
     'Un archivo puede ocupar como máximo {most}.',
   ],
   'upload.host_full': [
-    'The host has no room for it.',
-    'O host não tem espaço para ele.',
-    'El host no tiene espacio para él.',
+    'The host has no room for it: {most} are free.',
+    'O host não tem espaço para ele: {most} livres.',
+    'El host no tiene espacio para él: {most} libres.',
   ],
   'upload.twice': [
     'This name is there twice.',

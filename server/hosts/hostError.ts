@@ -8,6 +8,7 @@ export type HostErrorCode =
   | 'name_invalid'
   | 'conflict'
   | 'exists'
+  | 'full'
   | 'unsupported'
   | 'timeout'
   | 'unreachable'
@@ -37,6 +38,7 @@ const sentences: Record<HostErrorCode, string> = {
   name_invalid: 'This name or path cannot be used.',
   conflict: 'The file has changed since it was read.',
   exists: 'Something of that name is there already.',
+  full: 'The host has no room left.',
   unsupported: 'This host cannot do that.',
   timeout: 'The host did not answer in time.',
   unreachable: 'The host cannot be reached.',
@@ -49,7 +51,7 @@ const sentences: Record<HostErrorCode, string> = {
 
 /**
  * The only error that leaves a host. `code` is stable; the message never holds a path.
- * `currentVersion` comes with `conflict`; `systemCode` (such as ENOSPC) with `io` and
+ * `currentVersion` comes with `conflict`; `systemCode` (such as EIO) with `io` and
  * `unreachable`, for the log; `step` with `timeout` where it is known. After `disconnected` it is
  * not known whether what was asked has happened.
  */
@@ -92,6 +94,8 @@ const bySystemCode: Record<string, HostErrorCode> = {
   EEXIST: 'exists',
   ENOTEMPTY: 'exists',
   EFBIG: 'too_large',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
   E2BIG: 'too_large',
   EXDEV: 'unsupported',
   EOPNOTSUPP: 'unsupported',

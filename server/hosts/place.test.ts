@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { hostKinds } from '../../tests/support/hosts.ts'
+import { smallDisk } from '../../tests/support/smallDisk.ts'
 import type { Lock } from './locks.ts'
 import type { HostSource } from './placing.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'
@@ -89,6 +90,22 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, lockKeyOf }) =
     }
     expect(await readFile(join(disk, 'file'), 'utf8')).toBe('old')
     expect(await names(disk)).toEqual(['file'])
+  })
+
+  it('says that the disk is full, and leaves nothing of what did not fit', async ({ skip }) => {
+    const disk = (await smallDisk(2)) ?? skip('nothing can be mounted here')
+    const host = await openAt({ location: disk })
+    await writeFile(join(disk, 'file'), 'old')
+    for (const path of ['/new', '/file']) {
+      const placing = host.placeFile(path, sourceOf(random(4 * 1024 * 1024)))
+      await expect(placing, path).rejects.toMatchObject({ code: 'full' })
+    }
+    expect([await readFile(join(disk, 'file'), 'utf8'), await names(disk)]).toEqual([
+      'old',
+      ['file'],
+    ])
+    await host.placeFile('/new', sourceOf(random(1024 * 1024)))
+    expect(await names(disk)).toEqual(['file', 'new'])
   })
 
   it('follows a link inside, and none that leads out', async () => {

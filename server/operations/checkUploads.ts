@@ -31,6 +31,7 @@ export async function checkUploads(
   const refused: Answer['refused'] = []
   const seen = new Set<string>()
   let left = room ?? Number.POSITIVE_INFINITY
+  const most = { file: limits.file, host: room ?? 0 }
   for (const [index, file] of body.files.entries()) {
     const found = findings[index]
     const twice = seen.has(file.path)
@@ -38,7 +39,7 @@ export async function checkUploads(
     const code = codeOf(found) ?? (twice ? 'upload.twice' : undefined)
     if (code === undefined) left -= file.size
     const why = code ?? (left < 0 ? 'upload.host_full' : undefined)
-    if (why !== undefined) refused.push(refusal(file.path, why, language, limits.file))
+    if (why !== undefined) refused.push(refusal(file.path, why, language, most))
     else if (found && 'conflict' in found) conflicts.push(found.conflict)
   }
   const now = new Date()
@@ -54,8 +55,15 @@ export async function checkUploads(
 
 const codeOf = (found: Finding) => (found && 'refused' in found ? found.refused : undefined)
 
-function refusal(path: string, code: FailureCode, language: Language, most: number) {
-  const params = { most: `${Math.round(most / (1024 * 1024))} MB` }
+interface Most {
+  /** Bytes of one file, and bytes that are free on the host. */
+  readonly file: number
+  readonly host: number
+}
+
+function refusal(path: string, code: FailureCode, language: Language, most: Most) {
+  const bytes = code === 'upload.host_full' ? most.host : most.file
+  const params = { most: `${Math.floor(bytes / (1024 * 1024))} MB` }
   return { path, code, info: textOf(code, language, params) }
 }
 

@@ -7,8 +7,8 @@ import { systemCodeOf } from '../hosts/hostError.ts'
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const readStep = 1024 * 1024
 
-/** How a piece of a file ended. Bytes that came before it broke off stay. */
-type Appended = 'ended' | 'broken' | 'too_much'
+/** How a piece of a file ended. Bytes that came before it broke off, or the disk was full, stay. */
+type Appended = 'ended' | 'broken' | 'too_much' | 'full'
 
 /** Files that are coming, each under its upload's id, until they are in their place. */
 export interface UploadSpool {
@@ -85,8 +85,15 @@ async function take(
       await handle.truncate(at)
       return 'too_much'
     }
-    await handle.appendFile(next.value)
+    try {
+      await handle.appendFile(next.value)
+    } catch (error) {
+      if (isFull(error)) return 'full'
+      throw error
+    }
   }
   await handle.datasync()
   return 'ended'
 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(systemCodeOf(error) ?? '')

@@ -135,12 +135,15 @@ export class Uploads {
     const bytes = incoming?.bytes ?? Readable.from([])
     const stop = () => void bytes.destroy()
     signal.addEventListener('abort', stop)
-    const how = await this.spool.append(upload.id, at, bytes, left)
-    signal.removeEventListener('abort', stop)
+    const how = await this.spool
+      .append(upload.id, at, bytes, left)
+      .finally(() => signal.removeEventListener('abort', stop))
     const expiresAt = new Date(Date.now() + this.limits.keptMs)
     await uploads.change(this.#options.db.sql, upload.id, { expires_at: expiresAt })
     if (how === 'too_much') throw new ApiFailure(413, 'request.too_large')
     if (how === 'broken') throw new ApiFailure(400, 'upload.broken')
+    // May pass by itself, when others have finished.
+    if (how === 'full') throw new ApiFailure(503, 'upload.no_room')
   }
 
   /** What is not known to have failed may have happened: the next attempt looks. */

@@ -23,6 +23,8 @@ async function choose(page: Page, command: string, path: string | string[]) {
   const more = page.getByRole('button', { name: 'More' })
   const button = page.getByRole('button', { name: command, exact: true })
   const chooser = page.waitForEvent('filechooser')
+  // What the bar has room for is known once it is drawn.
+  await more.waitFor()
   if (await button.isVisible()) await button.click()
   else {
     await more.click()
