@@ -76,13 +76,15 @@ export interface ListOptions {
   readonly hidden?: boolean
   /** Instead of `offset` where the page of `limit` begins that holds the first name that begins so, if one does. */
   readonly begins?: string
+  /** The same for the one entry that has exactly this name; before `begins`. */
+  readonly holds?: string
 }
 
 /** `total` counts what the filter lets through. An entry that vanished meanwhile is left out. */
 export interface HostPage {
   readonly entries: readonly HostEntry[]
   readonly total: number
-  /** Where it begins, when `begins` has found something. */
+  /** Where it begins, when `begins` or `holds` has found something. */
   readonly offset?: number
 }
 

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { unlinkSync, writeFileSync } from 'node:fs'
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '../../tests/support/hosts.ts'
@@ -78,6 +79,39 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, timeOf }) => {
         expect([none.offset, none.entries.length]).toEqual([undefined, 10])
       },
     )
+
+    it.each(['name', 'type', 'size'] as const)(
+      'gives the page of the entry of exactly one name, by %s',
+      async field => {
+        const { host, disk } = await freshHost()
+        for (let n = 0; n < 25; n += 1) await writeFile(join(disk, `file ${n}`), 'x'.repeat(n))
+        await writeFile(join(disk, 'FILE 12'), '')
+        const ask = (holds: string, direction: 'asc' | 'desc' = 'asc') =>
+          host.listPage('/', { holds, limit: 5, sort: { field, direction } })
+        const page = await ask('file 12')
+        expect(page.entries.map(({ name }) => name)).toContain('file 12')
+        const back = await ask('file 3', 'desc')
+        expect(back.entries.map(({ name }) => name)).toContain('file 3')
+        expect((await ask('file')).offset).toBeUndefined()
+      },
+    )
+
+    it('of a folder that is read again and again shows what has changed in it', async () => {
+      const { host, disk } = await freshHost()
+      for (let n = 1000; n < 2100; n += 1) writeFileSync(join(disk, `f${n}`), '')
+      const last = { offset: 1000, limit: 200 }
+      const read = async () => (await host.listPage('/', last)).entries
+      await read()
+      await pause(2200) // the folder's time is settled now; see ssh/keptNames.ts
+      await read()
+      // The content of a file, and then a name, change behind the host's back.
+      writeFileSync(join(disk, 'f2000'), 'four')
+      expect((await read()).find(({ name }) => name === 'f2000')).toMatchObject({ size: 4 })
+      unlinkSync(join(disk, 'f2001'))
+      writeFileSync(join(disk, 'f9999'), '')
+      const names = (await read()).map(({ name }) => name)
+      expect([names.includes('f2001'), names.at(-1)]).toEqual([false, 'f9999'])
+    })
 
     it('gives size, time, mode and owner', async () => {
       const { host, disk } = await freshHost()

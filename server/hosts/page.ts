@@ -26,14 +26,14 @@ export async function arrange<Raw extends RawEntry>(
     const keyed = names.map(raw => ({ raw, folded: foldName(raw.name) }))
     const compare = (a: Keyed<Raw>, b: Keyed<Raw>) =>
       kindSign * kind(a.raw, b.raw) || nameSign * compareNames(a, b)
-    const first = pageOfFirst(keyed, options.begins, limit, compare)
+    const first = pageOfFirst(keyed, options, limit, compare)
     const page = pageOf(keyed, first?.offset ?? asked, limit, compare)
     return { entries: await ask(page.map(({ raw }) => raw)), total: names.length, ...first }
   }
   const all = (await ask(names)).map(raw => ({ raw, folded: foldName(raw.name) }))
   const compare = (a: Keyed<HostEntry>, b: Keyed<HostEntry>) =>
     byKindThenFolder(a.raw, b.raw) || sign * (a.raw[field] - b.raw[field]) || compareNames(a, b)
-  const first = pageOfFirst(all, options.begins, limit, compare)
+  const first = pageOfFirst(all, options, limit, compare)
   const page = pageOf(all, first?.offset ?? asked, limit, compare)
   return { entries: page.map(({ raw }) => raw), total: all.length, ...first }
 }
@@ -43,18 +43,25 @@ interface Keyed<Raw extends { readonly name: string }> {
   readonly folded: string
 }
 
-/** Where the page begins that holds the first name, in that order, that begins so. Nothing is sorted for it. */
+/** Which names `holds` or `begins` is about. */
+function soughtOf({ begins, holds }: ListOptions): ((name: string) => boolean) | undefined {
+  if (holds !== undefined) return name => name === holds
+  const wanted = begins?.toLowerCase()
+  return wanted === undefined ? undefined : name => name.toLowerCase().startsWith(wanted)
+}
+
+/** Where the page begins that holds the first name, in that order, that is sought. Nothing is sorted for it. */
 function pageOfFirst<Raw extends { readonly name: string }>(
   all: readonly Keyed<Raw>[],
-  begins: string | undefined,
+  options: ListOptions,
   limit: number,
   compare: (a: Keyed<Raw>, b: Keyed<Raw>) => number,
 ): { offset: number } | undefined {
-  if (begins === undefined) return undefined
-  const wanted = begins.toLowerCase()
+  const isSought = soughtOf(options)
+  if (isSought === undefined) return undefined
   let first: Keyed<Raw> | undefined
   for (const one of all) {
-    if (!one.raw.name.toLowerCase().startsWith(wanted)) continue
+    if (!isSought(one.raw.name)) continue
     if (first === undefined || compare(one, first) < 0) first = one
   }
   if (first === undefined) return undefined

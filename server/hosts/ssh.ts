@@ -6,6 +6,7 @@ import type { SshConnection } from './ssh/connection.ts'
 import { copy, settle } from './ssh/copy.ts'
 import { SftpFailure } from './ssh/failure.ts'
 import { find } from './ssh/find.ts'
+import { KeptNames } from './ssh/keptNames.ts'
 import { listPage, look, stat } from './ssh/list.ts'
 import { ownerNames } from './ssh/ownerNames.ts'
 import { putStaged, room, stage } from './ssh/place.ts'
@@ -43,7 +44,8 @@ export function openSshHost(connection: SshConnection, options: SshHostOptions):
   const lock = combineLocks(options.lock)
   const ledger = new FolderLedger(`ssh:${name}`, options.stateFolder)
   const session = new KeptSession(() => openVisit(connection, options.root))
-  const shared = { connection, name, lock, ledger, session, closed: false }
+  const names = new KeptNames()
+  const shared = { connection, name, lock, ledger, session, names, closed: false }
   const inside = faceOf(shared, false)
   const { sweepTemporaryFiles } = inside
   return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
@@ -55,12 +57,13 @@ interface Shared {
   readonly lock: Lock
   readonly ledger: FolderLedger
   readonly session: KeptSession
+  readonly names: KeptNames
   closed: boolean
 }
 
 /** @param hides whether the reserved folder is not there. */
 function faceOf(shared: Shared, hides: boolean): Host {
-  const { connection, name, lock, ledger, session } = shared
+  const { connection, name, lock, ledger, session, names } = shared
 
   /** Only plain HostErrors come out: two ways to be missing must not differ in anything. */
   async function at<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
@@ -76,7 +79,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
   const locked = lockingOf({ lock, at, keyOf })
 
   return {
-    listPage: (path, page) => at(visit => listPage(visit, path, page)),
+    listPage: (path, page) => at(visit => listPage(visit, names, path, page)),
     stat: path => at(visit => stat(visit, path)),
     look: path => at(visit => look(visit, path)),
     readFile: (path, limits) => at(visit => readFile(visit, path, limits)),
@@ -171,6 +174,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
     close: async () => {
       shared.closed = true
       session.end()
+      names.forget()
       await connection.close()
     },
   }

@@ -16,7 +16,14 @@ export function filesOperations(services: Services): HandlersOf<Id> {
   return {
     rootPath: async () => ({ status: 'ok', payload: '/' }),
     async listFolder({ headers, query, connection, session, url }) {
-      const { per_page: perPage = 1000, sort = 'name|asc', filter, hidden = true, begins } = query
+      const {
+        per_page: perPage = 1000,
+        sort = 'name|asc',
+        filter,
+        hidden = true,
+        begins,
+        holds,
+      } = query
       const asked = query.page ?? 1
       const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
@@ -31,6 +38,7 @@ export function filesOperations(services: Services): HandlersOf<Id> {
         sort: { field: field as HostSortField, direction: direction as 'asc' | 'desc' },
         ...(filter ? { filter } : {}),
         ...(begins ? { begins } : {}),
+        ...(holds ? { holds } : {}),
       })
       const page = offset === undefined ? asked : offset / perPage + 1
       const known = await names

@@ -42,6 +42,8 @@ export interface FolderRequest extends Reading {
   hidden?: boolean
   /** The page that holds the first name that begins so, instead of `page`; `page` when there is none. */
   begins?: string
+  /** The page that holds the entry of exactly this name, likewise. */
+  holds?: string
 }
 
 /** One page of a folder. `exact` is false when there are more than `total`. */
@@ -87,7 +89,7 @@ export async function rootPath({ store, signal }: Reading = {}): Promise<string>
 
 /** One page of what a folder holds, folders first. */
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
-  const { page, perPage, sort, filter, hidden = true, begins, store, signal } = request
+  const { page, perPage, sort, filter, hidden = true, begins, holds, store, signal } = request
   const query = {
     ...(page === undefined ? {} : { page }),
     ...(perPage === undefined ? {} : { per_page: perPage }),
@@ -95,6 +97,7 @@ export async function listFolder(path: string, request: FolderRequest = {}): Pro
     ...(filter ? { filter } : {}),
     ...(hidden ? {} : { hidden }),
     ...(begins ? { begins } : {}),
+    ...(holds ? { holds } : {}),
   }
   const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
   const { payload, links } = await answer('listFolder', () =>

@@ -774,6 +774,7 @@ export interface paths {
          * Begin to send a file (tus 1.0, creation and creation-with-upload)
          * @description Upload-Metadata, each value in Base64: `batch` (of checkUploads), `path` (as it was checked), `modified` (ISO 8601),
          *     `conflict` (`fail`, `replace`, `keepBoth`; `fail` without it) and, to replace, `seen` of the conflict. Bytes may come along.
+         *     A path that ends with a slash is a folder without files, of length 0; one that is there already is left as it is.
          *     The last byte counts once the file is in its place: then it is there whole, its missing folders are made and the journal has it.
          */
         post: operations["createUpload"];
@@ -1439,6 +1440,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/forms/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every saved version of a form that a store is filled with, and the newest */
+        get: operations["listFormVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/forms/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form as it was saved once */
+        get: operations["getFormVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/forms/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a form would mean to the stores that use it */
+        post: operations["checkForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/forms/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move stores on to the newest version of their form */
+        post: operations["advanceStores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was deleted and can be restored */
+        get: operations["listDeletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/deleted/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore what was deleted */
+        post: operations["restoreDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the stores are */
+        get: operations["listStorePoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas of stores that touch a box, 200 at the most */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1464,8 +1601,19 @@ export interface components {
             conflict?: components["schemas"]["Conflict"];
             file?: components["schemas"]["FileFacts"];
             place?: components["schemas"]["TextPlace"];
+            /** @description What belongs to the record, when it could not be deleted for that. */
+            below?: components["schemas"]["BelowCount"][];
+            /** @description The record as it is now, when it was changed since it was read. */
+            current?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
             /** @description The request's id in the server's log. */
             request?: string;
+        };
+        BelowCount: {
+            /** @enum {string} */
+            kind: "franchises" | "stores" | "connections";
+            count: number;
         };
         FieldFailure: {
             /** @description JSON pointer into the body, or the name of the parameter. */
@@ -1823,9 +1971,9 @@ export interface components {
             files: components["schemas"]["UploadFile"][];
         };
         UploadFile: {
-            /** @description Below the folder, with the folders it brings along. */
+            /** @description Below the folder, with the folders it brings along. One that ends with a slash is a folder without files. */
             path: string;
-            /** @description Bytes. */
+            /** @description Bytes; 0 of a folder. */
             size: number;
             /** Format: date-time */
             modified: string;
@@ -2627,6 +2775,16 @@ export interface components {
             readonly id: number;
             /** Name */
             name: string;
+            /**
+             * Franchises
+             * @description Extension.
+             */
+            readonly franchises: number;
+            /**
+             * Stores
+             * @description Extension.
+             */
+            readonly stores: number;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -2642,6 +2800,11 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Chain"];
             action: components["schemas"]["ResultAction"];
+            /**
+             * Format: uuid
+             * @description Extension. What restores it.
+             */
+            deletion?: string;
         };
         Franchise: {
             /** ID */
@@ -2652,6 +2815,11 @@ export interface components {
             chainId: number;
             /** Default form */
             defaultForm: number;
+            /**
+             * Stores
+             * @description Extension.
+             */
+            readonly stores: number;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -2671,6 +2839,11 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Franchise"];
             action: components["schemas"]["ResultAction"];
+            /**
+             * Format: uuid
+             * @description Extension. What restores it.
+             */
+            deletion?: string;
         };
         Store: {
             /** ID */
@@ -2681,13 +2854,16 @@ export interface components {
             storeNumber: string;
             /** Franchise */
             franchiseId: number;
-            /** Form */
+            /**
+             * Form
+             * @description 0: the default form of its franchise.
+             */
             formId: number;
             /**
              * Country
-             * @description Extension. ISO 3166-1 alpha-2.
+             * @description Extension. ISO 3166-1 alpha-2; ZZ when nothing says where it is.
              */
-            country?: string;
+            country: string;
             /**
              * City
              * @description Extension.
@@ -2695,11 +2871,29 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in.
+             * @description Extension. Key of a form field to what was filled in; held against the form when given. Lists leave it out. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /**
+             * Form version
+             * @description Extension. The `version` of the form it was filled with, empty without one. It stays when the form is changed.
+             */
+            readonly formVersion: string;
+            /**
+             * Complete
+             * @description Extension. Whether everything that version of the form requires is filled in.
+             */
+            readonly complete: boolean;
+            /**
+             * Position
+             * @description Extension. The pin of its first address, else the middle of its first area.
+             */
+            readonly position?: {
+                latitude: number;
+                longitude: number;
+            } | null;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -2710,11 +2904,14 @@ export interface components {
             storeNumber: string;
             /** Franchise */
             franchiseId: number;
-            /** Form */
+            /**
+             * Form
+             * @description 0: the default form of its franchise.
+             */
             formId?: number;
             /**
              * Country
-             * @description Extension. ISO 3166-1 alpha-2.
+             * @description Extension. ISO 3166-1 alpha-2; ZZ when nothing says where it is.
              */
             country?: string;
             /**
@@ -2724,7 +2921,7 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in.
+             * @description Extension. Key of a form field to what was filled in; held against the form when given. Lists leave it out. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2738,41 +2935,190 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Store"];
             action: components["schemas"]["ResultAction"];
+            /**
+             * Format: uuid
+             * @description Extension. What restores it.
+             */
+            deletion?: string;
         };
         /**
          * @description db: DB Field (1), custom: Custom Field (2), address: Address Field (3), polygon: Polygon Field (4).
          * @enum {string}
          */
         FormFieldType: "db" | "custom" | "address" | "polygon";
+        /**
+         * @description What a custom field takes.
+         * @enum {string}
+         */
+        FormFieldKind: "text" | "paragraph" | "number" | "date" | "time" | "yesno" | "one" | "some" | "email" | "phone" | "url";
+        /** @description Extension. What this type of field needs to know; what another type needs is not looked at. */
+        FormFieldSettings: {
+            kind?: components["schemas"]["FormFieldKind"];
+            help?: string;
+            default?: components["schemas"]["JsonValue"];
+            /** @description Of text and paragraph. */
+            minLength?: number;
+            /** @description Of text and paragraph. */
+            maxLength?: number;
+            /** @description Of text, phone and url: a regular expression that fits the whole answer. One that could take long is refused. */
+            pattern?: string;
+            /** @description Of number. */
+            minimum?: number;
+            /** @description Of number. */
+            maximum?: number;
+            /** @description Of number: no fractions. */
+            whole?: boolean;
+            /** @description Of date (2026-01-31) and time (09:30). */
+            earliest?: string;
+            /** @description Of date (2026-01-31) and time (09:30). */
+            latest?: string;
+            /** @description Of one and some. */
+            choices?: string[];
+            /** @description Of some. */
+            minChoices?: number;
+            /** @description Of some. */
+            maxChoices?: number;
+            /** @description Of a DB field. */
+            schema?: string;
+            /** @description Of a DB field. */
+            table?: string;
+            /** @description Of a DB field. */
+            column?: string;
+            /** @description Of an address: only these; any when left out. */
+            countries?: string[];
+        };
+        /** @description What an address field holds. */
+        AddressAnswer: {
+            country: string;
+            /** @description Name of a part, as the formatter knows it, to its text. */
+            parts: {
+                [key: string]: string;
+            };
+            position?: components["schemas"]["Position"];
+        };
+        Position: {
+            latitude: number;
+            longitude: number;
+        };
+        /** @description What a polygon field holds, as in RFC 7946. */
+        AreaAnswer: {
+            /** @enum {string} */
+            type: "Polygon" | "MultiPolygon";
+            coordinates: components["schemas"]["JsonValue"][];
+        };
+        /** @description A form as it was saved once. */
+        FormVersion: {
+            version: string;
+            name: string;
+            Fields: components["schemas"]["FormField"][];
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            /** @description Filled with this version. */
+            stores: number;
+        };
+        FormVersionPage: {
+            data: components["schemas"]["FormVersion"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        FormCheckEntry: {
+            id: number;
+            name: string;
+            storeNumber: string;
+            franchiseId: number;
+            /** @description What would be wrong; `path` is the key of the field. */
+            fields: components["schemas"]["FieldFailure"][];
+        };
+        /** @description What a form would mean to the stores that are filled in by it; `total` of the pagination is those that would be incomplete. */
+        FormCheck: {
+            /** @description How many use the form. */
+            stores: number;
+            data: components["schemas"]["FormCheckEntry"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        AdvanceStores: {
+            stores: number[];
+        };
+        AdvanceAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            moved: number;
+            /** @description Of those moved. */
+            incomplete: number;
+        };
+        /** @enum {string} */
+        OnboardingKind: "chains" | "franchises" | "stores" | "forms";
+        /** @description A record that was deleted, with what was deleted or moved with it. */
+        Deletion: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["OnboardingKind"];
+            /** @description The id it had and will have. */
+            record: number;
+            name: string;
+            by: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description What was deleted with it. */
+            below: components["schemas"]["BelowCount"][];
+            /** @description What was moved away from it. */
+            moved: number;
+        };
+        DeletionPage: {
+            data: components["schemas"]["Deletion"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        RestoreAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            restored: components["schemas"]["Deletion"];
+        };
+        StorePoints: {
+            /** @description Each as id, id of the franchise, latitude, longitude, 1 when complete else 0: a map of a hundred thousand is one answer. */
+            stores: number[][];
+            franchises: components["schemas"]["FranchisePoint"][];
+            /** @description Stores whose place nobody has said. */
+            without: number;
+        };
+        FranchisePoint: {
+            id: number;
+            name: string;
+            chainId: number;
+            /** @description The middle of its stores. */
+            latitude: number;
+            longitude: number;
+        };
+        NeighbourArea: {
+            id: number;
+            name: string;
+            storeNumber: string;
+            area: components["schemas"]["AreaAnswer"];
+        };
         FormField: {
             type: components["schemas"]["FormFieldType"];
             /** @description Running, from 1; renumbered on save. */
             index: number;
-            /** @description Extension. What answers hang on; given by the server when missing. */
+            /** @description Extension. What answers hang on; given by the server when missing, and the same as long as the field is there. */
             key: string;
             /** @description Extension. The label. */
             name?: string;
             /** @description Extension. */
             required?: boolean;
-            /** @description Extension. What this type of field needs to know. */
-            settings?: {
-                [key: string]: components["schemas"]["JsonValue"];
-            };
+            settings?: components["schemas"]["FormFieldSettings"];
         };
         FormFieldInput: {
             type: components["schemas"]["FormFieldType"];
             /** @description Running, from 1; renumbered on save. */
             index: number;
-            /** @description Extension. What answers hang on; given by the server when missing. */
+            /** @description Extension. What answers hang on; given by the server when missing, and the same as long as the field is there. */
             key?: string;
             /** @description Extension. The label. */
             name?: string;
             /** @description Extension. */
             required?: boolean;
-            /** @description Extension. What this type of field needs to know. */
-            settings?: {
-                [key: string]: components["schemas"]["JsonValue"];
-            };
+            settings?: components["schemas"]["FormFieldSettings"];
         };
         Form: {
             /** ID */
@@ -2781,6 +3127,16 @@ export interface components {
             name: string;
             /** Fields */
             Fields: components["schemas"]["FormField"][];
+            /**
+             * Franchises
+             * @description Extension. Whose default form it is.
+             */
+            readonly franchises: number;
+            /**
+             * Stores
+             * @description Extension. Whose form it is, by themselves or by their franchise.
+             */
+            readonly stores: number;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -2798,6 +3154,11 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Form"];
             action: components["schemas"]["ResultAction"];
+            /**
+             * Format: uuid
+             * @description Extension. What restores it.
+             */
+            deletion?: string;
         };
         CsvRejection: {
             /** @description Row of the file; the titles are row 1. */
@@ -3347,6 +3708,21 @@ export interface components {
          * @example refuse
          */
         Children: "refuse" | "move" | "delete";
+        /**
+         * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+         * @example 31
+         */
+        Expected: number;
+        /**
+         * @description Extension. What happens to the franchises and stores that use it; refuse when not given.
+         * @example refuse
+         */
+        FormChildren: "refuse" | "move";
+        /**
+         * @description Extension. With `children=move`, the form they use instead; 0 or nothing is none.
+         * @example 3
+         */
+        FormMoveTo: number;
         /**
          * @description Extension. With `children=move`, the record that takes them.
          * @example 2
@@ -4942,6 +5318,11 @@ export interface operations {
                  * @example st
                  */
                 begins?: string;
+                /**
+                 * @description Extension. The page that holds the entry of exactly this name, before `begins`; the page asked for when there is none.
+                 * @example store.ini
+                 */
+                holds?: string;
             };
             header: {
                 /**
@@ -8092,6 +8473,8 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "name": "Aurora",
+                     *           "franchises": 3,
+                     *           "stores": 28,
                      *           "version": "1"
                      *         }
                      *       ],
@@ -8161,6 +8544,8 @@ export interface operations {
                      *       "entity": {
                      *         "id": 1,
                      *         "name": "Aurora",
+                     *         "franchises": 3,
+                     *         "stores": 28,
                      *         "version": "1"
                      *       },
                      *       "action": "created"
@@ -8212,6 +8597,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "name": "Aurora",
+                     *       "franchises": 3,
+                     *       "stores": 28,
                      *       "version": "1"
                      *     }
                      */
@@ -8274,6 +8661,8 @@ export interface operations {
                      *       "entity": {
                      *         "id": 1,
                      *         "name": "Aurora",
+                     *         "franchises": 3,
+                     *         "stores": 28,
                      *         "version": "1"
                      *       },
                      *       "action": "updated"
@@ -8308,6 +8697,11 @@ export interface operations {
                  * @example 2
                  */
                 moveTo?: components["parameters"]["MoveTo"];
+                /**
+                 * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+                 * @example 31
+                 */
+                expected?: components["parameters"]["Expected"];
             };
             header?: {
                 /**
@@ -8344,9 +8738,12 @@ export interface operations {
                      *       "entity": {
                      *         "id": 1,
                      *         "name": "Aurora",
+                     *         "franchises": 3,
+                     *         "stores": 28,
                      *         "version": "1"
                      *       },
-                     *       "action": "deleted"
+                     *       "action": "deleted",
+                     *       "deletion": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01"
                      *     }
                      */
                     "application/json": components["schemas"]["ChainResult"];
@@ -8431,6 +8828,7 @@ export interface operations {
                      *           "name": "Aurora São Paulo",
                      *           "chainId": 1,
                      *           "defaultForm": 0,
+                     *           "stores": 12,
                      *           "version": "3"
                      *         }
                      *       ],
@@ -8504,6 +8902,7 @@ export interface operations {
                      *         "name": "Aurora São Paulo",
                      *         "chainId": 1,
                      *         "defaultForm": 0,
+                     *         "stores": 12,
                      *         "version": "3"
                      *       },
                      *       "action": "created"
@@ -8557,6 +8956,7 @@ export interface operations {
                      *       "name": "Aurora São Paulo",
                      *       "chainId": 1,
                      *       "defaultForm": 0,
+                     *       "stores": 12,
                      *       "version": "3"
                      *     }
                      */
@@ -8623,6 +9023,7 @@ export interface operations {
                      *         "name": "Aurora São Paulo",
                      *         "chainId": 1,
                      *         "defaultForm": 0,
+                     *         "stores": 12,
                      *         "version": "3"
                      *       },
                      *       "action": "updated"
@@ -8657,6 +9058,11 @@ export interface operations {
                  * @example 2
                  */
                 moveTo?: components["parameters"]["MoveTo"];
+                /**
+                 * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+                 * @example 31
+                 */
+                expected?: components["parameters"]["Expected"];
             };
             header?: {
                 /**
@@ -8695,9 +9101,11 @@ export interface operations {
                      *         "name": "Aurora São Paulo",
                      *         "chainId": 1,
                      *         "defaultForm": 0,
+                     *         "stores": 12,
                      *         "version": "3"
                      *       },
-                     *       "action": "deleted"
+                     *       "action": "deleted",
+                     *       "deletion": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01"
                      *     }
                      */
                     "application/json": components["schemas"]["FranchiseResult"];
@@ -8856,6 +9264,11 @@ export interface operations {
                  * @example BR
                  */
                 country?: string;
+                /**
+                 * @description Extension. Only stores with, or without, everything their form requires.
+                 * @example false
+                 */
+                complete?: boolean;
             };
             header?: {
                 /**
@@ -8887,6 +9300,9 @@ export interface operations {
                      *           "country": "BR",
                      *           "extra": "São Paulo",
                      *           "answers": {},
+                     *           "formVersion": "",
+                     *           "complete": true,
+                     *           "position": null,
                      *           "version": "7"
                      *         }
                      *       ],
@@ -8966,6 +9382,9 @@ export interface operations {
                      *         "country": "BR",
                      *         "extra": "São Paulo",
                      *         "answers": {},
+                     *         "formVersion": "",
+                     *         "complete": true,
+                     *         "position": null,
                      *         "version": "7"
                      *       },
                      *       "action": "created"
@@ -9023,6 +9442,9 @@ export interface operations {
                      *       "country": "BR",
                      *       "extra": "São Paulo",
                      *       "answers": {},
+                     *       "formVersion": "",
+                     *       "complete": true,
+                     *       "position": null,
                      *       "version": "7"
                      *     }
                      */
@@ -9039,7 +9461,13 @@ export interface operations {
     };
     updateStore: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Extension. The version of the form the answers are for; that of the store when not given, the newest when it has none. A newer one moves the store on.
+                 * @example 2
+                 */
+                formVersion?: string;
+            };
             header?: {
                 /**
                  * @description Extension. The `version` that was read; compared opaquely.
@@ -9095,6 +9523,9 @@ export interface operations {
                      *         "country": "BR",
                      *         "extra": "São Paulo",
                      *         "answers": {},
+                     *         "formVersion": "",
+                     *         "complete": true,
+                     *         "position": null,
                      *         "version": "7"
                      *       },
                      *       "action": "updated"
@@ -9160,9 +9591,13 @@ export interface operations {
                      *         "country": "BR",
                      *         "extra": "São Paulo",
                      *         "answers": {},
+                     *         "formVersion": "",
+                     *         "complete": true,
+                     *         "position": null,
                      *         "version": "7"
                      *       },
-                     *       "action": "deleted"
+                     *       "action": "deleted",
+                     *       "deletion": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01"
                      *     }
                      */
                     "application/json": components["schemas"]["StoreResult"];
@@ -9247,6 +9682,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
+                     *           "franchises": 1,
+                     *           "stores": 12,
                      *           "version": "2"
                      *         }
                      *       ],
@@ -9339,6 +9776,8 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "franchises": 1,
+                     *         "stores": 12,
                      *         "version": "2"
                      *       },
                      *       "action": "created"
@@ -9402,6 +9841,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
+                     *       "franchises": 1,
+                     *       "stores": 12,
                      *       "version": "2"
                      *     }
                      */
@@ -9487,6 +9928,8 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "franchises": 1,
+                     *         "stores": 12,
                      *         "version": "2"
                      *       },
                      *       "action": "updated"
@@ -9510,7 +9953,18 @@ export interface operations {
     };
     deleteForm: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Extension. What happens to the franchises and stores that use it; refuse when not given.
+                 * @example refuse
+                 */
+                children?: components["parameters"]["FormChildren"];
+                /**
+                 * @description Extension. With `children=move`, the form they use instead; 0 or nothing is none.
+                 * @example 3
+                 */
+                moveTo?: components["parameters"]["FormMoveTo"];
+            };
             header?: {
                 /**
                  * @description Extension. The `version` that was read; compared opaquely.
@@ -9558,9 +10012,12 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "franchises": 1,
+                     *         "stores": 12,
                      *         "version": "2"
                      *       },
-                     *       "action": "deleted"
+                     *       "action": "deleted",
+                     *       "deletion": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01"
                      *     }
                      */
                     "application/json": components["schemas"]["FormResult"];
@@ -9704,6 +10161,634 @@ export interface operations {
             500: components["responses"]["ListFailed"];
             501: components["responses"]["ListNotBuilt"];
             503: components["responses"]["ListUnreachable"];
+        };
+    };
+    listFormVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "version": "2",
+                     *           "name": "Kitchen",
+                     *           "Fields": [
+                     *             {
+                     *               "type": "custom",
+                     *               "index": 1,
+                     *               "key": "f1",
+                     *               "name": "Ovens",
+                     *               "required": true,
+                     *               "settings": {
+                     *                 "kind": "number"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "by": "ana",
+                     *           "stores": 12
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormVersionPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    getFormVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The version.
+                 * @example 2
+                 */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "2",
+                     *       "name": "Kitchen",
+                     *       "Fields": [
+                     *         {
+                     *           "type": "custom",
+                     *           "index": 1,
+                     *           "key": "f1",
+                     *           "name": "Ovens",
+                     *           "required": true,
+                     *           "settings": {
+                     *             "kind": "number"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "at": "2026-11-20T08:00:00.000Z",
+                     *       "by": "ana",
+                     *       "stores": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    checkForm: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen",
+                 *       "Fields": [
+                 *         {
+                 *           "type": "custom",
+                 *           "index": 1,
+                 *           "name": "Ovens",
+                 *           "required": true,
+                 *           "settings": {
+                 *             "kind": "number"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FormInput"];
+            };
+        };
+        responses: {
+            /** @description Nothing is changed. One page of the stores that would be incomplete if they were moved on to it, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stores": 12,
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "franchiseId": 4,
+                     *           "fields": [
+                     *             {
+                     *               "path": "f2",
+                     *               "code": "field.required",
+                     *               "info": "The Seats field is required"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    advanceStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stores": [
+                 *         17,
+                 *         18
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvanceStores"];
+            };
+        };
+        responses: {
+            /** @description They are filled with the newest version now; what it requires and they do not have makes them incomplete. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "2 stores have the newest version.",
+                     *       "moved": 2,
+                     *       "incomplete": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdvanceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listDeletions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only records of this kind.
+                 * @example chains
+                 */
+                kind?: components["schemas"]["OnboardingKind"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, the newest first; of the kinds the operator may change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *           "kind": "chains",
+                     *           "record": 1,
+                     *           "name": "Aurora",
+                     *           "by": "ana",
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "below": [
+                     *             {
+                     *               "kind": "franchises",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "kind": "stores",
+                     *               "count": 28
+                     *             }
+                     *           ],
+                     *           "moved": 0
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletionPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    restoreDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the deletion.
+                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is there again under its id, with what was deleted with it; what was moved away and is still there comes back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Restored.",
+                     *       "restored": {
+                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *         "kind": "chains",
+                     *         "record": 1,
+                     *         "name": "Aurora",
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:00:00.000Z",
+                     *         "below": [
+                     *           {
+                     *             "kind": "franchises",
+                     *             "count": 3
+                     *           },
+                     *           {
+                     *             "kind": "stores",
+                     *             "count": 28
+                     *           }
+                     *         ],
+                     *         "moved": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listStorePoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only stores of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Only stores of this franchise.
+                 * @example 4
+                 */
+                franchiseId?: number;
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them at once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stores": [
+                     *         [
+                     *           17,
+                     *           4,
+                     *           -23.56,
+                     *           -46.68,
+                     *           1
+                     *         ]
+                     *       ],
+                     *       "franchises": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Aurora São Paulo",
+                     *           "chainId": 1,
+                     *           "latitude": -23.56,
+                     *           "longitude": -46.68
+                     *         }
+                     *       ],
+                     *       "without": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorePoints"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    listAreas: {
+        parameters: {
+            query: {
+                /**
+                 * @description Edge of the box.
+                 * @example -46.7
+                 */
+                west: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -23.6
+                 */
+                south: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -46.6
+                 */
+                east: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -23.5
+                 */
+                north: number;
+                /**
+                 * @description Not that of this store.
+                 * @example 17
+                 */
+                except?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 18,
+                     *         "name": "Padaria Aurora Moema",
+                     *         "storeNumber": "0043",
+                     *         "area": {
+                     *           "type": "Polygon",
+                     *           "coordinates": [
+                     *             [
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.59
+                     *               ],
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ]
+                     *             ]
+                     *           ]
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NeighbourArea"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
         };
     };
 }

@@ -1237,6 +1237,114 @@ export const operationTable = {
     "draft": true,
     "source": "spec",
     "summary": "Values a DB field offers for one store"
+  },
+  "listFormVersions": {
+    "method": "get",
+    "path": "/ext/forms/{id}/versions",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Every saved version of a form that a store is filled with, and the newest"
+  },
+  "getFormVersion": {
+    "method": "get",
+    "path": "/ext/forms/{id}/versions/{version}",
+    "tag": "forms",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "A form as it was saved once"
+  },
+  "checkForm": {
+    "method": "post",
+    "path": "/ext/forms/{id}/check",
+    "tag": "forms",
+    "pages": [
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What a form would mean to the stores that use it"
+  },
+  "advanceStores": {
+    "method": "post",
+    "path": "/ext/forms/{id}/advance",
+    "tag": "forms",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Move stores on to the newest version of their form"
+  },
+  "listDeletions": {
+    "method": "get",
+    "path": "/ext/onboarding/deleted",
+    "tag": "chains",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What was deleted and can be restored"
+  },
+  "restoreDeletion": {
+    "method": "post",
+    "path": "/ext/onboarding/deleted/{id}/restore",
+    "tag": "chains",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Restore what was deleted"
+  },
+  "listStorePoints": {
+    "method": "get",
+    "path": "/ext/onboarding/points",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Where the stores are"
+  },
+  "listAreas": {
+    "method": "get",
+    "path": "/ext/onboarding/areas",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Areas of stores that touch a box, 200 at the most"
   }
 } as const
 

@@ -12,6 +12,14 @@ export const resources = {
     "entity": "Chain",
     "input": "ChainInput",
     "route": "onboardingform/chains",
+    "filters": [],
+    "pages": [
+      "chains"
+    ],
+    "children": true,
+    "writes": {
+      "name": true
+    },
     "fields": [
       {
         "name": "id",
@@ -32,6 +40,24 @@ export const resources = {
         "maxLength": 200
       },
       {
+        "name": "franchises",
+        "required": false,
+        "title": "Franchises",
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
+        "name": "stores",
+        "required": false,
+        "title": "Stores",
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
         "name": "version",
         "required": false,
         "type": "string",
@@ -50,6 +76,19 @@ export const resources = {
     "entity": "Franchise",
     "input": "FranchiseInput",
     "route": "onboardingform/franchises",
+    "filters": [
+      "chainId",
+      "defaultForm"
+    ],
+    "pages": [
+      "chains"
+    ],
+    "children": true,
+    "writes": {
+      "name": true,
+      "chainId": true,
+      "defaultForm": true
+    },
     "fields": [
       {
         "name": "id",
@@ -88,6 +127,15 @@ export const resources = {
         "x-reference": "forms"
       },
       {
+        "name": "stores",
+        "required": false,
+        "title": "Stores",
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
         "name": "version",
         "required": false,
         "type": "string",
@@ -106,6 +154,26 @@ export const resources = {
     "entity": "Store",
     "input": "StoreInput",
     "route": "onboardingform/stores",
+    "filters": [
+      "chainId",
+      "franchiseId",
+      "formId",
+      "country",
+      "complete"
+    ],
+    "pages": [
+      "chains"
+    ],
+    "children": false,
+    "writes": {
+      "name": true,
+      "storeNumber": true,
+      "franchiseId": true,
+      "formId": true,
+      "country": true,
+      "extra": true,
+      "answers": true
+    },
     "fields": [
       {
         "name": "id",
@@ -172,6 +240,31 @@ export const resources = {
         "type": "object"
       },
       {
+        "name": "formVersion",
+        "required": false,
+        "title": "Form version",
+        "type": "string",
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
+        "name": "complete",
+        "required": false,
+        "title": "Complete",
+        "type": "boolean",
+        "readOnly": true
+      },
+      {
+        "name": "position",
+        "required": false,
+        "title": "Position",
+        "type": [
+          "object",
+          "null"
+        ],
+        "readOnly": true
+      },
+      {
         "name": "version",
         "required": false,
         "type": "string",
@@ -190,6 +283,44 @@ export const resources = {
     "entity": "Form",
     "input": "FormInput",
     "route": "onboardingform/forms",
+    "filters": [],
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "children": true,
+    "writes": {
+      "name": true,
+      "Fields": [
+        {
+          "type": true,
+          "index": true,
+          "key": true,
+          "name": true,
+          "required": true,
+          "settings": {
+            "kind": true,
+            "help": true,
+            "default": true,
+            "minLength": true,
+            "maxLength": true,
+            "pattern": true,
+            "minimum": true,
+            "maximum": true,
+            "whole": true,
+            "earliest": true,
+            "latest": true,
+            "choices": true,
+            "minChoices": true,
+            "maxChoices": true,
+            "schema": true,
+            "table": true,
+            "column": true,
+            "countries": true
+          }
+        }
+      ]
+    },
     "fields": [
       {
         "name": "id",
@@ -215,6 +346,24 @@ export const resources = {
         "title": "Fields",
         "type": "array",
         "maxItems": 200
+      },
+      {
+        "name": "franchises",
+        "required": false,
+        "title": "Franchises",
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
+        "name": "stores",
+        "required": false,
+        "title": "Stores",
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
       },
       {
         "name": "version",

@@ -129,7 +129,14 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'none') return failed(404, 'file.not_found')
     if (found.kind === 'file') return failed(422, 'file.not_a_folder')
-    const { sort = 'name|asc', filter = '', hidden = true, begins, per_page = perPage } = query
+    const {
+      sort = 'name|asc',
+      filter = '',
+      hidden = true,
+      begins,
+      holds,
+      per_page = perPage,
+    } = query
     const entries = [...found.folder]
       .filter(([path]) => path !== '/' && parentOf(path) === found.path)
       .map(([path, file]) => entryOf(path, file))
@@ -137,8 +144,10 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
       .filter(({ name }) => hidden || !name.startsWith('.'))
       .sort(compare(sort))
     const wanted = begins?.toLowerCase()
-    const first = entries.findIndex(
-      ({ name }) => wanted !== undefined && name.toLowerCase().startsWith(wanted),
+    const first = entries.findIndex(({ name }) =>
+      holds === undefined
+        ? wanted !== undefined && name.toLowerCase().startsWith(wanted)
+        : name === holds,
     )
     const page = first < 0 ? (query.page ?? 1) : Math.floor(first / per_page) + 1
     const { data, links } = pageOf(entries, page, per_page, url)

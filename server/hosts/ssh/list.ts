@@ -13,16 +13,18 @@ import { lockOfName, type RawEntry, rawName } from '../names.ts'
 import { arrange } from '../page.ts'
 import { isReservedName } from '../reserved.ts'
 import { parseVirtualPath, temporaryOwner, toVirtualPath } from '../virtualPath.ts'
+import type { KeptNames } from './keptNames.ts'
 import type { Attributes } from './packets.ts'
 import { signatureOf } from './read.ts'
-import { eachOf, type Visit, walkToFolder, withFolder } from './visit.ts'
-import { walk } from './walk.ts'
+import { eachOf, type Visit, withFolder } from './visit.ts'
+import { lookAt, remoteBytes, verify, walk } from './walk.ts'
 
 /** A folder of more is refused: all its names have to be here to be sorted. */
 const MAX_ENTRIES = 500_000
 /** Questions for more names under way; the server answers about a hundred names to each. */
 const NAMES_AT_ONCE = 16
 const LINKS_AT_ONCE = 32
+const LOOKS_AT_ONCE = 64
 
 export interface Listed extends RawEntry {
   readonly facts: HostFacts
@@ -53,15 +55,20 @@ export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[
   })
 }
 
-/** See Host.listPage. The names come with their facts; only links are asked about once more. */
+/**
+ * See Host.listPage. The names come with their facts; only links are asked about once more. Where the names are still
+ * known, the page alone is asked about.
+ */
 export async function listPage(
   visit: Visit,
+  kept: KeptNames,
   path: string,
   options: ListOptions = {},
 ): Promise<HostPage> {
   const folderPath = toVirtualPath(parseVirtualPath(path))
-  const names = await walkToFolder(visit, path)
-  return await arrange(await namesIn(visit, names), options, async raws => {
+  const { names, found } = await visit.walk(path, { followLast: true })
+  if (found?.type !== 'folder') throw new HostError('not_a_folder')
+  const describeAll = async (raws: readonly Listed[]) => {
     const entries = raws.map(raw => entryOf(folderPath, raw))
     const links = raws.flatMap((raw, index) => (raw.type === 'link' ? [{ raw, index }] : []))
     await eachOf(links.length, LINKS_AT_ONCE, async at => {
@@ -69,7 +76,38 @@ export async function listPage(
       if (link) entries[link.index] = await describe(visit, names, folderPath, link.raw)
     })
     return entries
+  }
+  const key = `${visit.root.hides} ${toVirtualPath(names)}`
+  const field = options.sort?.field ?? 'name'
+  const known = field === 'name' || field === 'type' ? kept.of(key, found.modified) : undefined
+  if (known !== undefined)
+    return await arrange([...known], options, async raws =>
+      describeAll(await lookAgain(visit, names, raws)),
+    )
+  const settled = kept.isSettled(key, found.modified)
+  const read = await namesIn(visit, names)
+  if (settled) kept.keep(key, found.modified, read)
+  return await arrange(read, options, describeAll)
+}
+
+/** What known names are now; those that are gone are left out. */
+async function lookAgain(
+  { sftp, root }: Visit,
+  folder: readonly string[],
+  raws: readonly RawEntry[],
+): Promise<Listed[]> {
+  const listed: (Listed | undefined)[] = raws.map(() => undefined)
+  await eachOf(raws.length, LOOKS_AT_ONCE, async at => {
+    const raw = raws[at]
+    if (!raw) return
+    const found = await lookAt(sftp, remoteBytes(root, folder, raw.bytes ?? Buffer.from(raw.name)))
+    if (!found) return
+    const { type, ...facts } = found
+    listed[at] = { ...raw, type, facts }
   })
+  // Behind the looks, as withFolder does: the folder is none that has been put there meanwhile.
+  await verify(sftp, root, folder, 'folder')
+  return listed.filter(one => one !== undefined)
 }
 
 /** One entry of the folder at `names`; of a link also where it leads. */

@@ -102,6 +102,15 @@ const list: Row[] = [
       expect(page).toBeGreaterThan(1)
     },
   ),
+  works(
+    'listFolder',
+    'the page of the entry that has exactly this name',
+    async caller => {
+      await caller.target.put('/zz contract held', Buffer.from('x'))
+      return { ...at('/'), query: { per_page: 1, holds: 'zz contract held' } }
+    },
+    answered => expect(names(answered)).toEqual(['zz contract held']),
+  ),
   fails('listFolder', 400, 'request.invalid', 'a sort that is none', {
     ...at('/'),
     query: { sort: 'colour|asc' },
