@@ -37,10 +37,9 @@ for (const [address, heading] of [
   ['/journal', 'Journal'],
   ['/filesmanager?path=/config', 'Files Manager'],
 ] as const) {
-  test(`§6.3 ${address}: not one of its calls is made before the server has named the allowed pages`, async ({
-    page,
-    signedIn,
-  }) => {
+  test(`§6.3 ${address}: not one of its calls is made before the server has named the allowed pages`, {
+    tag: heading === 'Journal' ? [] : '@full',
+  }, async ({ page, signedIn }) => {
     await signedIn({ store: demoStore(4) })
     const release = await holdPages(page)
     const early: string[] = []

@@ -88,11 +88,9 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
   expect([on('second.ini'), on('naïve “☕” folder')]).toEqual([true, true])
 })
 
-test('copies meet names that are taken: one answer for all; a move by cut and paste', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('copies meet names that are taken: one answer for all; a move by cut and paste', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(145)
   await signedIn({ store })
   await fill(server, store, '/from', 'a.txt', 'b.txt', 'c.txt')

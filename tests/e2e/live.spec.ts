@@ -88,7 +88,7 @@ test('an operator who is disabled is at the sign-in by itself, and the socket is
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible(moment)
 })
 
-test('signing out in one tab closes the socket of the other too', async ({
+test('signing out in one tab closes the socket of the other too', { tag: '@full' }, async ({
   page,
   context,
   guard,

@@ -327,7 +327,7 @@ for (const [language, words] of [
   ['es', es],
 ] as const)
   test(`palette and sheet in ${language}, on a small screen`, {
-    tag: language === 'br' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, another }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await signIn(page, another('journalOnly'), '/journal')

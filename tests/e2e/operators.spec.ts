@@ -176,14 +176,9 @@ test('a new authenticator code: the old one is refused, the new one works', {
   await expectHeading(theirs, 'Stores')
 })
 
-test('one session of an operator ends, then all; each browser is at sign-in at its next step', async ({
-  page: admin,
-  signedIn,
-  another,
-  elsewhere,
-  server,
-  guard,
-}) => {
+test('one session of an operator ends, then all; each browser is at sign-in at its next step', {
+  tag: '@full',
+}, async ({ page: admin, signedIn, another, elsewhere, server, guard }) => {
   await signedIn()
   const diana = another()
   const [first, second] = [await elsewhere(), await elsewhere()]

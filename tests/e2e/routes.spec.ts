@@ -70,7 +70,11 @@ test('logout ends the session here and on the server', async ({ page, operator, 
   await expectHeading(page, 'Sign in')
 })
 
-test('a logout in one tab is a logout in the other', async ({ page, context, operator }) => {
+test('a logout in one tab is a logout in the other', { tag: '@full' }, async ({
+  page,
+  context,
+  operator,
+}) => {
   await signIn(page, operator, '/journal')
   const other = await context.newPage()
   await other.goto('/journal')

@@ -95,10 +95,9 @@ test('the grid by keyboard: one stop, arrows, sorting from the head, a cell of i
   await expect(page.getByRole('region', { name: 'Operator vera-20' })).toBeVisible()
 })
 
-test('columns, density and a saved view, by keyboard; a reload keeps them, another address does not lose them', async ({
-  page,
-  signedIn,
-}) => {
+test('columns, density and a saved view, by keyboard; a reload keeps them, another address does not lose them', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await page.addInitScript(reportPointer)
   await signedIn()
   await open(page)

@@ -139,12 +139,9 @@ test('two browsers of one operator are two sessions; a draft comes to the other 
   await expect(offered(far)).toHaveCount(0)
 })
 
-test('Disconnect asks about unsaved text, ends the connection in every tab, and keeps the text', async ({
-  page,
-  context,
-  operator,
-  server,
-}) => {
+test('Disconnect asks about unsaved text, ends the connection in every tab, and keeps the text', {
+  tag: '@full',
+}, async ({ page, context, operator, server }) => {
   const store = demoStore(52)
   await startOnFiles(page, operator, store, 'Printer is stuck')
   await openFolder(page, 'config')

@@ -99,6 +99,7 @@ test('the policy holds: an inline script does not run and is reported', async ({
   guard.expectConsole(/Content Security Policy/)
   await page.goto('/')
   await expectHeading(page, 'Sign in')
+  const reported = page.waitForEvent('console', line => line.text().includes('Policy: script-src'))
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.ranInline = true'
@@ -106,6 +107,7 @@ test('the policy holds: an inline script does not run and is reported', async ({
     return Reflect.has(window, 'ranInline')
   })
   expect(ran).toBe(false)
+  await reported
 })
 
 test('the whole errand speaks to one origin, and no token is in an address', {
