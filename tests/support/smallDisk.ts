@@ -1,6 +1,6 @@
 // A disk of its own with little room, where this machine lets us mount one.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,9 +8,10 @@ import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Its folder, gone with the test; undefined where nothing can be mounted: then the test is skipped. */
-export async function smallDisk(megabytes: number): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
+/** Its folder, gone with the test; undefined where nothing can be mounted: then the test is skipped.
+ * @param at over an empty folder that is there, which stays. */
+export async function smallDisk(megabytes: number, at?: string): Promise<string | undefined> {
+  const folder = at ?? (await mkdtemp(join(tmpdir(), 'small-disk-')))
   const how = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]
   const isMounted = await run('mount', how).then(
     () => true,
@@ -18,7 +19,13 @@ export async function smallDisk(megabytes: number): Promise<string | undefined> 
   )
   onTestFinished(async () => {
     if (isMounted) await run('umount', ['-l', folder])
-    await rm(folder, { recursive: true, force: true })
+    if (at === undefined) await rm(folder, { recursive: true, force: true })
   })
   return isMounted ? folder : undefined
+}
+
+/** Takes what is left of its room, but for so many bytes. */
+export async function fillUp(disk: string, left = 0): Promise<void> {
+  const { bavail, bsize } = await statfs(disk)
+  await writeFile(join(disk, 'rest'), Buffer.alloc(bavail * bsize - left))
 }

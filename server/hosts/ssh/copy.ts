@@ -7,6 +7,7 @@ import { isUsableName } from '../virtualPath.ts'
 import { type Ends, mayGiveWay, orExists } from './change.ts'
 import { SftpFailure } from './failure.ts'
 import { REQUEST } from './packets.ts'
+import { orFull } from './room.ts'
 import type { Handle, Sftp } from './sftp.ts'
 import { eachOf, type Visit, withFile, withHandle } from './visit.ts'
 import { type Place, remotePath, verify, walk } from './walk.ts'
@@ -34,7 +35,7 @@ export async function copy(
     const path = remotePath(root, [...folder, temporary])
     try {
       if (from.found?.type === 'link') await copyLink(visit, from, folder, temporary)
-      else await copyFile(visit, from, [...folder, temporary], options)
+      else await orFull(visit, folder, copyFile(visit, from, [...folder, temporary], options))
       await put(path)
     } catch (error) {
       // Best effort: a sweep finds what cannot be removed now.

@@ -4,10 +4,10 @@ import { type HostPlaced, type HostSource, type PlaceOptions, piecesOf } from '.
 import { withTemporaryName } from '../temporary.ts'
 import { HASHED_UP_TO, versionOfDigest } from '../version.ts'
 import { isUsableName, toVirtualPath } from '../virtualPath.ts'
-import { SftpFailure } from './failure.ts'
 import { signatureOf, versionOfOpen } from './read.ts'
+import { orFull } from './room.ts'
 import type { Handle, Sftp } from './sftp.ts'
-import { type Visit, walkToFolder, withHandle } from './visit.ts'
+import { type Visit, withHandle } from './visit.ts'
 import { type Place, remotePath, verify } from './walk.ts'
 import {
   dressAs,
@@ -53,9 +53,7 @@ export async function stage<T>(
     try {
       return await withHandle(sftp, opened, async handle => {
         await verified
-        const sha256 = await fillFrom(sftp, handle, source).catch(async error =>
-          Promise.reject(await explained(visit, folder, error)),
-        )
+        const sha256 = await orFull(visit, folder, fillFrom(sftp, handle, source))
         return await use({ handle, path, canonical: toVirtualPath(place.names), isNew, sha256 })
       })
     } catch (error) {
@@ -86,14 +84,6 @@ async function fillFrom(sftp: Sftp, handle: Handle, source: HostSource): Promise
   await Promise.all(going)
   await sftp.fsync(handle)
   return hash.digest()
-}
-
-/** SFTP says no more than that it failed: with less free than one piece, that was why. */
-async function explained({ sftp, root }: Visit, folder: readonly string[], error: unknown) {
-  const isPlain = error instanceof SftpFailure && error.code === 'io'
-  if (!isPlain || !sftp.has(STATVFS)) return error
-  const free = await freeAt(sftp, remotePath(root, folder)).catch(() => undefined)
-  return free !== undefined && free < sftp.pieces.write ? new HostError('full') : error
 }
 
 /** Puts it in its place. The caller holds the lock of the place, which was looked at under it. */
@@ -132,21 +122,4 @@ async function versionOfPlaced(visit: Visit, place: Place): Promise<string> {
   const opened = sftp.openToRead(remotePath(root, place.names))
   const { version } = await withHandle(sftp, opened, handle => versionOfOpen(sftp, handle))
   return version
-}
-
-const STATVFS = 'statvfs@openssh.com'
-
-/** See Host.room. */
-export async function room(visit: Visit, path: string): Promise<number | null> {
-  const { sftp, root } = visit
-  const names = await walkToFolder(visit, path)
-  if (!sftp.has(STATVFS)) return null
-  return await freeAt(sftp, remotePath(root, names))
-}
-
-function freeAt(sftp: Sftp, path: string): Promise<number> {
-  return sftp.extended([STATVFS, path], fields => {
-    const [, block = 0, , , free = 0] = Array.from({ length: 5 }, () => fields.uint64())
-    return block * free // free to who is not root
-  })
 }

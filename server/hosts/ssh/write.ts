@@ -6,6 +6,7 @@ import { isUsableName } from '../virtualPath.ts'
 import { SftpFailure } from './failure.ts'
 import type { Attributes } from './packets.ts'
 import { endsOfLarge, versionAt, versionOfLarge } from './read.ts'
+import { orFull } from './room.ts'
 import type { Handle } from './sftp.ts'
 import { eachOf, type Visit, withHandle } from './visit.ts'
 import { lookAt, type Place, remotePath, verify } from './walk.ts'
@@ -43,7 +44,7 @@ export async function writeAt(
   const written = await withTemporaryName(async temporary => {
     const path = remotePath(root, [...folder, temporary])
     try {
-      const written = await fill(visit, place, path, bytes)
+      const written = await orFull(visit, folder, fill(visit, place, path, bytes))
       await putInPlace(visit, place, path, options)
       return written
     } catch (error) {
