@@ -5,6 +5,21 @@ export const recordTexts = {
     'Outros registros pertencem a este. Mova-os ou exclua-os primeiro.',
     'Otros registros pertenecen a este. Muévalos o elimínelos primero.',
   ],
+  'record.counted': [
+    '{n} records belong to this one now. Look again before you delete them.',
+    '{n} registros pertencem a este agora. Confira de novo antes de excluí-los.',
+    '{n} registros pertenecen a este ahora. Revíselos otra vez antes de eliminarlos.',
+  ],
+  'number.taken': [
+    'This store number is taken already in the franchise.',
+    'Este número de loja já está em uso na franquia.',
+    'Este número de tienda ya está en uso en la franquicia.',
+  ],
+  'answers.invalid': [
+    'Some answers are missing or not right.',
+    'Algumas respostas faltam ou não estão certas.',
+    'Algunas respuestas faltan o no son correctas.',
+  ],
   'record.reference': [
     'The record this refers to does not exist.',
     'O registro a que isto se refere não existe.',

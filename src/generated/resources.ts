@@ -16,7 +16,12 @@ export const resources = {
     "pages": [
       "chains"
     ],
-    "children": true,
+    "children": [
+      "refuse",
+      "move",
+      "delete"
+    ],
+    "toNone": false,
     "writes": {
       "name": true
     },
@@ -46,7 +51,8 @@ export const resources = {
         "type": "integer",
         "minimum": 0,
         "readOnly": true,
-        "x-sortable": false
+        "x-sortable": false,
+        "x-counts": "franchises"
       },
       {
         "name": "stores",
@@ -55,7 +61,8 @@ export const resources = {
         "type": "integer",
         "minimum": 0,
         "readOnly": true,
-        "x-sortable": false
+        "x-sortable": false,
+        "x-counts": "stores"
       },
       {
         "name": "version",
@@ -83,7 +90,12 @@ export const resources = {
     "pages": [
       "chains"
     ],
-    "children": true,
+    "children": [
+      "refuse",
+      "move",
+      "delete"
+    ],
+    "toNone": false,
     "writes": {
       "name": true,
       "chainId": true,
@@ -133,7 +145,8 @@ export const resources = {
         "type": "integer",
         "minimum": 0,
         "readOnly": true,
-        "x-sortable": false
+        "x-sortable": false,
+        "x-counts": "stores"
       },
       {
         "name": "version",
@@ -164,7 +177,8 @@ export const resources = {
     "pages": [
       "chains"
     ],
-    "children": false,
+    "children": [],
+    "toNone": false,
     "writes": {
       "name": true,
       "storeNumber": true,
@@ -237,7 +251,8 @@ export const resources = {
         "name": "answers",
         "required": false,
         "title": "Answers",
-        "type": "object"
+        "type": "object",
+        "x-listed": false
       },
       {
         "name": "formVersion",
@@ -288,7 +303,11 @@ export const resources = {
       "chains",
       "forms"
     ],
-    "children": true,
+    "children": [
+      "refuse",
+      "move"
+    ],
+    "toNone": true,
     "writes": {
       "name": true,
       "Fields": [
@@ -354,7 +373,8 @@ export const resources = {
         "type": "integer",
         "minimum": 0,
         "readOnly": true,
-        "x-sortable": false
+        "x-sortable": false,
+        "x-counts": "franchises"
       },
       {
         "name": "stores",
@@ -363,7 +383,8 @@ export const resources = {
         "type": "integer",
         "minimum": 0,
         "readOnly": true,
-        "x-sortable": false
+        "x-sortable": false,
+        "x-counts": "stores"
       },
       {
         "name": "version",

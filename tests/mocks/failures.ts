@@ -26,7 +26,9 @@ export function failed<Status extends number>(
   status: Status,
   code: FailureCode,
   params: Params = {},
-  extra: Partial<Pick<Failure, 'fields' | 'conflict' | 'message' | 'file' | 'place'>> = {},
+  extra: Partial<
+    Pick<Failure, 'fields' | 'conflict' | 'message' | 'file' | 'place' | 'below' | 'current'>
+  > = {},
 ): FailedReply<Status> {
   return { status, body: { status: 'failed', info: say(code, params), code, ...extra } }
 }

@@ -1,6 +1,10 @@
 import { crud } from './crud/index.ts'
-import { failed } from './failures.ts'
+import type { Prepare } from './crud/write.ts'
+import { failed, say } from './failures.ts'
+import { formOf, missingOf } from './onboardedStores.ts'
+import { pageOf } from './paging.ts'
 import type { MocksOf, Schemas } from './types.ts'
+import { record, type World } from './world.ts'
 
 const isField = (value: unknown): value is Schemas['FormField'] =>
   typeof value === 'object' && value !== null && 'index' in value
@@ -11,6 +15,16 @@ const numbered = (fields: unknown) =>
     .filter(isField)
     .sort((a, b) => a.index - b.index)
     .map((field, at) => ({ ...field, index: at + 1 }))
+
+/** What was saved of a form; one of the fixtures was saved once. */
+function versionsOf(world: World, id: number): Schemas['FormVersion'][] {
+  const known = world.formVersions.get(id)
+  const form = world.records.forms.get(id)?.entity
+  if (known || !form) return known ?? []
+  const { version, name, Fields } = form
+  const saved = { at: '2026-01-05T09:00:00.000Z', by: null, stores: 0 }
+  return [{ version, name: String(name), Fields: numbered(Fields), ...saved }]
+}
 
 const offered: readonly Schemas['DatabaseValues'][] = [
   {
@@ -56,7 +70,69 @@ const database: MocksOf<Id> = {
   },
 }
 
-export const forms = {
-  ...crud('forms', entity => ({ ...entity, Fields: numbered(entity.Fields) })),
-  ...database,
+const versions: MocksOf<'listFormVersions' | 'getFormVersion'> = {
+  listFormVersions({ world, path, query: { page = 1, per_page: perPage = 10 }, url }) {
+    if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
+    const found = versionsOf(world, path.id).toReversed()
+    return { status: 200, body: pageOf(found, page, perPage, url) }
+  },
+
+  getFormVersion({ world, path }) {
+    const found = versionsOf(world, path.id).find(({ version }) => version === path.version)
+    return found ? { status: 200, body: found } : failed(404, 'record.not_found')
+  },
 }
+
+/** The stores of a form, whether it is their own or that of their franchise. */
+const storesOf = (world: World, id: number) =>
+  [...world.records.stores.values()]
+    .map(({ entity }) => entity)
+    .filter(store => formOf(world, store)?.id === id)
+
+const moving: MocksOf<'checkForm' | 'advanceStores'> = {
+  checkForm({ world, path, body, query: { page = 1, per_page: perPage = 10 }, url }) {
+    if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
+    const form = { ...body, id: path.id, version: '' }
+    const stores = storesOf(world, path.id)
+    const found = stores.flatMap((store): Schemas['FormCheckEntry'][] => {
+      const fields = missingOf(form, store.answers).map(({ key, name }) => ({
+        ...{ path: key, code: 'field.required', info: say('field.required', { name }) },
+      }))
+      const { id, name, storeNumber, franchiseId } = store
+      const told = { id, name: String(name), storeNumber: String(storeNumber) }
+      return fields.length > 0 ? [{ ...told, franchiseId: Number(franchiseId), fields }] : []
+    })
+    const paged = pageOf(found, page, perPage, url)
+    return { status: 200, body: { stores: stores.length, ...paged } }
+  },
+
+  advanceStores({ world, session, path, body }) {
+    const form = world.records.forms.get(path.id)?.entity
+    if (!form) return failed(404, 'record.not_found')
+    const stores = storesOf(world, path.id).filter(({ id }) => body.stores.includes(id))
+    const moved = stores.map(store => {
+      const complete = missingOf(form, store.answers).length === 0
+      const version = String(Number(store.version) + 1)
+      const entity = { ...store, complete, formVersion: form.version, version }
+      const changed = { by: session.operator.username, at: new Date().toISOString() }
+      world.records.stores.set(store.id, { entity, changed })
+      return complete
+    })
+    record(world, 'advanceStores', { by: session, target: String(form.name) })
+    const incomplete = moved.filter(complete => !complete).length
+    return { status: 200, body: { status: 'ok', info: '', moved: moved.length, incomplete } }
+  },
+}
+
+/** Each save is kept. */
+const prepare: Prepare = (given, world, { session }) => {
+  const entity = { ...given, Fields: numbered(given.Fields) }
+  const saved: Schemas['FormVersion'] = {
+    ...{ version: entity.version, name: String(given.name), Fields: entity.Fields },
+    ...{ at: new Date().toISOString(), by: session.operator.username, stores: 0 },
+  }
+  world.formVersions.set(entity.id, [...versionsOf(world, entity.id), saved])
+  return entity
+}
+
+export const forms = { ...crud('forms', prepare), ...versions, ...moving, ...database }

@@ -4,7 +4,6 @@ import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
-import { crud } from './crud/index.ts'
 import { downloads, qtcamera } from './downloads.ts'
 import { drafts } from './drafts.ts'
 import { files } from './files.ts'
@@ -18,6 +17,7 @@ import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
+import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
@@ -51,7 +51,7 @@ export const mocks: Mocks = {
   ...actions,
   ...chains,
   ...franchises,
-  ...crud('stores'),
+  ...onboardedStores,
   ...forms,
   ...uploads,
 }

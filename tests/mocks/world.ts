@@ -1,5 +1,6 @@
 import type { PageName } from '../../src/generated/operations.ts'
 import type { ResourceName } from '../../src/generated/resources.ts'
+import type { Deleted } from './crud/deletions.ts'
 import { files } from './fixtures/files.ts'
 import { operators } from './fixtures/operators.ts'
 import { reasonFields } from './fixtures/reasonFields.ts'
@@ -85,6 +86,10 @@ export interface World {
   repeated: Map<string, { request: string; reply: unknown }>
   /** What the on-boarding resources hold, by id. */
   records: Record<ResourceName, Map<number, Kept>>
+  /** What was deleted of them, by the id of the deletion. */
+  deleted: Map<string, Deleted>
+  /** Every saved version of a form, the oldest first. */
+  formVersions: Map<number, Schemas['FormVersion'][]>
   stores: Schemas['StoreEntry'][]
   /** Stores without a machine. */
   hostless: Set<number>
@@ -123,6 +128,8 @@ export function createWorld(): World {
     repetitions: new Map(),
     repeated: new Map(),
     records: kept(structuredClone(records)),
+    deleted: new Map(),
+    formVersions: new Map(),
     stores: stores.map(one => structuredClone(one)),
     hostless: new Set([stores.at(-1)?.id ?? 0]),
     reasonFields: reasonFields.map(one => structuredClone(one)),

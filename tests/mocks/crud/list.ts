@@ -3,6 +3,7 @@ import { type Cell, folded, listed } from '../listing.ts'
 import type { Entity, World } from '../world.ts'
 import type { Call } from './call.ts'
 import { type Field, fieldsOf, filtersOf, targetOf } from './resource.ts'
+import { listedAs } from './shown.ts'
 
 const cell = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'boolean' ? value : folded(String(value ?? ''))
@@ -53,6 +54,10 @@ export const listOf = (name: ResourceName, operation: string) => {
         ),
       )
     const last = (a: Entity, b: Entity) => a.id - b.id
-    return { status: 200, body: listed(rows, { query, url, columns, sort: 'name|asc', last }) }
+    const page = listed(rows, { query, url, columns, sort: 'name|asc', last })
+    return {
+      status: 200,
+      body: { ...page, data: page.data.map(one => listedAs(world, name, one)) },
+    }
   }
 }

@@ -34,6 +34,25 @@ function schemaNamed(name: string): Schema {
 
 export const entitySchema = (name: ResourceName) => schemaNamed(resources[name].entity)
 
+const propertiesOf = (name: ResourceName) => Object.entries(entitySchema(name).properties ?? {})
+
+/** Fields that count what belongs to a record, and which resource each counts. */
+export const countsOf = (name: ResourceName) =>
+  propertiesOf(name).flatMap(([field, schema]) => {
+    const of = resourceNames.find(one => one === schema['x-counts'])
+    return of ? [{ field, of }] : []
+  })
+
+/** Fields that lists leave out. */
+export const leftOutOf = (name: ResourceName) =>
+  propertiesOf(name).flatMap(([field, schema]) => (schema['x-listed'] === false ? [field] : []))
+
+/** Fields that are unique among the records with the same in other fields. */
+export const uniqueOf = (name: ResourceName) =>
+  propertiesOf(name).flatMap(([field, schema]) =>
+    Array.isArray(schema['x-unique']) ? [{ field, among: schema['x-unique'].map(String) }] : [],
+  )
+
 /** The resource a field points to; undefined for one that points to none. */
 export const targetOf = (field: Field): ResourceName | undefined =>
   resourceNames.find(name => name === field['x-reference'])

@@ -3,7 +3,9 @@ import { failed, Refusal, say } from '../failures.ts'
 import { once } from '../repeat.ts'
 import { type Entity, type Kept, record, type World } from '../world.ts'
 import type { Call } from './call.ts'
-import { completed, entitySchema, fieldsOf, pointersTo, targetOf } from './resource.ts'
+import { deletion } from './deletions.ts'
+import { completed, entitySchema, fieldsOf, targetOf, uniqueOf } from './resource.ts'
+import { below, countsBelow, shown } from './shown.ts'
 
 const etag = ({ version }: Entity) => ({ ETag: `"${version}"` })
 
@@ -27,28 +29,58 @@ function demandReferences(world: World, name: ResourceName, entity: Entity): voi
   throw new Refusal(failed(422, 'record.reference', {}, { fields: wrong }))
 }
 
-function demandVersion({ headers }: Call, { entity, changed }: Kept): void {
+const sameAs = (value: unknown) => String(value).normalize('NFKC').trim().toLowerCase()
+
+/** Names and numbers are unique where people expect it. */
+function demandUnique(world: World, name: ResourceName, entity: Entity): void {
+  for (const { field, among } of uniqueOf(name)) {
+    const isTaken = [...world.records[name].values()].some(
+      ({ entity: other }) =>
+        other.id !== entity.id &&
+        among.every(key => other[key] === entity[key]) &&
+        sameAs(other[field]) === sameAs(entity[field]),
+    )
+    if (!isTaken) continue
+    const code = field === 'name' ? 'name.taken' : 'number.taken'
+    const fields = [{ path: `/${field}`, code, info: say(code) }]
+    throw new Refusal(failed(409, code, {}, { fields }))
+  }
+}
+
+function demandVersion({ world, headers }: Call, name: ResourceName, before: Kept): void {
+  const { entity, changed } = before
   const wanted = headers['If-Match']?.replace(/^(?:W\/)?"(.*)"$/, '$1')
   if (wanted === undefined || wanted === '*' || wanted === entity.version) return
   const conflict = { by: changed?.by ?? null, at: changed?.at ?? null, version: entity.version }
+  const extra = { conflict, current: { ...shown(world, name, entity) } }
   throw new Refusal(
     changed
-      ? failed(412, 'record.changed_by', { name: changed.by }, { conflict })
-      : failed(412, 'record.changed', {}, { conflict }),
+      ? failed(412, 'record.changed_by', { name: changed.by }, extra)
+      : failed(412, 'record.changed', {}, extra),
   )
 }
 
 /** What a resource does to a record before it is kept: what its schema alone does not say. */
-export type Prepare = (entity: Entity) => Entity
+export type Prepare = (entity: Entity, world: World, call: Call) => Entity
 
-function keep({ world, session, body }: Call, name: ResourceName, prepare: Prepare, own: Entity) {
+/** What is not given stays as it was. */
+function keep(
+  call: Call,
+  name: ResourceName,
+  prepare: Prepare,
+  own: Pick<Entity, 'id' | 'version'>,
+  before: Entity | undefined = undefined,
+) {
+  const { world, session, body } = call
   const { id, version } = own
-  const whole = completed(entitySchema(name), { ...body, id, version })
-  const entity = prepare(whole as Entity) // an object stays one, and these two were put in
-  demandReferences(world, name, entity)
+  const whole = completed(entitySchema(name), { ...before, ...body, id, version })
+  const given = whole as Entity // an object stays one, and these two were put in
+  demandReferences(world, name, given)
+  demandUnique(world, name, given)
+  const entity = prepare(given, world, call)
   const changed = { by: session.operator.username, at: new Date().toISOString() }
   world.records[name].set(id, { entity, changed })
-  return entity
+  return shown(world, name, entity)
 }
 
 const told = ({ name, id }: Entity) => String(name ?? id)
@@ -67,16 +99,16 @@ export const getOf =
   (name: ResourceName) =>
   ({ world, path }: Call) => {
     const { entity } = known(world, name, path.id)
-    return { status: 200, body: entity, headers: etag(entity) }
+    return { status: 200, body: shown(world, name, entity), headers: etag(entity) }
   }
 
 export const updateIn =
   (name: ResourceName, operation: string, prepare: Prepare) => (call: Call) => {
     const { world, session, path } = call
     const before = known(world, name, path.id)
-    demandVersion(call, before)
+    demandVersion(call, name, before)
     const version = String(Number(before.entity.version) + 1)
-    const entity = keep(call, name, prepare, { id: path.id, version })
+    const entity = keep(call, name, prepare, { id: path.id, version }, before.entity)
     record(world, operation, { by: session, target: told(entity) })
     return {
       status: 200,
@@ -85,39 +117,39 @@ export const updateIn =
     }
   }
 
-const below = (world: World, name: ResourceName, id: number) =>
-  pointersTo(name).flatMap(({ resource, field }) =>
-    [...world.records[resource].values()]
-      .filter(({ entity }) => entity[field] === id)
-      .map(one => ({ resource, field, one })),
-  )
-
-function move({ world, path, query }: Call, name: ResourceName): void {
-  const to = Number(query.moveTo)
-  if (to === path.id || !world.records[name].has(to)) {
+/** Puts what points to a record elsewhere; answers what was moved. */
+function move({ world, path, query }: Call, name: ResourceName) {
+  const to = Number(query.moveTo ?? 0)
+  const found = below(world, name, path.id).filter(({ isDirect }) => isDirect)
+  const isNone = name === 'forms' && to === 0
+  if (!isNone && (to === path.id || !world.records[name].has(to))) {
     const field = { path: 'moveTo', code: 'record.reference', info: say('record.reference') }
     throw new Refusal(failed(422, 'record.reference', {}, { fields: [field] }))
   }
-  for (const { resource, field, one } of below(world, name, path.id)) {
-    const version = String(Number(one.entity.version) + 1)
-    const entity = { ...one.entity, [field]: to, version }
-    world.records[resource].set(entity.id, { ...one, entity })
+  for (const { resource, field, entity } of found) {
+    const version = String(Number(entity.version) + 1)
+    const { changed = null } = world.records[resource].get(entity.id) ?? {}
+    world.records[resource].set(entity.id, { entity: { ...entity, [field]: to, version }, changed })
   }
-}
-
-function drop(world: World, name: ResourceName, id: number): void {
-  for (const { resource, one } of below(world, name, id)) drop(world, resource, one.entity.id)
-  world.records[name].delete(id)
+  return found.map(({ resource, field, entity }) => ({ resource, field, id: entity.id, to }))
 }
 
 export const deleteFrom = (name: ResourceName, operation: string) => (call: Call) => {
   const { world, session, path, query } = call
   const before = known(world, name, path.id)
-  demandVersion(call, before)
-  if (query.children === 'move') move(call, name)
-  else if (query.children !== 'delete' && below(world, name, path.id).length > 0)
-    return failed(409, 'record.in_use')
-  drop(world, name, path.id)
-  record(world, operation, { by: session, target: told(before.entity) })
-  return { status: 200, body: { success: true, entity: before.entity, action: 'deleted' } }
+  demandVersion(call, name, before)
+  const entity = shown(world, name, before.entity)
+  const moved = query.children === 'move' ? move(call, name) : []
+  const found = below(world, name, path.id)
+  const counts = countsBelow(found)
+  if (found.length > 0 && query.children !== 'delete')
+    return failed(409, 'record.in_use', {}, { below: counts })
+  if (query.children === 'delete' && query.expected !== found.length)
+    return failed(409, 'record.counted', { n: found.length }, { below: counts })
+  const id = deletion(call, name, before.entity, found, moved)
+  for (const one of found) world.records[one.resource].delete(one.entity.id)
+  world.records[name].delete(path.id)
+  record(world, operation, { by: session, target: told(entity) })
+  const body = { success: true, entity, action: 'deleted', deletion: id }
+  return { status: 200, body }
 }

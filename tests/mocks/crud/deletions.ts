@@ -1,0 +1,55 @@
+// What was deleted, and how it comes back.
+import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { Schemas } from '../types.ts'
+import { type Entity, nextId, type World } from '../world.ts'
+import type { Call } from './call.ts'
+import { countsBelow } from './shown.ts'
+
+interface Moved {
+  readonly resource: ResourceName
+  readonly field: string
+  readonly id: number
+  readonly to: number
+}
+
+/** A deletion as it goes over the wire, and what it takes to undo it. */
+export interface Deleted {
+  readonly wire: Schemas['Deletion']
+  readonly records: readonly { readonly resource: ResourceName; readonly entity: Entity }[]
+  readonly moved: readonly Moved[]
+}
+
+/** Keeps a record and what is deleted with it; answers the id of the deletion. */
+export function deletion(
+  { world, session }: Call,
+  kind: ResourceName,
+  entity: Entity,
+  below: readonly { readonly resource: ResourceName; readonly entity: Entity }[],
+  moved: readonly Moved[],
+): string {
+  const id = nextId(world)
+  const counts = countsBelow(below) as Schemas['BelowCount'][] // only these two lie below anything
+  const wire = {
+    ...{ id, kind, record: entity.id, name: String(entity.name ?? '') },
+    ...{ by: session.operator.username, at: new Date().toISOString() },
+    ...{ below: counts, moved: moved.length },
+  }
+  const records = [{ resource: kind, entity }, ...below.map(one => ({ ...one }))]
+  world.deleted.set(id, { wire, records, moved })
+  return id
+}
+
+/** Puts everything back; what was moved away only where it still is. */
+export function restore(world: World, { wire, records, moved }: Deleted): void {
+  for (const { resource, entity } of records) {
+    const version = String(Number(entity.version) + 1)
+    world.records[resource].set(entity.id, { entity: { ...entity, version }, changed: null })
+  }
+  for (const { resource, field, id, to } of moved) {
+    const found = world.records[resource].get(id)
+    if (found?.entity[field] !== to) continue
+    const entity = { ...found.entity, [field]: wire.record }
+    world.records[resource].set(id, { ...found, entity })
+  }
+  world.deleted.delete(wire.id)
+}

@@ -1,0 +1,48 @@
+import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { Entity, World } from '../world.ts'
+import { countsOf, leftOutOf, pointersTo } from './resource.ts'
+
+/** Every record that belongs to one, also over others. */
+export function below(
+  world: World,
+  name: ResourceName,
+  id: number,
+): { resource: ResourceName; field: string; entity: Entity; isDirect: boolean }[] {
+  const direct = pointersTo(name).flatMap(({ resource, field }) =>
+    [...world.records[resource].values()]
+      .filter(({ entity }) => entity[field] === id)
+      .map(({ entity }) => ({ resource, field, entity, isDirect: true })),
+  )
+  const further = direct.flatMap(one =>
+    below(world, one.resource, one.entity.id).map(found => ({ ...found, isDirect: false })),
+  )
+  const all = [...direct, ...further]
+  const keyOf = (one: (typeof all)[number]) => `${one.resource} ${one.entity.id}`
+  return [...new Map(all.toReversed().map(one => [keyOf(one), one])).values()]
+}
+
+/** How many of each resource those are. */
+export const countsBelow = (found: readonly { resource: ResourceName }[]) =>
+  [...Map.groupBy(found, ({ resource }) => resource)].map(([kind, { length: count }]) => ({
+    kind,
+    count,
+  }))
+
+/** A record with what is counted now. */
+export function shown(world: World, name: ResourceName, entity: Entity): Entity {
+  const counts = countsOf(name)
+  if (counts.length === 0) return entity
+  const found = countsBelow(below(world, name, entity.id))
+  const counted = counts.map(({ field, of }) => [
+    field,
+    found.find(({ kind }) => kind === of)?.count ?? 0,
+  ])
+  return { ...entity, ...Object.fromEntries(counted) }
+}
+
+/** The same as a list has it. */
+export function listedAs(world: World, name: ResourceName, entity: Entity): Entity {
+  const whole: Record<string, unknown> = { ...shown(world, name, entity) }
+  for (const field of leftOutOf(name)) delete whole[field]
+  return { ...whole, id: entity.id, version: entity.version }
+}
