@@ -1,5 +1,5 @@
 // One suite, two targets: the mocks and the embedded server answer the contract alike.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Answered, Caller, dig } from './contract/caller.ts'
 import { gaps, table, unneeded } from './contract/coverage.ts'
 
@@ -29,6 +29,7 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
   beforeAll(async () => {
     caller = new Caller(await start())
   })
+  afterEach(() => caller?.tidy())
   afterAll(() => caller?.target.stop())
 
   it.each(rows)('$operationId $expect.status: $name', async row => {

@@ -3,7 +3,7 @@ import type { Call } from '../contract/types.ts'
 import { uploads } from '../db/repositories/index.ts'
 import { type FailureCode, type Language, textOf } from '../failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
-import { foldersAbove, targetOf } from '../uploads/index.ts'
+import { foldersAbove, isFolder, targetOf } from '../uploads/index.ts'
 import { entryOf } from './journalling.ts'
 import type { Services } from './services.ts'
 
@@ -96,13 +96,15 @@ function lookerAt(host: Host, folder: string, most: number) {
   }
   return async (file: File): Promise<Finding> => {
     const target = reachable(folder, file.path)
-    if (target === undefined) return { refused: 'file.name_invalid' }
+    const isEmpty = isFolder(file.path)
+    if (target === undefined || (isEmpty && file.size > 0)) return { refused: 'file.name_invalid' }
     if (file.size > most) return { refused: 'upload.too_large' }
     const state = await above(target)
     if (state === 'blocked') return { refused: 'file.not_a_folder' }
     const found = state === 'there' ? await statOf(host, target) : undefined
     if (found === undefined) return undefined
-    if (found.type !== 'file') return { refused: 'file.other_kind' }
+    if (isEmpty && found.type === 'folder') return undefined
+    if (isEmpty || found.type !== 'file') return { refused: 'file.other_kind' }
     const { path, size, modified } = file
     return {
       conflict: {

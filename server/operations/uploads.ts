@@ -5,7 +5,8 @@ import type { Asker, Call, HandlersOf } from '../contract/types.ts'
 import { uploads } from '../db/repositories/index.ts'
 import type { Full, Upload } from '../db/repositories/uploads.ts'
 import { ApiFailure, toApiFailure } from '../failures/index.ts'
-import { type Metadata, metadataOf, placeUpload, targetOf } from '../uploads/index.ts'
+import { HostError } from '../hosts/index.ts'
+import { isFolder, type Metadata, metadataOf, placeUpload, targetOf } from '../uploads/index.ts'
 import { checkUploads } from './checkUploads.ts'
 import { journalled } from './journalling.ts'
 import type { Services } from './services.ts'
@@ -135,6 +136,7 @@ async function added(
   const batch = await uploads.batchOf(db.sql, operatorId, metadata.batch, now)
   if (!batch) throw new ApiFailure(404, 'upload.no_batch')
   targetOf(batch.folder, metadata.path)
+  if (isFolder(metadata.path) && size > 0) throw new HostError('name_invalid')
   const most = `${Math.round(limits.file / (1024 * 1024))} MB`
   if (size > limits.file) throw new ApiFailure(422, 'upload.too_large', { most })
   if ((await spool.free()) < size + limits.keptFree) throw new ApiFailure(422, 'upload.no_room')

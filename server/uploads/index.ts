@@ -1,6 +1,6 @@
 export { limitsFor } from './limits.ts'
 export { type Metadata, metadataOf } from './metadata.ts'
-export { foldersAbove, targetOf } from './names.ts'
+export { foldersAbove, isFolder, targetOf } from './names.ts'
 export { placeUpload } from './placing.ts'
 export { uploadSpoolIn } from './spool.ts'
 export { Uploads } from './uploads.ts'

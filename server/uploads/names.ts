@@ -1,14 +1,17 @@
 import { HostError, isReservedName, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 
+/** A folder without files has no bytes, and a slash at its end. */
+export const isFolder = (path: string): boolean => path.endsWith('/')
+
 /**
  * Where a file goes: below a folder, by a path that another machine made. A backslash is refused,
  * for there it parts names. Throws HostError name_invalid.
  */
 export function targetOf(folder: string, path: string): string {
-  const parts = path.split('/')
+  const parts = (isFolder(path) ? path.slice(0, -1) : path).split('/')
   const isPlain = parts.every(part => part !== '' && part !== '.' && !part.includes('\\'))
   if (!isPlain) throw new HostError('name_invalid')
-  const target = toVirtualPath(parseVirtualPath(`${folder}/${path}`))
+  const target = toVirtualPath(parseVirtualPath(`${folder}/${parts.join('/')}`))
   // To operators it is not there; nobody is to make another one either.
   const [first = ''] = parseVirtualPath(target)
   if (isReservedName(first)) throw new HostError('name_invalid')

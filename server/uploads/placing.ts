@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '../db/repositories/uploads.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError, type HostPlaced } from '../hosts/index.ts'
-import { foldersAbove, numbered, targetOf } from './names.ts'
+import { foldersAbove, isFolder, numbered, targetOf } from './names.ts'
 import type { UploadSpool } from './spool.ts'
 
 const mostNumbers = 1000
@@ -17,6 +17,10 @@ export interface Placed {
 export async function placeUpload(host: Host, upload: Upload, spool: UploadSpool): Promise<Placed> {
   const target = targetOf(upload.folder, upload.path)
   await makeFolders(host, upload.folder, target)
+  if (isFolder(upload.path)) {
+    await makeFolder(host, target)
+    return { path: target, written: undefined }
+  }
   const source = { size: upload.size, bytes: () => spool.read(upload.id) }
   const known = upload.placing ? await digestOf(source.bytes()) : undefined
   const put = async (path: string, options: Parameters<Host['placeFile']>[2]) => {
@@ -54,11 +58,16 @@ async function beside(target: string, put: (path: string) => Promise<Placed>): P
 async function makeFolders(host: Host, folder: string, target: string): Promise<void> {
   const { type } = await host.stat(folder)
   if (type !== 'folder') throw new HostError('not_a_folder')
-  for (const path of foldersAbove(folder, target)) {
-    await host.make(path).catch(error => {
-      // Another file of the same folder has made it.
-      if (!(error instanceof HostError && error.code === 'exists')) throw error
-    })
+  for (const path of foldersAbove(folder, target)) await makeFolder(host, path)
+}
+
+/** One that is there is as good: another file of the same folder has made it. */
+async function makeFolder(host: Host, path: string): Promise<void> {
+  try {
+    await host.make(path)
+  } catch (error) {
+    if (!(error instanceof HostError && error.code === 'exists')) throw error
+    if ((await host.stat(path)).type !== 'folder') throw new HostError('not_a_folder')
   }
 }
 

@@ -74,6 +74,7 @@ async function take(
   most: number,
 ): Promise<Appended> {
   let taken = 0
+  let isFull = false
   const pieces = bytes[Symbol.asyncIterator]()
   for (;;) {
     // Only what the sender does wrong is "broken": a disk that is full is our own failure.
@@ -85,15 +86,20 @@ async function take(
       await handle.truncate(at)
       return 'too_much'
     }
-    try {
-      await handle.appendFile(next.value)
-    } catch (error) {
-      if (isFull(error)) return 'full'
-      throw error
-    }
+    // The rest is read all the same: who sends it hears no answer before.
+    isFull ||= await append(handle, next.value)
   }
   await handle.datasync()
-  return 'ended'
+  return isFull ? 'full' : 'ended'
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(systemCodeOf(error) ?? '')
+/** Whether the disk was full. */
+async function append(handle: FileHandle, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await handle.appendFile(bytes)
+    return false
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes(systemCodeOf(error) ?? '')) return true
+    throw error
+  }
+}

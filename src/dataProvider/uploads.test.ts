@@ -139,6 +139,20 @@ describe('a file that is sent', () => {
   })
 })
 
+test('a file that changed on its disk is not taken for a network that is gone', async () => {
+  failures = [HttpResponse.error(), HttpResponse.error()]
+  const file = new NodeFile(['hello'], 'a.bin')
+  const slice = file.slice.bind(file)
+  const gone = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  file.slice = (...range) => {
+    const part = slice(...range)
+    part.slice = () => Object.assign(slice(), { arrayBuffer: gone })
+    return part
+  }
+  const { done } = await sending(5, { file: file as unknown as File })
+  await expect(done).rejects.toMatchObject({ code: 'upload.unreadable', status: 0 })
+})
+
 test('a piece takes about two seconds, within bounds', () => {
   expect(nextPiece(mebibyte, 1000)).toBe(2 * mebibyte)
   expect(nextPiece(mebibyte, 60_000)).toBe(mebibyte / 4)

@@ -104,7 +104,10 @@ class Request implements HttpRequest {
   async send(body: Blob | null): Promise<HttpResponse> {
     const { signal } = this.#stop
     const operation = operations[this.#method] ?? 'sendUpload'
-    const response = await sendBytes(operation, this.#url, { headers: this.#headers, body, signal })
+    const asked = { headers: this.#headers, body, signal }
+    const response = await sendBytes(operation, this.#url, asked).catch(async error => {
+      throw (await isReadable(error, body)) ? error : unreadable()
+    })
     return {
       getStatus: () => response.status,
       getHeader: name => response.headers.get(name) ?? undefined,
@@ -125,13 +128,25 @@ const [smallest, largest] = [mebibyte / 4, 16 * mebibyte]
 export const nextPiece = (size: number, ms: number): number =>
   Math.round(Math.min(largest, Math.max(smallest, (size * pieceMs) / Math.max(1, ms))))
 
+/** The file itself cannot be read any more: it was changed, or taken away. */
+const unreadable = () =>
+  new ApiError({ operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' })
+
+/** Where no answer came it may be the file: a browser says the same as when the network is gone. */
+async function isReadable(error: unknown, body: Blob | null): Promise<boolean> {
+  if (body === null || !(error instanceof ApiError && error.status === 0)) return true
+  return await body
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false)
+}
+
 /** What broke, in the one error shape; tus wraps what our requests throw. */
 function causeOf(thrown: unknown): unknown {
   const cause: unknown = Object(thrown).causingError
   if (cause instanceof ApiError || cause instanceof DOMException) return cause
-  // The file itself cannot be read any more: it was changed, or taken away.
-  const facts = { operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' } as const
-  return thrown instanceof ApiError ? thrown : new ApiError(facts)
+  return thrown instanceof ApiError ? thrown : unreadable()
 }
 
 /** Sends a file, or goes on with it. It ends with the first failure: who asks decides what then.

@@ -6666,6 +6666,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            423: components["responses"]["Locked"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };

@@ -10,6 +10,7 @@ export const filesUpload = {
   pauseAll: 'Pausar todos',
   resumeAll: 'Continuar todos',
   cancelAll: 'Cancelar todos',
+  retryAll: 'Tentar todos de novo',
   clear: 'Limpar lista',
   pause: 'Pausar',
   resume: 'Continuar',
@@ -30,10 +31,16 @@ export const filesUpload = {
   other: 'Este é outro arquivo: o tamanho ou a hora é diferente.',
   more: 'e mais %{smart_count} arquivo |||| e mais %{smart_count} arquivos',
   finished: '%{smart_count} arquivo chegou |||| %{smart_count} arquivos chegaram',
-  finishedFailed: '%{failed} falharam',
+  finishedFailed: '%{smart_count} falhou |||| %{smart_count} falharam',
+  finishedFolders:
+    '%{smart_count} pasta vazia foi criada |||| %{smart_count} pastas vazias foram criadas',
   leaveTitle: 'Sair enquanto arquivos são enviados?',
   leaveText:
     'Arquivos estão sendo enviados. O que já chegou fica guardado por um dia, o resto não é enviado.',
-  unreadable: 'Não é mais possível ler o arquivo.',
+  unreadable:
+    'O arquivo no seu computador foi alterado, movido ou apagado depois da escolha. Escolha-o de novo.',
+  picked:
+    'O navegador deixa de fora as pastas vazias quando se escolhe uma pasta. Para enviá-las também, solte a pasta sobre a lista.',
+  nothing: 'Não havia nada nela para enviar.',
   toStore: 'para %{store}',
 } satisfies Messages['filesUpload']

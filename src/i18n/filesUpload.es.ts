@@ -10,6 +10,7 @@ export const filesUpload = {
   pauseAll: 'Pausar todos',
   resumeAll: 'Continuar todos',
   cancelAll: 'Cancelar todos',
+  retryAll: 'Reintentar todos',
   clear: 'Limpiar lista',
   pause: 'Pausar',
   resume: 'Continuar',
@@ -30,9 +31,15 @@ export const filesUpload = {
   other: 'Este es otro archivo: su tamaño o su hora es distinta.',
   more: 'y %{smart_count} archivo más |||| y %{smart_count} archivos más',
   finished: '%{smart_count} archivo ha llegado |||| %{smart_count} archivos han llegado',
-  finishedFailed: '%{failed} han fallado',
+  finishedFailed: '%{smart_count} ha fallado |||| %{smart_count} han fallado',
+  finishedFolders:
+    '%{smart_count} carpeta vacía se creó |||| %{smart_count} carpetas vacías se crearon',
   leaveTitle: '¿Salir mientras se envían archivos?',
   leaveText: 'Se están enviando archivos. Lo que ya llegó se guarda un día, el resto no se envía.',
-  unreadable: 'Ya no se puede leer el archivo.',
+  unreadable:
+    'El archivo de tu equipo se modificó, se movió o se borró después de elegirlo. Elígelo de nuevo.',
+  picked:
+    'El navegador omite las carpetas vacías cuando se elige una carpeta. Para enviarlas también, suelta la carpeta sobre la lista.',
+  nothing: 'No había nada que enviar.',
   toStore: 'a %{store}',
 } satisfies Messages['filesUpload']

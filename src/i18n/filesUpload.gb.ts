@@ -9,6 +9,7 @@ export const filesUpload = {
   pauseAll: 'Pause all',
   resumeAll: 'Go on with all',
   cancelAll: 'Cancel all',
+  retryAll: 'Try all again',
   clear: 'Clear list',
   pause: 'Pause',
   resume: 'Go on',
@@ -28,9 +29,15 @@ export const filesUpload = {
   other: 'This is another file: its size or time differs.',
   more: 'and %{smart_count} more file |||| and %{smart_count} more files',
   finished: '%{smart_count} file has arrived |||| %{smart_count} files have arrived',
-  finishedFailed: '%{failed} have failed',
+  finishedFailed: '%{smart_count} has failed |||| %{smart_count} have failed',
+  finishedFolders:
+    '%{smart_count} empty folder was made |||| %{smart_count} empty folders were made',
   leaveTitle: 'Leave while files are being sent?',
   leaveText: 'Files are being sent. What has come so far is kept for a day, the rest is not sent.',
-  unreadable: 'The file cannot be read any more.',
+  unreadable:
+    'The file on your computer was changed, moved or deleted after it was chosen. Choose it again.',
+  picked:
+    'The browser leaves empty folders out when a folder is chosen. To send them too, drop the folder on the list.',
+  nothing: 'There was nothing in it to send.',
   toStore: 'to %{store}',
 }

@@ -41,10 +41,20 @@ export class Caller {
   /** Operation -> status -> how often it was answered so, and rightly. */
   readonly seen = new Map<OperationId, Map<number, number>>()
   readonly #tokens = new Map<Who, Promise<string>>()
+  readonly #undo: (() => void | Promise<void>)[] = []
   #files = 0
 
   constructor(target: ContractTarget) {
     this.target = target
+  }
+
+  /** What is to be done when the row is over. */
+  after(work: () => void | Promise<void>): void {
+    this.#undo.push(work)
+  }
+
+  async tidy(): Promise<void> {
+    for (const work of this.#undo.splice(0)) await work()
   }
 
   /** Asks, checks the answer against the document and counts it. Throws when it is not as documented. */

@@ -51,18 +51,7 @@ const unprovoked: readonly Unprovoked[] = [
   },
   { ids: ['listTrash'], status: 422, reason: 'a machine that does not permit it: server tests' },
   { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
-  { ids: ['archiveFiles'], status: 422, reason: 'it takes eleven jobs that wait: server tests' },
   { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },
-  {
-    ids: ['uploadOffset', 'sendUpload', 'dropUpload'],
-    status: 423,
-    reason: 'a file that is being put in its place: no test yet',
-  },
-  {
-    ids: ['createUpload', 'uploadOffset', 'sendUpload', 'dropUpload'],
-    status: 503,
-    reason: 'it takes a second server, or a machine that fails at this moment: no test yet',
-  },
   { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 403, reason: 'it takes a page taken away since: server tests' },

@@ -1,6 +1,7 @@
 import { createMockServer } from '../mocks/index.ts'
 import type { Ways } from '../mocks/serve.ts'
 import { keptAs } from '../mocks/text.ts'
+import { lyingElsewhere, placing } from '../mocks/uploads.ts'
 import { addOperator } from '../mocks/world.ts'
 import type { ContractTarget } from './target.ts'
 
@@ -36,6 +37,10 @@ export async function startMocksTarget(
       folder?.set(path, { ...facts, ...keptAs(Uint8Array.from(bytes)) })
     },
     read: async path => folder?.get(path)?.content ?? '',
+    placing: async id => placing(mocks.world, id),
+    elsewhere: async id => lyingElsewhere(mocks.world, id),
+    // A job there goes on when it is looked at.
+    holdJobs: () => () => undefined,
     stop: async () => mocks.close(),
   }
 }

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { vi } from 'vitest'
 import { currentCode } from '../../server/auth/totp.ts'
 import { fleet } from '../../server/db/repositories/index.ts'
 import { reasonFields } from '../../server/demo/reasonFields.ts'
-import { startTestServer, testPassword } from '../support/server.ts'
+import { startTestServer, type TestServer, testPassword } from '../support/server.ts'
 import type { ContractTarget } from './target.ts'
 
 /** The embedded server on a free port of loopback, its answers checked by itself too. */
@@ -26,6 +28,44 @@ export async function startServerTarget(): Promise<ContractTarget> {
     },
     put: (path, bytes) => writeFile(join(one.folder, path), bytes),
     read: path => readFile(join(one.folder, path), 'utf8'),
+    placing: id => placing(server, id),
+    elsewhere: async id => {
+      const moved = { node: '00000000-0000-4000-8000-000000000000' }
+      await server.db.sql.updateTable('uploads').set(moved).where('id', '=', id).execute()
+    },
+    holdJobs() {
+      const kick = vi.spyOn(server.services.jobs, 'kick').mockReturnValue(undefined)
+      return () => {
+        kick.mockRestore()
+        server.services.jobs.kick()
+      }
+    },
     stop: () => server.stop(),
+  }
+}
+
+/** Its bytes come past HTTP, and the machine takes its time. */
+async function placing({ services, db }: TestServer, id: string) {
+  const from = db.sql.selectFrom('uploads').select(['operator_id', 'size', 'path'])
+  const { operator_id, size, path } = await from.where('id', '=', id).executeTakeFirstOrThrow()
+  let end: () => void = () => undefined
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  const bytes = Readable.from([Buffer.alloc(size)])
+  const incoming = { bytes, length: size, mayStill: async () => undefined }
+  const whole = services.uploads.receive(operator_id, id, 0, incoming, async () => {
+    begin()
+    await ended
+    return { path: `/${path}`, written: undefined }
+  })
+  await Promise.race([begun, whole])
+  return async () => {
+    end()
+    await whole
   }
 }

@@ -20,5 +20,11 @@ export interface ContractTarget {
   put(path: string, bytes: Uint8Array): Promise<void>
   /** What that machine holds there, past the contract. */
   read(path: string): Promise<string>
+  /** An upload of which nothing has come is being put in its place until the answer is called. */
+  placing(upload: string): Promise<() => Promise<void>>
+  /** The bytes of an upload lie on another server. */
+  elsewhere(upload: string): Promise<void>
+  /** No job begins until the answer is called. */
+  holdJobs(): () => void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Files and folders sent to the host: seen on its disk. Not yet seen to pass: then it loses its @full.
+// Files and folders sent to the host: seen on its disk.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,6 +32,83 @@ async function choose(page: Page, command: string, path: string | string[]) {
   }
   await (await chooser).setFiles(path)
 }
+
+test('a file that is chosen arrives whole, and its end is said', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const store = demoStore(159)
+  await signedIn({ store })
+  const name = `it's "new" 100% ☕ ${'é'.repeat(100)}.bin`
+  const content = randomBytes(300_000)
+  await writeFile(join(local, name), content)
+  await page.goto('/filesmanager')
+  await choose(page, 'Upload', join(local, name))
+  await expect(panel(page).getByText(/^1 of 1 files?, /)).toBeVisible()
+  await expect(panel(page).getByText('Done', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file has arrived')).toBeAttached()
+  expect(await bySize(server.fileOf(store, `/${name}`))).toBe(sha256(content))
+})
+
+test('a tree that is dropped arrives with its empty folders, at once @full', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const store = demoStore(161)
+  await signedIn({ store })
+  await mkdir(join(local, 'tree/deep/none'), { recursive: true })
+  await mkdir(join(local, 'tree/empty'))
+  await writeFile(join(local, 'tree/deep/a.txt'), 'a')
+  await page.goto('/filesmanager')
+  const box = await page.getByRole('grid').boundingBox()
+  // As the system's own file manager drops it: what a page can make up has no folders.
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 40,
+      y: (box?.y ?? 0) + 80,
+      data: { items: [], files: [join(local, 'tree')], dragOperationsMask: 1 },
+    })
+  await expect(page.getByText('1 file has arrived, 2 empty folders were made')).toBeAttached()
+  const there = (path: string) => readdir(server.fileOf(store, path))
+  expect(await there('/tree')).toEqual(['deep', 'empty'])
+  expect(await there('/tree/deep')).toEqual(['a.txt', 'none'])
+  expect([await there('/tree/empty'), await there('/tree/deep/none')]).toEqual([[], []])
+})
+
+test('a file that changes on its own disk meanwhile is said, and chosen anew @full', async ({
+  page,
+  server,
+  signedIn,
+  guard,
+}) => {
+  const store = demoStore(160)
+  await signedIn({ store })
+  const path = join(local, 'changing.bin')
+  await writeFile(path, randomBytes(3 * 1024 * 1024))
+  const content = randomBytes(2 * 1024 * 1024)
+  let came = 0
+  await page.route('**/ext/files/uploads/*', async route => {
+    const request = route.request()
+    if (request.method() === 'PATCH' && ++came === 2) {
+      guard.tolerateUnreachable(new URL(request.url()).pathname)
+      await writeFile(path, content)
+      return route.abort('internetdisconnected')
+    }
+    await route.continue()
+  })
+  await page.goto('/filesmanager')
+  await choose(page, 'Upload', path)
+  await expect(panel(page).getByText(/^The file on your computer was changed/)).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose the file again: changing.bin' }).click()
+  await (await chooser).setFiles(path)
+  await expect(panel(page).getByText('Done', { exact: true })).toBeVisible()
+  expect(await bySize(server.fileOf(store, '/changing.bin'))).toBe(sha256(content))
+})
 
 test('a folder with odd names and a large file arrive whole across a dropped network @full', async ({
   page,

@@ -28,6 +28,8 @@ interface Kept {
   readonly created: string
   content: string
   placed: string | null
+  /** Being put in its place, or on a server that does not answer. */
+  trouble?: 'placing' | 'elsewhere' | undefined
 }
 
 const remembered = new WeakMap<World, { batches: Map<string, Batch>; uploads: Kept[] }>()
@@ -42,13 +44,16 @@ const mostBytes = 2 * 1024 * 1024 * 1024
 const most = { most: '2048 MB' }
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000)
 
+/** A folder without files. */
+const isEmpty = (path: string) => path.endsWith('/')
+
 /** Where it goes; null for what no path can be. */
 function targetOf(folder: string, path: string): string | null {
-  const parts = path.split('/')
+  const parts = (isEmpty(path) ? path.slice(0, -1) : path).split('/')
   const bad = (part: string) =>
     ['', '.', '..'].includes(part) || /[\\\0]/.test(part) || sizeOf(part) > 255
   if (parts.some(bad)) return null
-  return `${folder === '/' ? '' : folder}/${path}`
+  return `${folder === '/' ? '' : folder}/${parts.join('/')}`
 }
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -82,9 +87,28 @@ function told(kept: Kept) {
   }
 }
 
-function own(world: World, { operator }: Session, id: string): Kept | undefined {
-  return memoryOf(world).uploads.find(one => one.id === id && one.batch.operator === operator)
+function own(world: World, { operator }: Session, id: string) {
+  const kept = memoryOf(world).uploads.find(one => one.id === id && one.batch.operator === operator)
+  return kept ? (troubleOf(kept) ?? { kept }) : failed(404, 'upload.not_found')
 }
+
+function troubleOf({ trouble }: Kept) {
+  if (trouble === 'placing') return failed(423, 'upload.placing')
+  return trouble === 'elsewhere' ? failed(503, 'upload.elsewhere') : undefined
+}
+
+function trouble(world: World, id: string, what: Kept['trouble']): void {
+  const kept = memoryOf(world).uploads.find(one => one.id === id)
+  if (kept) kept.trouble = what
+}
+
+/** An upload is being put in its place until the answer is called. */
+export function placing(world: World, id: string): () => Promise<void> {
+  trouble(world, id, 'placing')
+  return async () => trouble(world, id, undefined)
+}
+
+export const lyingElsewhere = (world: World, id: string): void => trouble(world, id, 'elsewhere')
 
 const seenOf = (content: string, version: string) => `${sizeOf(content)}.${version}`
 
@@ -94,15 +118,18 @@ function place(world: World, session: Session, kept: Kept) {
   const wanted = targetOf(kept.batch.folder, kept.about.get('path') ?? '') ?? ''
   const choice = kept.about.get('conflict') ?? 'fail'
   const there = folder.get(wanted)
+  const isFolder = isEmpty(kept.about.get('path') ?? '')
+  if (isFolder && there) return failed(422, 'file.not_a_folder')
   const seen = kept.about.get('seen')
-  if (there !== undefined && choice === 'fail') return failed(409, 'file.exists')
+  if (there !== undefined && choice === 'fail' && !isFolder) return failed(409, 'file.exists')
   if (there === null && choice === 'replace') return failed(422, 'file.not_a_file')
   const changed = there && seen !== undefined && seenOf(there.content, there.version) !== seen
   if (changed) return failed(412, 'version.changed')
   const path = there !== undefined && choice === 'keepBoth' ? freePath(folder, wanted) : wanted
   for (let above = parentOf(path); !folder.has(above); above = parentOf(above))
     folder.set(above, null)
-  write(world, session, folder, path, kept.content)
+  if (isFolder) folder.set(path, null)
+  else write(world, session, folder, path, kept.content)
   kept.placed = path
   record(world, 'sendUpload', { by: session, target: path })
   return null
@@ -120,12 +147,16 @@ function conflictOf(folder: Folder, target: string, asked: Schemas['UploadFile']
   }
 }
 
-function refusalOf(folder: Folder, target: string | null, size: number) {
+function refusalOf(folder: Folder, target: string | null, { path, size }: Schemas['UploadFile']) {
+  const isFolder = isEmpty(path)
   if (target === null) return 'file.name_invalid'
+  if (isFolder && size > 0) return 'file.name_invalid'
   if (size > mostBytes) return 'upload.too_large'
   for (let above = parentOf(target); above !== '/'; above = parentOf(above))
     if (folder.get(above)) return 'file.not_a_folder'
-  return folder.get(target) === null ? 'file.other_kind' : null
+  const there = folder.get(target)
+  if (isFolder) return there ? 'file.other_kind' : null
+  return there === null ? 'file.other_kind' : null
 }
 
 export const uploads: MocksOf<Id> = {
@@ -144,7 +175,7 @@ export const uploads: MocksOf<Id> = {
     }
     for (const asked of body.files) {
       const target = targetOf(path, asked.path)
-      const code = refusalOf(folder, target, asked.size)
+      const code = refusalOf(folder, target, asked)
       const conflict = code ? null : conflictOf(folder, target ?? '', asked)
       if (code) answer.refused.push({ path: asked.path, code, info: say(code, most) })
       if (conflict) answer.conflicts.push(conflict)
@@ -188,9 +219,12 @@ export const uploads: MocksOf<Id> = {
       const fields = [{ ...field, info: say('request.repeated') }]
       return failed(409, 'request.repeated', {}, { fields })
     }
+    const refused = before && troubleOf(before)
+    if (refused) return refused
     const batch = memory.batches.get(about.get('batch') ?? '')
     if (batch?.operator !== session.operator) return failed(404, 'upload.no_batch')
-    if (targetOf(batch.folder, about.get('path') ?? '') === null)
+    const path = about.get('path') ?? ''
+    if (targetOf(batch.folder, path) === null || (isEmpty(path) && size > 0))
       return failed(400, 'file.name_invalid')
     if (size > mostBytes) return failed(422, 'upload.too_large', most)
     const made = { batch, about, key, size, created: new Date().toISOString() }
@@ -208,15 +242,17 @@ export const uploads: MocksOf<Id> = {
 
   uploadOffset({ world, session, headers, path }) {
     if (!isSpoken(headers['Tus-Resumable'])) return failed(412, 'upload.protocol')
-    const kept = own(world, session, path.id)
-    if (!kept) return failed(404, 'upload.not_found')
+    const found = own(world, session, path.id)
+    if (!('kept' in found)) return found
+    const { kept } = found
     return { status: 200, headers: { ...told(kept), 'Upload-Length': String(kept.size) } }
   },
 
   sendUpload({ world, session, headers, path, body }) {
     if (!isSpoken(headers['Tus-Resumable'])) return failed(412, 'upload.protocol')
-    const kept = own(world, session, path.id)
-    if (!kept) return failed(404, 'upload.not_found')
+    const found = own(world, session, path.id)
+    if (!('kept' in found)) return found
+    const { kept } = found
     const offset = offsetOf(kept)
     if (headers['Upload-Offset'] !== offset) return failed(409, 'upload.offset')
     if (sizeOf(body) > kept.size - offset) return failed(413, 'request.too_large')
@@ -228,8 +264,9 @@ export const uploads: MocksOf<Id> = {
 
   dropUpload({ world, session, headers, path }) {
     if (!isSpoken(headers['Tus-Resumable'])) return failed(412, 'upload.protocol')
-    const kept = own(world, session, path.id)
-    if (!kept) return failed(404, 'upload.not_found')
+    const found = own(world, session, path.id)
+    if (!('kept' in found)) return found
+    const { kept } = found
     const memory = memoryOf(world)
     memory.uploads = memory.uploads.filter(one => one !== kept)
     return { status: 204, headers: tus }

@@ -1,11 +1,12 @@
 // Files that are sent by tus: seen on the disk of the host, not by our own answers.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { smallDisk } from '../support/smallDisk.ts'
 import { idOf, senderOf } from '../support/tus.ts'
 
 let server: TestServer
@@ -128,6 +129,43 @@ describe('a file that is sent', () => {
     expect((await sender.head(id)).headers.get('upload-offset')).toBe('30000')
     await second.over
     expect((await sender.patch(id, 30_000, content.subarray(30_000))).status).toBe(204)
+    expect((await onDisk('a.bin')).equals(content)).toBe(true)
+  })
+
+  it('may be a folder without files; one that is there stays as it is', async () => {
+    expect((await sender.send('a/b/empty/', Buffer.alloc(0))).status).toBe(201)
+    expect((await stat(join(folder, 'a/b/empty'))).isDirectory()).toBe(true)
+    await writeFile(join(folder, 'a/b/empty/x'), 'x')
+    const again = await sender.send('a/b/empty/', Buffer.alloc(0))
+    expect([again.status, again.headers.get('upload-path')]).toEqual([201, '/a/b/empty'])
+    expect(String(await onDisk('a/b/empty/x'))).toBe('x')
+    const { json } = await sender.check({ 'a/b/empty/x/': 0, 'b/': 1, '/': 0, '../': 0 })
+    const refused = json.refused.map((one: { path: string; code: string }) => [one.path, one.code])
+    expect(refused).toEqual([
+      ['a/b/empty/x/', 'file.other_kind'],
+      ['b/', 'file.name_invalid'],
+      ['/', 'file.name_invalid'],
+      ['../', 'file.name_invalid'],
+    ])
+    expect(await recordsOf('/a/b/empty')).toMatchObject([{ reason: 'A test' }, {}])
+  })
+
+  it('says that the server itself is full, and goes on when it is not', async ({ skip }) => {
+    const disk = (await smallDisk(1)) ?? skip('nothing can be mounted here')
+    const content = randomBytes(1_500_000)
+    const id = await sender.begun('a.bin', content.length)
+    await mkdir(join(server.dataDir, 'uploads'), { recursive: true })
+    await rm(join(server.dataDir, 'uploads', id), { force: true })
+    await symlink(join(disk, 'spooled'), join(server.dataDir, 'uploads', id))
+    const full = await sender.patch(id, 0, content)
+    expect([full.status, full.code]).toEqual([503, 'upload.no_room'])
+    const kept = await readFile(join(disk, 'spooled'))
+    expect(kept.equals(content.subarray(0, kept.length))).toBe(true)
+    await rm(join(server.dataDir, 'uploads', id))
+    await writeFile(join(server.dataDir, 'uploads', id), kept)
+    const offset = Number((await sender.head(id)).headers.get('upload-offset'))
+    expect(offset).toBe(kept.length)
+    expect((await sender.patch(id, offset, content.subarray(offset))).status).toBe(204)
     expect((await onDisk('a.bin')).equals(content)).toBe(true)
   })
 
@@ -289,6 +327,7 @@ describe('hostile', () => {
 
   it('odd but legal names arrive as they are', async () => {
     const odd = ['a b', '%2e%2e', '-rf', "'", '"', 'é', '\u202etxt', '🍕'.repeat(63), 'a\nb', '...']
+    odd.push(`${'é'.repeat(126)}"\r\n`)
     for (const name of odd) expect((await sender.send(name, bytes(name))).status, name).toBe(201)
     expect((await readdir(folder)).sort()).toEqual(odd.sort())
   })

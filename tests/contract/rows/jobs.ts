@@ -57,6 +57,14 @@ const start: Row[] = [
     await caller.call('archiveFiles', { ...ask, ...root })
     return { ...ask, body: { files: ['/other'] } }
   }),
+  fails('archiveFiles', 422, 'jobs.full', 'ten of theirs wait', async caller => {
+    const token = await caller.ownToken()
+    await caller.connect(token, caller.target.stores.one)
+    caller.after(caller.target.holdJobs())
+    // What was looking for work when they were held may still take two.
+    for (let n = 0; n < 12; n += 1) await caller.call('archiveFiles', { as: { token }, ...root })
+    return { as: { token }, ...root }
+  }),
   ...guarded('archiveFiles', { ask: root, page: true, store: true }),
   ...bodied('archiveFiles', { as: 'connected', ...root }, 256 * 1024),
 ]

@@ -48,9 +48,10 @@ async function creation(caller: Caller, { about, bytes, size = 5, path = newName
 
 /** An upload of five bytes that was begun. */
 async function begun(caller: Caller, more: Begun = {}) {
-  const { headers } = await caller.call('createUpload', await creation(caller, more))
-  return { id: headers.get('location')?.split('/').at(-1) ?? '' }
+  return { id: idOf(await caller.call('createUpload', await creation(caller, more))) }
 }
+
+const idOf = ({ headers }: Answered) => headers.get('location')?.split('/').at(-1) ?? ''
 
 const patch = (path: { id: string }, offset: number, bytes: string): Asked => ({
   as,
@@ -147,6 +148,20 @@ const create: Row[] = [
     },
     ({ headers }) => expect(headers.get('upload-path')).toMatch(/%20\(2\)\.txt$/),
   ),
+  answers(
+    'createUpload',
+    201,
+    'a folder without files, made once however often it comes',
+    async caller => {
+      const path = `folder ${newName()}/`
+      await caller.call('createUpload', await creation(caller, { path, size: 0 }))
+      return creation(caller, { path, size: 0 })
+    },
+    ({ headers }) => expect(headers.get('upload-path')).toMatch(/%E2%98%95\.txt$/),
+  ),
+  fails('createUpload', 400, 'file.name_invalid', 'a folder that has bytes', caller =>
+    creation(caller, { about: { path: 'folder/' } }),
+  ),
   fails('createUpload', 409, 'file.exists', 'nothing is replaced unasked', async caller => {
     const path = newName()
     await caller.call('createUpload', await creation(caller, { path, bytes: 'hello' }))
@@ -190,6 +205,26 @@ const create: Row[] = [
     const ask = await creation(caller)
     return { ...ask, headers: { ...ask.headers, 'Upload-Length': '3000000000' } }
   }),
+  fails('createUpload', 423, 'upload.placing', 'it is being put in its place', async caller => {
+    const ask = await creation(caller)
+    const headers = { ...ask.headers, 'Idempotency-Key': 'of one being placed' }
+    const made = await caller.call('createUpload', { ...ask, headers })
+    caller.after(await caller.target.placing(idOf(made)))
+    return { ...ask, headers, raw: { type: octets, text: 'hello' } }
+  }),
+  fails(
+    'createUpload',
+    503,
+    'upload.elsewhere',
+    'its bytes are on another server',
+    async caller => {
+      const ask = await creation(caller)
+      const headers = { ...ask.headers, 'Idempotency-Key': 'of one elsewhere' }
+      const made = await caller.call('createUpload', { ...ask, headers })
+      await caller.target.elsewhere(idOf(made))
+      return { ...ask, headers, raw: { type: octets, text: 'hello' } }
+    },
+  ),
   ...guarded('createUpload', {
     ask: { headers: { ...tus, 'Upload-Length': '5', ...metadata({ batch: id, path: 'a' }) } },
     page: true,
@@ -205,6 +240,16 @@ const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: Ask
     path: await begun(caller),
   })),
   fails(operationId, 400, 'request.invalid', 'no id', { ...ask, as, path: { id: 'x' } }),
+  fails(operationId, 423, 'upload.placing', 'it is being put in its place', async caller => {
+    const path = await begun(caller)
+    caller.after(await caller.target.placing(path.id))
+    return { ...ask, as, path }
+  }),
+  fails(operationId, 503, 'upload.elsewhere', 'its bytes are on another server', async caller => {
+    const path = await begun(caller)
+    await caller.target.elsewhere(path.id)
+    return { ...ask, as, path }
+  }),
   fails(operationId, 412, 'upload.protocol', 'another version of tus', async caller => ({
     ...ask,
     as,
@@ -269,6 +314,17 @@ const send: Row[] = [
     ...patch(await begun(caller), 0, 'hello'),
     raw: { type: 'text/plain', text: 'hello' },
   })),
+  fails(
+    'createUpload',
+    422,
+    'file.not_a_folder',
+    'a file is where the folder is to be',
+    async caller => {
+      const path = newName()
+      await caller.call('createUpload', await creation(caller, { path, bytes: 'hello' }))
+      return creation(caller, { path: `other ${path}`, about: { path: `${path}/` }, size: 0 })
+    },
+  ),
   fails('sendUpload', 422, 'file.not_a_file', 'a folder is there now', async caller => {
     const path = `folder ${newName().split('/')[0]}`
     const upload = await begun(caller, { path, about: { conflict: 'replace' } })

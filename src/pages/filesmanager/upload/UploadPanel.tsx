@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { formatSize } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 import { AskConflicts } from './AskConflicts.tsx'
 import { uploads } from './engine.ts'
 import { mostRows, type Overall, overallOf, rowsOf } from './shown.ts'
-import type { Uploading } from './types.ts'
+import type { Item, Uploading } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useRefreshed, useUploads } from './useUploads.ts'
 
@@ -13,8 +13,8 @@ import { useRefreshed, useUploads } from './useUploads.ts'
 export function UploadPanel() {
   const state = useUploads()
   useRefreshed()
-  const { items, asked, checking, failure } = state
-  const isShown = items.length > 0 || checking || failure !== null
+  const { items, asked, checking, failure, note } = state
+  const isShown = items.length > 0 || checking || failure !== null || note !== null
   return (
     <>
       <Announcement state={state} />
@@ -28,12 +28,7 @@ export function UploadPanel() {
 function Announcement({ state: { items, rounds } }: { state: Uploading }) {
   const t = useT()
   const [said, say] = useState({ rounds, text: '' })
-  if (said.rounds !== rounds) {
-    const { done, failed } = overallOf(items)
-    const arrived = t('filesUpload.finished', { smart_count: done })
-    const text = failed > 0 ? `${arrived}, ${t('filesUpload.finishedFailed', { failed })}` : arrived
-    say({ rounds, text })
-  }
+  if (said.rounds !== rounds) say({ rounds, text: finishedIn(items, t) })
   return (
     <p role="status" className="st-hidden">
       {said.text}
@@ -41,13 +36,23 @@ function Announcement({ state: { items, rounds } }: { state: Uploading }) {
   )
 }
 
-function Shown({ state: { items, checking, failure, speed } }: { state: Uploading }) {
+function finishedIn(items: readonly Item[], t: Translate): string {
+  const { done, folders, failed } = overallOf(items)
+  const parts = [
+    (done > 0 || folders === 0) && t('filesUpload.finished', { smart_count: done }),
+    folders > 0 && t('filesUpload.finishedFolders', { smart_count: folders }),
+    failed > 0 && t('filesUpload.finishedFailed', { smart_count: failed }),
+  ]
+  return parts.filter(part => part !== false).join(', ')
+}
+
+function Shown({ state: { items, checking, failure, note, speed } }: { state: Uploading }) {
   const t = useT()
   const tag = useLanguageTag()
   const id = useId()
   const [open, setOpen] = useState(true)
   const overall = overallOf(items)
-  const { total, done, bytes, sent } = overall
+  const { total, done, failed, bytes, sent } = overall
   const sizes = { sent: formatSize(sent, tag), bytes: formatSize(bytes, tag) }
   const pace =
     speed === null ? '' : `, ${t('filesUpload.speed', { speed: formatSize(speed, tag) })}`
@@ -65,24 +70,32 @@ function Shown({ state: { items, checking, failure, speed } }: { state: Uploadin
             {pace}
           </p>
         )}
+        {failed > 0 && (
+          <p className="st-upload-words" data-bad="true">
+            {t('filesUpload.finishedFailed', { smart_count: failed })}
+          </p>
+        )}
         <Together overall={overall} />
+        {overall.open > 0 && (
+          <progress aria-label={t('filesUpload.title')} max={Math.max(1, bytes)} value={sent} />
+        )}
       </div>
-      {overall.open > 0 && (
-        <progress aria-label={t('filesUpload.title')} max={Math.max(1, bytes)} value={sent} />
-      )}
       {checking && <p className="st-soft">{t('filesUpload.checking')}</p>}
       {failure !== null && (
         <p role="alert" className="st-note" data-kind="bad">
           {t('filesUpload.checkFailed', { reason: fileFailure(failure) })}
         </p>
       )}
-      {open && total > 0 && (
+      {note && <p className="st-soft">{t(`filesUpload.${note}`)}</p>}
+      {open && items.length > 0 && (
         <ul>
           {rowsOf(items).map(item => (
             <UploadRow key={item.key} item={item} />
           ))}
-          {total > mostRows && (
-            <li className="st-soft">{t('filesUpload.more', { smart_count: total - mostRows })}</li>
+          {items.length > mostRows && (
+            <li className="st-soft">
+              {t('filesUpload.more', { smart_count: items.length - mostRows })}
+            </li>
           )}
         </ul>
       )}
@@ -90,13 +103,18 @@ function Shown({ state: { items, checking, failure, speed } }: { state: Uploadin
   )
 }
 
-function Together({ overall: { open, paused, done, failed, total } }: { overall: Overall }) {
+function Together({
+  overall: { open, paused, done, folders, failed, total },
+}: {
+  overall: Overall
+}) {
   const t = useT()
   const actions = [
     { key: 'pauseAll', shown: open > 1, act: () => uploads.each('pause') },
     { key: 'resumeAll', shown: paused > 1, act: () => uploads.each('resume') },
     { key: 'cancelAll', shown: open + paused > 1, act: () => uploads.each('cancel') },
-    { key: 'clear', shown: done + failed > 0 || total === 0, act: () => uploads.clear() },
+    { key: 'retryAll', shown: failed > 1, act: () => uploads.retry() },
+    { key: 'clear', shown: done + folders + failed > 0 || total === 0, act: () => uploads.clear() },
   ] as const
   return (
     <div className="st-upload-actions">

@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import { ApiError, useSupport } from '../../../dataProvider/index.ts'
+import { useSupport } from '../../../dataProvider/index.ts'
 import { formatClock, formatSize } from '../../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { getSession } from '../../../session.ts'
 import { fileFailure } from '../failure.ts'
 import { uploads } from './engine.ts'
 import { pickFiles } from './found.ts'
-import { isOffline } from './retrying.ts'
-import { type Item, isOpen } from './types.ts'
+import { isOffline, isUnreadable } from './retrying.ts'
+import { type Item, isFolder, isOpen } from './types.ts'
 
 /** Why a file failed or waits, in words. */
 function reasonOf(error: unknown, t: Translate): string {
   if (isOffline(error)) return t('filesUpload.offline')
-  const isUnreadable = error instanceof ApiError && error.code === 'upload.unreadable'
-  return isUnreadable ? t('filesUpload.unreadable') : fileFailure(error)
+  return isUnreadable(error) ? t('filesUpload.unreadable') : fileFailure(error)
 }
 
 function wordsOf(item: Item, t: Translate, tag: string): string {
-  const { state, sent, size, error, placed, path } = item
+  const { state, sent, size, error, placed } = item
+  const path = isFolder(item) ? item.path.slice(0, -1) : item.path
   const sizes = { sent: formatSize(sent, tag), size: formatSize(size, tag) }
   const name = placed?.split('/').at(-1) ?? ''
   if (state === 'failed') return reasonOf(error, t)
@@ -36,16 +37,23 @@ export function UploadRow({ item }: { item: Item }) {
   const [wrong, setWrong] = useState(false)
   const { state, path, file } = item
   const isDone = state === 'done'
+  const isLost = state === 'failed' && isUnreadable(item.error)
   const choose = () =>
     pickFiles('one', ([one]) => {
       // A picker tells the name alone: the folders it once came with are known here.
-      if (one) setWrong(!uploads.goOn(support, item, one.file))
+      if (!one?.file) return
+      if (isLost) uploads.anew(item, one.file)
+      else setWrong(!uploads.goOn(support, item, one.file))
     })
   const actions = [
     { key: 'pause', shown: isOpen(item), act: () => uploads.pause(item) },
     { key: 'resume', shown: state === 'paused', act: () => uploads.resume(item) },
-    { key: 'retry', shown: state === 'failed' && file !== null, act: () => uploads.retry(item) },
-    { key: 'choose', shown: state === 'unfinished', act: choose },
+    {
+      key: 'retry',
+      shown: state === 'failed' && !isLost && file !== null,
+      act: () => uploads.retry([item]),
+    },
+    { key: 'choose', shown: state === 'unfinished' || (isLost && !isFolder(item)), act: choose },
     { key: 'drop', shown: state === 'unfinished', act: () => uploads.cancel(item) },
     { key: 'cancel', shown: !isDone && state !== 'unfinished', act: () => uploads.cancel(item) },
   ] as const
@@ -53,7 +61,7 @@ export function UploadRow({ item }: { item: Item }) {
     <li className="st-upload" data-state={state}>
       <p className="st-upload-name" title={path}>
         <bdi>{path}</bdi>
-        {item.storeName && (
+        {item.storeName && item.store !== getSession().store?.id && (
           <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
         )}
       </p>

@@ -182,6 +182,53 @@ describe('files on their way', () => {
     expect(states(engine)).toEqual(['a failed'])
   })
 
+  test('tried again it goes on where it was, unless what stood there is the reason', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a'), found('b')])
+    for (const one of sent) one.onId(`of ${one.path}`)
+    sent[0]?.fail(error(422, 'host.full'))
+    sent[1]?.fail(error(409, 'file.exists'))
+    await settle()
+    engine.retry()
+    await settle()
+    const again = sent.slice(2).map(({ path, id, key }) => [path, id, key === sent[0]?.key])
+    expect(again).toEqual([
+      ['a', 'of a', true],
+      ['b', null, false],
+    ])
+    expect(support.checkUploads).toHaveBeenCalledTimes(2)
+    expect(support.dropUpload.mock.calls).toEqual([['of b']])
+  })
+
+  test('the failed ones that leave the list leave the server too', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [found('a')])
+    sent[0]?.onId('id')
+    sent[0]?.fail(error(422, 'host.full'))
+    await settle()
+    engine.clear()
+    await settle()
+    expect([states(engine), support.dropUpload.mock.calls]).toEqual([[], [['id']]])
+  })
+
+  test('what cannot be read is said, is not sent, and can be chosen anew', async () => {
+    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    await engine.add(support, place, [{ file: null, path: 'gone' }, found('empty/', 0)])
+    await settle()
+    expect(states(engine)).toEqual(['gone failed', 'empty/ sending'])
+    expect(support.checkUploads.mock.calls[0]?.[2]).toMatchObject([{ path: 'empty/', size: 0 }])
+    sent[0]?.end('/config/empty')
+    const [item] = engine.getSnapshot().items
+    if (item) engine.anew(item, new File(['x'], 'another name'))
+    await settle()
+    expect(sent[1]).toMatchObject({ path: 'gone' })
+    const overall = overallOf(engine.getSnapshot().items)
+    expect(overall).toMatchObject({ total: 1, done: 0, folders: 1 })
+    await engine.add(support, place, [])
+    await settle()
+    expect(engine.getSnapshot().note).toBe('nothing')
+  })
+
   test('leaving asks only while something is on its way; the end is counted once', async () => {
     const [engine, { support, sent }] = [newEngine(), serverOf()]
     const leave = () => {

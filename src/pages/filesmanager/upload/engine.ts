@@ -4,13 +4,15 @@ import type { SupportDataProvider, UploadConflict } from '../../../dataProvider/
 import { getSession, subscribe as onSession } from '../../../session.ts'
 import { carry, type Under } from './carry.ts'
 import { holdTab } from './holdTab.ts'
-import { check, chosen, isSame, itemOf } from './planning.ts'
+import { byPlace, check, chosen, isSame, itemOf, unfinishedItem } from './planning.ts'
+import { isKept, isUnreadable } from './retrying.ts'
 import { Speed } from './Speed.ts'
 import {
   type Asked,
   type FoundFile,
   type Item,
   isOpen,
+  type Note,
   type Uploading,
   type UploadPlace,
 } from './types.ts'
@@ -20,12 +22,16 @@ type Support = Pick<SupportDataProvider, 'checkUploads' | 'dropUpload' | 'listUp
 const atOnce = 3
 const tellMs = 200
 
+/** What the server has of it is worth going on with. */
+const isGoingOn = ({ id, error }: Item): boolean => id !== null && isKept(error)
+
 export class UploadEngine {
   #items: Item[] = []
   #under = new Map<Item, Under>()
   #asked: Asked | null = null
   #checking = 0
   #failure: unknown = null
+  #note: Note | null = null
   #rounds = 0
   #running = false
   #operator: string | null = null
@@ -66,21 +72,22 @@ export class UploadEngine {
     const left = await support.listUploads().catch(() => [])
     if (this.#operator !== operator) return
     for (const one of left.toReversed()) {
-      const { id, store, folder, path, size, offset, modified, expires } = one
-      if (this.#items.some(item => item.id === id)) continue
-      const where = { store: store.id, storeName: store.name, folder, path }
-      const about = { ...where, key: id, size, modified, expires }
-      const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
-      this.#items.push({ ...about, ...fresh, id, sent: offset, state: 'unfinished', error: null })
+      if (!this.#items.some(item => item.id === one.id)) this.#items.push(unfinishedItem(one))
     }
     this.#tell()
   }
 
   /** Looks at the files, asks about names that are taken, and sends them. */
-  async add(support: Support, place: UploadPlace, found: readonly FoundFile[]): Promise<void> {
+  async add(
+    support: Support,
+    place: UploadPlace,
+    found: readonly FoundFile[],
+    note: Note | null = null,
+  ): Promise<void> {
     this.#support = support
     this.#operator = getSession().claims?.username ?? null
     this.#failure = null
+    this.#note = found.length === 0 ? 'nothing' : note
     const fresh = found.filter(one => !this.#goOn(place, one))
     const { store } = getSession()
     const name = store?.id === place.store ? store.name : null
@@ -112,13 +119,28 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** Once more from where it is; one that was refused is looked at anew. */
-  retry(item: Item): void {
-    if (item.state !== 'failed' || item.file === null) return
-    this.#items = this.#items.filter(one => one !== item)
-    const again = itemOf(item, { file: item.file, path: item.path }, item.storeName)
-    this.#drop(item)
-    void this.#plan([again])
+  /** Once more, all unless told, from where they are; those that were refused are looked at anew. */
+  retry(items: readonly Item[] = this.#items): void {
+    const failed = items.filter(({ state, error }) => state === 'failed' && !isUnreadable(error))
+    for (const item of failed.filter(isGoingOn)) item.state = 'queued'
+    this.#anew(failed.filter(item => !isGoingOn(item)))
+  }
+
+  /** Another file, or another state of it, in the place of one that failed. */
+  anew(item: Item, file: File): void {
+    item.file = file
+    this.#anew([item])
+  }
+
+  #anew(items: readonly Item[]): void {
+    const over = new Set(items)
+    this.#items = this.#items.filter(one => !over.has(one))
+    for (const item of items) this.#drop(item)
+    const again = items.map(({ file, path, storeName, ...place }) =>
+      itemOf({ store: place.store, folder: place.folder }, { file, path }, storeName),
+    )
+    for (const some of byPlace(again)) void this.#plan(some)
+    this.#tell()
   }
 
   /** Gives it up; what has come is removed. */
@@ -134,10 +156,12 @@ export class UploadEngine {
     for (const item of [...meant]) this[what](item)
   }
 
-  /** The files that are over leave the list. */
+  /** The files that are over leave the list; nobody goes on with those that failed. */
   clear(): void {
+    for (const item of this.#items) if (item.state === 'failed') this.#drop(item)
     this.#items = this.#items.filter(one => one.state !== 'done' && one.state !== 'failed')
     this.#failure = null
+    this.#note = null
     this.#tell()
   }
 
@@ -151,7 +175,7 @@ export class UploadEngine {
 
   async #plan(items: Item[]): Promise<void> {
     const support = this.#support
-    if (!support || items.length === 0) return
+    if (!support || items.length === 0) return this.#tell()
     this.#checking += 1
     this.#tell()
     try {
@@ -227,6 +251,7 @@ export class UploadEngine {
     this.#items = []
     this.#asked?.answer(null)
     this.#failure = null
+    this.#note = null
     this.#support = null
     this.#operator = operator
     this.#tell()
@@ -240,6 +265,7 @@ export class UploadEngine {
       asked: this.#asked,
       checking: this.#checking > 0,
       failure: this.#failure,
+      note: this.#note,
       speed: this.#running ? this.#speed.now() : null,
       rounds: this.#rounds,
     }

@@ -4,29 +4,38 @@ import type { FoundFile } from './types.ts'
 /** Files from outside of the browser, not something that is dragged within the page. */
 export const bringsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
+/** Null when it cannot be read: the others are sent all the same. */
 const fileOf = (entry: FileSystemFileEntry) =>
-  new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  new Promise<File | null>(resolve => entry.file(resolve, () => resolve(null)))
 
 /** A browser tells a hundred at a time, and none when it is through. */
-async function* entriesOf(folder: FileSystemDirectoryEntry) {
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[] | null> {
   const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const some = await new Promise<FileSystemEntry[] | null>(resolve =>
+      reader.readEntries(resolve, () => resolve(null)),
     )
-    if (some.length === 0) return
-    yield* some
+    if (some === null) return null
+    if (some.length === 0) return all
+    all.push(...some)
   }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
+/** As a file of no bytes: so it has its place among the others. */
+const emptyFolder = (path: string): FoundFile => ({ file: new File([], ''), path })
+
 async function* below(entry: FileSystemEntry, above: string): AsyncGenerator<FoundFile> {
   const path = `${above}${entry.name}`
   if (isFile(entry)) yield { file: await fileOf(entry), path }
   if (!isFolder(entry)) return
-  for await (const child of entriesOf(entry)) yield* below(child, `${path}/`)
+  const children = await entriesOf(entry)
+  if (children?.length === 0) yield emptyFolder(`${path}/`)
+  if (children === null) yield { file: null, path: `${path}/` }
+  for (const child of children ?? []) yield* below(child, `${path}/`)
 }
 
 /** To be called in the event of the drop: afterwards the browser has forgotten what it was. */
@@ -45,6 +54,9 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[
 
 const asFound = (file: File): FoundFile => ({ file, path: file.webkitRelativePath || file.name })
 
+/** Kept until it has answered: nothing else holds on to it. */
+let asking: HTMLInputElement | null = null
+
 /** Opens the browser's picker; nothing comes of it when it is closed. */
 export function pickFiles(
   kind: 'files' | 'folder' | 'one',
@@ -54,6 +66,11 @@ export function pickFiles(
   input.type = 'file'
   input.multiple = kind !== 'one'
   input.webkitdirectory = kind === 'folder'
-  input.addEventListener('change', () => take([...(input.files ?? [])].map(asFound)))
+  input.addEventListener('change', () => {
+    asking = null
+    take([...(input.files ?? [])].map(asFound))
+  })
+  asking?.remove()
+  asking = input
   input.click()
 }

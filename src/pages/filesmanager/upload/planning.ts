@@ -10,7 +10,12 @@ import type { Asked, FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 
-const modifiedOf = (file: File): string => new Date(file.lastModified).toISOString()
+const modifiedOf = (file: File | null): string =>
+  new Date(file?.lastModified ?? Date.now()).toISOString()
+
+/** The file on the operator's machine is not there any more, or not as it was chosen. */
+const unreadable = () =>
+  new ApiError({ operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' })
 
 export function itemOf(
   place: UploadPlace,
@@ -22,7 +27,7 @@ export function itemOf(
     ...place,
     storeName,
     path,
-    size: file.size,
+    size: file?.size ?? 0,
     modified: modifiedOf(file),
     expires: null,
     file,
@@ -31,10 +36,31 @@ export function itemOf(
     seen: null,
     id: null,
     sent: 0,
-    state: 'queued',
-    error: null,
+    state: file ? 'queued' : 'failed',
+    error: file ? null : unreadable(),
     placed: null,
   }
+}
+
+type UnfinishedUpload = Awaited<ReturnType<SupportDataProvider['listUploads']>>[number]
+
+/** One that an earlier visit left. */
+export function unfinishedItem(one: UnfinishedUpload): Item {
+  const { id, store, folder, path, size, offset, modified, expires } = one
+  const where = { store: store.id, storeName: store.name, folder, path }
+  const about = { ...where, key: id, size, modified, expires }
+  const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
+  return { ...about, ...fresh, id, sent: offset, state: 'unfinished', error: null }
+}
+
+/** A check is of one store and folder. */
+export function byPlace(items: readonly Item[]): Item[][] {
+  const places = new Map<string, Item[]>()
+  for (const item of items) {
+    const place = `${item.store} ${item.folder}`
+    places.set(place, [...(places.get(place) ?? []), item])
+  }
+  return [...places.values()]
 }
 
 /** An unfinished one that this file goes on with. */
@@ -43,14 +69,15 @@ export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile
   item.store === place.store &&
   `${item.folder}/${item.path}`.replaceAll('//', '/') ===
     `${place.folder}/${path}`.replaceAll('//', '/') &&
-  item.size === file.size &&
+  item.size === file?.size &&
   item.modified === modifiedOf(file)
 
 const refusalError = ({ code, info }: UploadRefusal) =>
   new ApiError({ operation: 'checkUploads', status: 422, code, info })
 
 /** Asks the server about each; the refused fail at once, the others know under which right they go. */
-export async function check(ask: Check, items: readonly Item[]): Promise<UploadConflict[]> {
+export async function check(ask: Check, all: readonly Item[]): Promise<UploadConflict[]> {
+  const items = all.filter(({ file }) => file !== null)
   const conflicts: UploadConflict[] = []
   for (let from = 0; from < items.length; from += mostChecked) {
     const some = items.slice(from, from + mostChecked)

@@ -24,6 +24,13 @@ export function pauseBefore(error: unknown, attempts: number): number | null {
   return passes && attempts < mostRefusals ? pause : null
 }
 
+/** What came before the failure is still good: whoever tries again need not send it anew. */
+export const isKept = (error: unknown): boolean =>
+  isOffline(error) || /^(host|file\.io|upload\.no_room|server\.)/.test(codeOf(error))
+
+/** The operator's own machine does not give it. */
+export const isUnreadable = (error: unknown): boolean => codeOf(error) === 'upload.unreadable'
+
 /** The server has forgotten it: it is sent from its beginning. */
 export const isForgotten = (error: unknown): boolean =>
   statusOf(error) === 404 && ['upload.not_found', 'answer.not_found'].includes(codeOf(error))

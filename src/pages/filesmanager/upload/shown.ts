@@ -1,5 +1,5 @@
 // Which files the panel shows, and what it says of all together.
-import { type Item, isOpen } from './types.ts'
+import { type Item, isFolder, isOpen } from './types.ts'
 
 /** Rows at once: of thousands nobody reads each. */
 export const mostRows = 60
@@ -22,9 +22,11 @@ export function rowsOf(items: readonly Item[]): Item[] {
   return [...byRank.slice(0, 4).flat(), ...last].slice(0, mostRows)
 }
 
+/** `total` and `done` count files; folders without files are counted apart. */
 export interface Overall {
   readonly total: number
   readonly done: number
+  readonly folders: number
   readonly failed: number
   readonly open: number
   readonly paused: number
@@ -33,12 +35,21 @@ export interface Overall {
 }
 
 export function overallOf(items: readonly Item[]): Overall {
-  const overall = { total: 0, done: 0, failed: 0, open: 0, paused: 0, bytes: 0, sent: 0 }
+  const overall = {
+    total: 0,
+    done: 0,
+    folders: 0,
+    failed: 0,
+    open: 0,
+    paused: 0,
+    bytes: 0,
+    sent: 0,
+  }
   for (const item of items) {
-    overall.total += 1
+    if (!isFolder(item)) overall.total += 1
     overall.bytes += item.size
     overall.sent += Math.min(item.sent, item.size)
-    if (item.state === 'done') overall.done += 1
+    if (item.state === 'done') overall[isFolder(item) ? 'folders' : 'done'] += 1
     if (item.state === 'failed') overall.failed += 1
     if (item.state === 'paused') overall.paused += 1
     if (isOpen(item)) overall.open += 1

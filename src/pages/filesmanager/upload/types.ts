@@ -6,11 +6,19 @@ export interface UploadPlace {
   folder: string
 }
 
-/** A file that was chosen or dropped; `path` names the folders it brings along. */
+/**
+ * A file that was chosen or dropped; `path` names the folders it brings along, and ends with a slash
+ * for a folder without files. Null: it cannot be read.
+ */
 export interface FoundFile {
-  readonly file: File
+  readonly file: File | null
   readonly path: string
 }
+
+export const isFolder = ({ path }: { readonly path: string }): boolean => path.endsWith('/')
+
+/** What is worth saying of what was chosen: a picker leaves empty folders out; there was nothing. */
+export type Note = 'picked' | 'nothing'
 
 /**
  * queued: waits for its turn; waiting: for the network, or the host, and tries by itself; paused: the
@@ -57,6 +65,7 @@ export interface Uploading {
   readonly checking: boolean
   /** What could not be checked at all. */
   readonly failure: unknown
+  readonly note: Note | null
   /** Bytes a second; null while nobody can tell. */
   readonly speed: number | null
   /** Counts the times that everything was over. */

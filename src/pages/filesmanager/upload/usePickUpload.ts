@@ -7,7 +7,11 @@ import { pickFiles } from './found.ts'
 export function usePickUpload(store: number, folder: string): (kind: 'files' | 'folder') => void {
   const support = useSupport()
   return useCallback(
-    kind => pickFiles(kind, found => void uploads.add(support, { store, folder }, found)),
+    kind =>
+      pickFiles(kind, found => {
+        const note = kind === 'folder' ? 'picked' : null
+        void uploads.add(support, { store, folder }, found, note)
+      }),
     [support, store, folder],
   )
 }
