@@ -30,6 +30,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   PageUp: 'looks.keyNames.pageUp',
   PageDown: 'looks.keyNames.pageDown',
   Letter: 'looks.keyNames.letter',
+  Space: 'looks.keyNames.space',
 }
 
 /** Keys as they are written on the reader's keyboard. */

@@ -29,6 +29,7 @@ export const filesBrowse = {
   matchCase: 'Diferenciar maiúsculas',
   stop: 'Parar',
   closeFind: 'Fechar a busca',
+  showIn: 'Mostrar “%{name}” na pasta',
   results: 'Encontrados',
   line: 'Linha %{line}',
   moreLines: 'e mais linhas neste arquivo',

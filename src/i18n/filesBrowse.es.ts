@@ -28,6 +28,7 @@ export const filesBrowse = {
   matchCase: 'Distinguir mayúsculas',
   stop: 'Parar',
   closeFind: 'Cerrar la búsqueda',
+  showIn: 'Mostrar «%{name}» en su carpeta',
   results: 'Encontrados',
   line: 'Línea %{line}',
   moreLines: 'y más líneas en este archivo',

@@ -28,6 +28,7 @@ export const filesBrowse = {
   matchCase: 'Match case',
   stop: 'Stop',
   closeFind: 'Close the search',
+  showIn: 'Show “%{name}” in its folder',
   results: 'Found',
   line: 'Line %{line}',
   moreLines: 'and more lines in this file',

@@ -64,6 +64,7 @@ export const filesCommands = {
     control: 'Um nome não pode conter caracteres de controle.',
     taken: 'Esse nome já existe nesta pasta.',
     same: 'Esse já é o nome.',
+    newName: 'Novo nome para %{name}',
     hidden: 'Nomes que começam com ponto ficam ocultos.',
   },
   transfer: {
@@ -77,6 +78,9 @@ export const filesCommands = {
     moving: 'Movendo para %{folder}',
     copying: 'Copiando para %{folder}',
     changing: 'Alterando permissões',
+    moved: 'Movido para %{folder}: %{what}.',
+    placeTaken: 'Outra coisa agora se chama “%{name}” em %{folder}.',
+    notAllBack: 'Não foi possível mover tudo de volta.',
     cancel: 'Parar',
     files: '%{done} de %{total}',
     dropMove: 'Mover %{what} para %{folder}. Com Ctrl: copiar.',

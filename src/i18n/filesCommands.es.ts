@@ -63,6 +63,7 @@ export const filesCommands = {
     control: 'Un nombre no puede contener caracteres de control.',
     taken: 'Ese nombre ya existe en esta carpeta.',
     same: 'Ya se llama así.',
+    newName: 'Nombre nuevo para %{name}',
     hidden: 'Los nombres que empiezan con un punto están ocultos.',
   },
   transfer: {
@@ -76,6 +77,9 @@ export const filesCommands = {
     moving: 'Moviendo a %{folder}',
     copying: 'Copiando a %{folder}',
     changing: 'Cambiando permisos',
+    moved: 'Movido a %{folder}: %{what}.',
+    placeTaken: 'Otra cosa se llama ahora «%{name}» en %{folder}.',
+    notAllBack: 'No se pudo devolver todo a su sitio.',
     cancel: 'Detener',
     files: '%{done} de %{total}',
     dropMove: 'Mover %{what} a %{folder}. Con Ctrl: copiar.',

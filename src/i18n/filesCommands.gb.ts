@@ -62,6 +62,7 @@ export const filesCommands = {
     control: 'A name cannot contain control characters.',
     taken: 'That name is taken in this folder.',
     same: 'That is its name already.',
+    newName: 'New name for %{name}',
     hidden: 'Names that begin with a dot are hidden.',
   },
   transfer: {
@@ -75,6 +76,9 @@ export const filesCommands = {
     moving: 'Moving to %{folder}',
     copying: 'Copying to %{folder}',
     changing: 'Changing permissions',
+    moved: 'Moved to %{folder}: %{what}.',
+    placeTaken: 'Something else is now called “%{name}” in %{folder}.',
+    notAllBack: 'Not everything could be moved back.',
     cancel: 'Stop',
     files: '%{done} of %{total}',
     dropMove: 'Move %{what} to %{folder}. With Ctrl: copy.',

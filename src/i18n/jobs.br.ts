@@ -32,7 +32,4 @@ export const jobs = {
   dismiss: 'Dispensar',
   named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
-  start: 'Baixar pasta',
-  started: 'A pasta está sendo empacotada. Veja Tarefas no alto.',
-  startFailed: 'A pasta não pôde ser empacotada. %{reason}',
 } satisfies Messages['jobs']

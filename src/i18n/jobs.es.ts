@@ -32,7 +32,4 @@ export const jobs = {
   dismiss: 'Descartar',
   named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
-  start: 'Descargar carpeta',
-  started: 'La carpeta se está empaquetando. Vea Tareas arriba.',
-  startFailed: 'No se pudo empaquetar la carpeta. %{reason}',
 } satisfies Messages['jobs']

@@ -31,7 +31,4 @@ export const jobs = {
   dismiss: 'Dismiss',
   named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
-  start: 'Download folder',
-  started: 'The folder is being packed. See Jobs at the top.',
-  startFailed: 'The folder could not be packed. %{reason}',
 } as const

@@ -63,7 +63,8 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
 
   await go(page, row(page, 'first.ini'))
   await keys.press('F2')
-  await expect(dialog(page, 'Rename').getByLabel('Name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'New name for first.ini' })).toBeFocused()
+  expect(await violations(page, 'rename in the row')).toEqual([])
   await keys.type('second')
   await keys.press('Enter')
   await expect(row(page, 'second.ini')).toBeVisible()

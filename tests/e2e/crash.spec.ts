@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import type { DemoStore } from '../../server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
-import { bar, connect, demoStore, signIn } from './support/words.ts'
+import { bar, connect, demoStore, packFolder, signIn } from './support/words.ts'
 
 test.setTimeout(180_000)
 
@@ -106,8 +106,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
   }
   for (const name of ['one', 'two', 'small']) {
     await page.goto(`/filesmanager?path=/${name}`)
-    await page.getByRole('button', { name: 'Download folder' }).click()
-    await expect(page.getByText('The folder is being packed.')).toBeVisible()
+    await packFolder(page)
   }
   await page.getByRole('button', { name: /^3 jobs, 3 going on/ }).click()
   const panel = page.getByRole('dialog', { name: 'Jobs' })

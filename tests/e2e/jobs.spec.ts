@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from './support/fixtures.ts'
-import { demoStore } from './support/words.ts'
+import { demoStore, packFolder } from './support/words.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   await mkdir(server.fileOf(store, '/packed/in'), { recursive: true })
   await writeFile(server.fileOf(store, '/packed/in/hello.txt'), 'olá ☕\n')
   await page.goto('/filesmanager?path=/packed')
-  await page.getByRole('button', { name: 'Download folder' }).click()
+  await packFolder(page)
   const jobs = page.getByRole('button', { name: /^1 job/ })
   await expect(page.getByText('Archive of /packed: Ready')).toBeVisible()
   await page.reload()
@@ -52,7 +52,7 @@ test('a long one shows how far it is, and stops when it is cancelled', async ({
   await file.truncate(16_000_000_000)
   await file.close()
   await page.goto('/filesmanager?path=/long')
-  await page.getByRole('button', { name: 'Download folder' }).click()
+  await packFolder(page)
   await page.getByRole('button', { name: /^1 job, 1 going on/ }).click()
   const panel = page.getByRole('dialog', { name: 'Jobs' })
   await expect(panel.getByText(/ of 16 GB$/)).toBeVisible()

@@ -239,6 +239,82 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await press(page, ...'conf', 'Enter')
     await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
   },
+  async listPath(page) {
+    await press(page, 'Control+l')
+    await expect(page.getByRole('combobox', { name: 'Path' })).toBeFocused()
+    await press(page, 'Escape')
+    await inList(page).focus()
+  },
+  async listWiden(page) {
+    await press(page, 'Home', 'Shift+ArrowDown')
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await press(page, 'Shift+ArrowUp')
+    await expect(page.getByText('1 selected')).toBeVisible()
+  },
+  async listToggle(page) {
+    await press(page, 'Control+ArrowDown', 'Space')
+    await expect(page.getByText('2 selected')).toBeVisible()
+  },
+  async listAll(page) {
+    await press(page, 'ControlOrMeta+a')
+    const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+    await expect(page.getByText(`${rows} selected`)).toBeVisible()
+  },
+  async listNone(page) {
+    await press(page, 'Escape')
+    await expect(page.getByText(/\d selected/)).toHaveCount(0)
+  },
+  async listMenu(page) {
+    await press(page, ...'pos.json'.slice(0, 3), 'Shift+F10')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await press(page, 'Escape')
+    await expect(inList(page)).toBeFocused()
+  },
+  async listRename(page) {
+    await press(page, 'F2')
+    await expect(page.getByRole('textbox', { name: /^New name for/ })).toBeFocused()
+    await page.keyboard.type('till')
+    await press(page, 'Enter')
+    await expect(page.getByRole('row', { name: 'till.json' })).toBeVisible()
+  },
+  async listUndo(page) {
+    await press(page, 'ControlOrMeta+z')
+    await expect(page.getByRole('row', { name: 'pos.json' })).toBeFocused()
+  },
+  async listCopy(page) {
+    await press(page, 'ControlOrMeta+c')
+    await expect(page.getByText('Copied: “pos.json”. Paste where it is to go.')).toBeVisible()
+  },
+  async listPaste(page) {
+    await press(page, 'ControlOrMeta+v')
+    await expect(page.getByRole('row', { name: 'pos (2).json' })).toBeFocused()
+  },
+  async listCut(page) {
+    await press(page, 'ControlOrMeta+x')
+    await expect(page.locator('[role="row"][data-cut="true"]')).toHaveAccessibleName(/pos \(2\)/)
+  },
+  async listTrash(page) {
+    await press(page, 'Delete')
+    await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible()
+    await press(page, 'Tab', 'Enter')
+    await expect(page.getByRole('row', { name: 'pos (2).json' })).toHaveCount(0)
+  },
+  async tabMove(page) {
+    await page.getByRole('tab', { name: 'store.ini' }).focus()
+    await press(page, 'ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'pos.json' })).toBeFocused()
+  },
+  async tabShow(page) {
+    await press(page, 'Enter')
+    await expect(page.getByRole('tab', { name: 'pos.json' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+  async tabClose(page) {
+    await press(page, 'Delete')
+    await expect(page.getByRole('tab', { name: 'pos.json' })).toHaveCount(0)
+  },
   async find(page) {
     await editor(page, 'store.ini').focus()
     await press(page, 'ControlOrMeta+f')
@@ -283,8 +359,20 @@ const order = [
   ...['sheet', 'palette', 'close', 'search'],
   ...['treeEnds', 'treeOpen', 'treeMove', 'treeName', 'treeChoose', 'treeClose'],
   ...['listEnds', 'listMove', 'listTen', 'listName', 'listUp', 'listOpen'],
+  ...['listPath', 'listWiden', 'listToggle', 'listAll', 'listNone', 'listMenu'],
+  ...['listRename', 'listUndo', 'listCopy', 'listPaste', 'listCut', 'listTrash'],
 ] as const
-const inEditor = ['find', 'goToLine', 'commands', 'chord', 'save', 'tab'] as const
+const inEditor = [
+  'tabMove',
+  'tabShow',
+  'tabClose',
+  'find',
+  'goToLine',
+  'commands',
+  'chord',
+  'save',
+  'tab',
+] as const
 
 test('the sheet does not lie: each of its keys does what it says', { tag: '@full' }, async ({
   page,
@@ -299,7 +387,7 @@ test('the sheet does not lie: each of its keys does what it says', { tag: '@full
   await openFolder(page, 'config')
   await page.getByRole('main').focus()
   for (const id of order) await does(id as ShortcutId) // the check above holds that it is one
-  await page.goto('/filesmanager?path=/config&file=/config/store.ini')
+  await page.goto('/filesmanager?path=/config&file=/config/pos.json&file=/config/store.ini')
   await expect(editor(page, 'store.ini')).toBeAttached()
   for (const id of inEditor) await does(id)
 })

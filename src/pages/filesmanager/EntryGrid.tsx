@@ -18,10 +18,12 @@ import { SortChoice } from './SortChoice.tsx'
 import { keepPosition, positionOf } from './scrollMemory.ts'
 import type { FilesState } from './selection.ts'
 import type { Choices } from './useChoosing.ts'
-import type { FolderPages } from './useFolderPages.ts'
+import { type FolderPages, indexOf } from './useFolderPages.ts'
 import { useMarquee } from './useMarquee.ts'
+import type { Revealed } from './useReveal.ts'
 
 export interface EntryGridProps {
+  store: number
   label: string
   folder: string
   pages: FolderPages
@@ -34,6 +36,8 @@ export interface EntryGridProps {
   busy: boolean
   /** What the reader's place is kept by. */
   memory: string
+  /** The row to go to, once for each. */
+  revealed: Revealed | null
   /** The folder whose list takes the focus once it is there. */
   focusWanted: RefObject<string | null>
   onSort: (sort: FolderSort) => void
@@ -58,7 +62,7 @@ export function EntryGrid(props: EntryGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, scroller)
-  const { openMenu, isCut } = useCommands()
+  const { openMenu, isCut, renaming } = useCommands()
   const { marquee, wasDrag, handlers } = useMarquee(
     scroller,
     { rowHeight, count: total, inset: headHeight },
@@ -134,6 +138,8 @@ export function EntryGrid(props: EntryGridProps) {
                 chosen={path !== undefined && props.state.list.has(path)}
                 isOpen={path !== undefined && path === props.open}
                 isCut={path !== undefined && isCut(path)}
+                renaming={path !== undefined && renaming?.path === path ? renaming : null}
+                store={props.store}
                 onFocus={() => setAt(index)}
                 onChoose={event => choose(index, event)}
                 onToggle={() => {
@@ -162,7 +168,7 @@ type MoveTo = (index: number, focus: boolean) => void
 
 /** The row with the tab stop, where the reader was before, and the rows in sight. */
 function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const { folder, memory, pages, focusWanted, onSight, open } = props
+  const { folder, memory, pages, focusWanted, onSight, open, revealed } = props
   const [at, setAt] = useState(() => {
     const before = positionOf(memory)
     const chosen = open === null || before.top > 0 ? -1 : indexOf(pages, open)
@@ -195,14 +201,15 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
     if (focus) focusWanted.current = folder
     view.reveal(index)
   }
+  const before = useRef<Revealed | null>(null)
+  useEffect(() => {
+    if (!revealed || before.current === revealed) return
+    before.current = revealed
+    const { activeElement } = document
+    const isHere = scroller.current?.contains(activeElement)
+    moveTo(revealed.index, isHere || activeElement === document.body)
+  })
   return { cursor, setAt, moveTo, view }
-}
-
-/** Where an entry stands among those that are here; -1 when it is not. */
-function indexOf({ total, entryAt }: FolderPages, path: string): number {
-  for (let index = 0; index < Math.min(total, 1000); index += 1)
-    if (entryAt(index)?.metadata.path === path) return index
-  return -1
 }
 
 function useKeys(

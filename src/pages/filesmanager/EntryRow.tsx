@@ -4,7 +4,15 @@ import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/fo
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
-import { type Point, shownName, useDrag, useDrop, useMenuPress } from './commands/index.ts'
+import {
+  type ChosenEntry,
+  type Point,
+  RenameField,
+  shownName,
+  useDrag,
+  useDrop,
+  useMenuPress,
+} from './commands/index.ts'
 import { modeText } from './mode.ts'
 
 interface EntryRowProps {
@@ -19,6 +27,9 @@ interface EntryRowProps {
   /** The open file. */
   isOpen: boolean
   isCut: boolean
+  /** It is given another name, in its place. */
+  renaming: ChosenEntry | null
+  store: number
   /** The focus came to it, however. */
   onFocus: () => void
   onChoose: (event: MouseEvent) => void
@@ -72,7 +83,7 @@ export function EntryRow(props: EntryRowProps) {
 }
 
 function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
-  const { entry, chosen, columns } = props
+  const { entry, chosen, columns, renaming } = props
   const t = useT()
   const tag = useLanguageTag()
   const { type, link, locked } = entry.metadata
@@ -90,21 +101,13 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
           onChange={props.onToggle}
         />
       </Cell>
-      <Cell column="name" title={shownName(entry.name)} more={drag}>
+      <Cell column="name" title={shownName(entry.name)} more={renaming ? {} : drag}>
         <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-        <span
-          className="st-entry-name"
-          onClick={event => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
-            event.stopPropagation()
-            props.onOpen()
-          }}
-        >
-          {shownName(entry.name)}
-          {locked && <small>{t(`files.locked.${locked}`)}</small>}
-        </span>
+        {renaming ? (
+          <RenameField store={props.store} entry={renaming} />
+        ) : (
+          <EntryName entry={entry} onOpen={props.onOpen} />
+        )}
       </Cell>
       {columns.map(column => {
         const { text, title } = cells[column](entry.metadata, t, tag)
@@ -115,6 +118,26 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
         )
       })}
     </>
+  )
+}
+
+function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) {
+  const t = useT()
+  const { locked } = entry.metadata
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <span
+      className="st-entry-name"
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {shownName(entry.name)}
+      {locked && <small>{t(`files.locked.${locked}`)}</small>}
+    </span>
   )
 }
 

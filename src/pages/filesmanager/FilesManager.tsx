@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { Page } from '../../components/Page/Page.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { type Address, isFull, mostFiles, withFile } from './address.ts'
+import { type Address, isFull, mostFiles, nameOf, parentOf, withFile } from './address.ts'
 import { chosenOf } from './chosen.ts'
 import { type CommandActions, CommandsProvider, ContextMenu } from './commands/index.ts'
 import { EditorTabs } from './EditorTabs.tsx'
@@ -54,6 +54,7 @@ function Manager({ store, operator }: ManagerProps) {
   const [shown, show] = useShown(file)
   const focusList = useRef<string | null>(null)
   const list = useRef<ListHandle>(null)
+  const wanted = useRef<ReadonlySet<string>>(new Set())
   const [state, dispatch] = useSelected(folder)
 
   const openFolder = useCallback(
@@ -81,6 +82,12 @@ function Manager({ store, operator }: ManagerProps) {
     },
     [go, show],
   )
+  const showIn = (path: string) => {
+    wanted.current = new Set([path])
+    // Its list may leave it out.
+    onView({ sought: null, filter: '', ...(nameOf(path).startsWith('.') ? { hidden: true } : {}) })
+    openFolder(parentOf(path), true)
+  }
   const place = useMemo(
     () => ({ store: store.id, root, folder, chosen: [...state.list.values()].map(chosenOf) }),
     [store.id, root, folder, state.list],
@@ -97,6 +104,7 @@ function Manager({ store, operator }: ManagerProps) {
       upload: () => pick('files'),
       uploadFolder: () => pick('folder'),
       reveal: paths => list.current?.reveal(paths),
+      showRow: path => list.current?.showRow(path) ?? false,
       forget: paths =>
         dispatch({
           do: 'deselect',
@@ -147,6 +155,8 @@ function Manager({ store, operator }: ManagerProps) {
               state={state}
               dispatch={dispatch}
               handle={list}
+              wanted={wanted}
+              onShowIn={showIn}
               focusWanted={focusList}
               onOpenFolder={openFolder}
               onOpenFile={openFile}

@@ -17,6 +17,7 @@ interface FindPanelProps {
   onSought: (sought: Sought | null) => void
   onOpenFile: (path: string, line?: number) => void
   onOpenFolder: (path: string) => void
+  onShowIn: (path: string) => void
 }
 
 /** Looks for names and contents below the folder; what is found comes as it is found. */
@@ -38,7 +39,12 @@ export function FindPanel(props: FindPanelProps) {
           else onSought(next)
         }}
       />
-      <FindResults folder={folder} hits={found.hits} sought={sought} onOpen={open} />
+      <FindResults
+        {...{ folder, sought }}
+        hits={found.hits}
+        onOpen={open}
+        onShowIn={({ path }) => props.onShowIn(path)}
+      />
       <FindFoot found={found} sought={sought} />
     </>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keyText } from '../../components/keys.ts'
 import { rowsToDraw, useRowWindow } from '../../components/Tree/index.ts'
 import type { FindHit } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -11,12 +12,13 @@ interface FindResultsProps {
   hits: readonly FindHit[]
   sought: Sought
   onOpen: (hit: FindHit) => void
+  onShowIn: (hit: FindHit) => void
 }
 
 const rowHeight = 48
 
-/** What was found, as far as it has come: only the rows in sight are drawn. Arrows walk, Enter opens. */
-export function FindResults({ folder, hits, sought, onOpen }: FindResultsProps) {
+/** What was found, as far as it has come: only the rows in sight are drawn. Arrows walk, Enter opens, Ctrl+Enter shows it in its folder. */
+export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResultsProps) {
   const t = useT()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -31,8 +33,12 @@ export function FindResults({ folder, hits, sought, onOpen }: FindResultsProps) 
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true })
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const hit = hits[active]
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hit) {
+      event.preventDefault()
+      return onShowIn(hit)
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
     if (step) {
       const next = Math.max(0, Math.min(hits.length - 1, step(active, hits.length)))
@@ -43,42 +49,59 @@ export function FindResults({ folder, hits, sought, onOpen }: FindResultsProps) 
     else return
     event.preventDefault()
   }
+  const shown = hits[active]
   return (
-    <div ref={scroller} className="st-files-scroll">
-      <div
-        role="listbox"
-        aria-label={t('filesBrowse.results')}
-        className="st-find-results"
-        style={{ height: hits.length * rowHeight }}
-        onKeyDown={onKeyDown}
-      >
-        {rowsToDraw(view, active).map(index => {
-          const hit = hits[index]
-          if (!hit) return null
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around handles the keys
-            <div
-              key={`${hit.path} ${hit.line ?? 0}`}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              aria-posinset={index + 1}
-              aria-setsize={hits.length}
-              tabIndex={index === active ? 0 : -1}
-              className="st-find-hit"
-              style={{ top: index * rowHeight }}
-              title={hit.path}
-              onClick={() => {
-                setAt(index)
-                onOpen(hit)
-              }}
-            >
-              <HitWords hit={hit} folder={folder} sought={sought} />
-            </div>
-          )
-        })}
+    <>
+      <div ref={scroller} className="st-files-scroll">
+        <div
+          role="listbox"
+          aria-label={t('filesBrowse.results')}
+          className="st-find-results"
+          style={{ height: hits.length * rowHeight }}
+          onKeyDown={onKeyDown}
+        >
+          {rowsToDraw(view, active).map(index => {
+            const hit = hits[index]
+            if (!hit) return null
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list around handles the keys
+              <div
+                key={`${hit.path} ${hit.line ?? 0}`}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                aria-posinset={index + 1}
+                aria-setsize={hits.length}
+                tabIndex={index === active ? 0 : -1}
+                className="st-find-hit"
+                style={{ top: index * rowHeight }}
+                title={hit.path}
+                onClick={() => {
+                  setAt(index)
+                  onOpen(hit)
+                }}
+              >
+                <HitWords hit={hit} folder={folder} sought={sought} />
+              </div>
+            )
+          })}
+        </div>
       </div>
-    </div>
+      {shown && (
+        <div className="st-find-show">
+          <button
+            type="button"
+            className="st-button"
+            data-kind="plain"
+            aria-keyshortcuts="Control+Enter"
+            title={`${shown.path} (${keyText('Mod+Enter', t)})`}
+            onClick={() => onShowIn(shown)}
+          >
+            {t('filesBrowse.showIn', { name: nameOf(shown.path) })}
+          </button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf } from './address.ts'
 import type { Column } from './columns.ts'
-import { DownloadFolder } from './DownloadFolder.tsx'
 import { type FolderAddress, longest } from './folderAddress.ts'
 import { PathBar } from './PathBar.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -73,7 +72,6 @@ export function FolderHead(props: FolderHeadProps) {
           off={busy}
           onClick={() => busy || props.onRefresh()}
         />
-        <DownloadFolder store={store} folder={folder} />
       </div>
     </header>
   )

@@ -33,8 +33,8 @@ function many(total: number) {
   const plain = host.listFolder.getMockImplementation()
   host.listFolder.mockImplementation(async (folder: string, request = {}) => {
     if (folder !== '/many' && plain) return plain(folder, request)
-    const { perPage = 200, begins } = request
-    const at = begins === undefined ? -1 : Number(begins.replace(/\D/g, '').padEnd(6, '0'))
+    const { perPage = 200, begins, holds = begins } = request
+    const at = holds === undefined ? -1 : Number(holds.replace(/\D/g, '').padEnd(6, '0'))
     const page = at < 0 ? (request.page ?? 1) : Math.floor(at / perPage) + 1
     const first = (page - 1) * perPage
     const count = Math.max(0, Math.min(perPage, total - first))
@@ -192,4 +192,49 @@ it('a store without a machine says so and offers another store', async () => {
     '/stores',
   )
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+const newName = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^New name for/ })
+
+it('F2 renames in the row: the stem is selected, Escape leaves, what is wrong is said beside it', async () => {
+  const user = show()
+  const readme = await row(/readme/)
+  readme.focus()
+  await user.click(readme)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(document.activeElement).toBe(newName()))
+  const { value, selectionStart, selectionEnd } = newName()
+  expect([value, selectionStart, selectionEnd]).toEqual(['readme.txt', 0, 6])
+  expect(screen.queryByRole('dialog', { name: 'Rename' })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await row(/readme/))
+
+  await user.keyboard('{F2}a/b{Enter}')
+  expect(newName().getAttribute('aria-invalid')).toBe('true')
+  expect(within(await row(/contain/)).getByRole('status').textContent).toMatch(/cannot contain/)
+  expect(host.renameFile).not.toHaveBeenCalled()
+  host.renameFile.mockRejectedValueOnce(failure(409, 'file.exists', 'It is taken.'))
+  await user.clear(newName())
+  await user.keyboard('notes.txt{Enter}')
+  await within(await row(/taken/)).findByText('It is taken.')
+  expect(newName().value).toBe('notes.txt')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^New name/ })).toBeNull())
+  expect(host.renameFile.mock.calls.map(([path, name]) => [path, name])).toEqual([
+    ['/readme.txt', 'notes.txt'],
+    ['/readme.txt', 'notes.txt'],
+  ])
+  expect(document.activeElement?.getAttribute('role')).toBe('row')
+})
+
+it('what was renamed is gone to, wherever in 100,000 it stands now', async () => {
+  many(100_000)
+  const user = show('/filesmanager?path=/many')
+  const first = await row(/file 000000/)
+  await user.click(first)
+  host.renameFile.mockImplementationOnce(async () => entry(named(54_321)))
+  await user.keyboard('{F2}file 054321{Enter}')
+  const found = await row(/file 054321/)
+  await waitFor(() => expect(found.getAttribute('aria-selected')).toBe('true'))
+  expect(document.activeElement).toBe(found)
 })

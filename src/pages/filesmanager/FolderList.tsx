@@ -5,11 +5,10 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { preloadEditor } from '../../components/CodeEditor/index.ts'
-import type { FileEntry, FolderPage } from '../../dataProvider/index.ts'
+import type { FileEntry } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { parentOf } from './address.ts'
 import { keepColumns, readColumns } from './columns.ts'
@@ -22,8 +21,9 @@ import type { FolderAddress } from './folderAddress.ts'
 import { refreshFolder } from './queries.ts'
 import type { FilesState, FilesStep } from './selection.ts'
 import { useChoosing } from './useChoosing.ts'
-import { type FolderPages, useFolderPages } from './useFolderPages.ts'
+import { indexOf, useFolderPages } from './useFolderPages.ts'
 import { useJump } from './useJump.ts'
+import { useReveal } from './useReveal.ts'
 
 /** What others ask of the list. */
 export interface ListHandle {
@@ -32,6 +32,8 @@ export interface ListHandle {
   editPath: () => void
   /** Chooses these once the list shows them. */
   reveal: (paths: readonly string[]) => void
+  /** Goes to a row; false when there is none of that entry. */
+  showRow: (path: string) => boolean
 }
 
 export interface FolderListProps {
@@ -45,6 +47,10 @@ export interface FolderListProps {
   state: FilesState
   dispatch: (step: FilesStep) => void
   handle: RefObject<ListHandle | null>
+  /** What is to be chosen once it shows. */
+  wanted: RefObject<ReadonlySet<string>>
+  /** Shows an entry in its folder. */
+  onShowIn: (path: string) => void
   /** The folder the reader came to by key: its list takes the focus once it is there. */
   focusWanted: RefObject<string | null>
   onOpenFolder: (path: string, byKey: boolean) => void
@@ -70,7 +76,9 @@ export function FolderList(props: FolderListProps) {
   const listed = first.isSuccess
   useEffect(() => (listed ? preloadEditor() : undefined), [listed])
 
-  const reveal = useReveal(pages, first.data, dispatch)
+  const data = first.isPlaceholderData || sought ? undefined : first.data
+  const { wanted } = props
+  const { revealed, setRevealed, reveal } = useReveal({ folder, pages, data, dispatch, wanted })
   const refresh = useCallback(
     () => void refreshFolder(client, store, folder),
     [client, store, folder],
@@ -80,6 +88,11 @@ export function FolderList(props: FolderListProps) {
     refresh,
     editPath: () => edit(true),
     reveal,
+    showRow(path) {
+      const index = sought ? -1 : indexOf(pages, path)
+      if (index >= 0) setRevealed({ index })
+      return index >= 0
+    },
   }))
 
   const open = ({ metadata }: FileEntry, byKey: boolean) =>
@@ -111,6 +124,7 @@ export function FolderList(props: FolderListProps) {
           onSought={next => onView({ sought: next })}
           onOpenFile={props.onOpenFile}
           onOpenFolder={path => onOpenFolder(path, true)}
+          onShowIn={props.onShowIn}
         />
       ) : (
         <>
@@ -118,6 +132,7 @@ export function FolderList(props: FolderListProps) {
           <FolderContent
             {...{ root, folder, view, pages, columns, state, choices, jump, onView, onSight }}
             label={t('files.list', { folder })}
+            {...{ store, revealed }}
             file={props.file}
             data={first.data}
             error={first.error ?? failed?.error ?? null}
@@ -134,29 +149,4 @@ export function FolderList(props: FolderListProps) {
       )}
     </section>
   )
-}
-
-/** Chooses entries by path once they are among those that are here. */
-function useReveal(
-  { total, entryAt }: FolderPages,
-  data: FolderPage | undefined,
-  dispatch: (step: FilesStep) => void,
-) {
-  const wanted = useRef<ReadonlySet<string>>(new Set())
-  const look = useCallback(() => {
-    if (wanted.current.size === 0) return
-    const found: FileEntry[] = []
-    for (let index = 0; index < Math.min(total, 1000); index += 1) {
-      const entry = entryAt(index)
-      if (entry && wanted.current.has(entry.metadata.path)) found.push(entry)
-    }
-    if (found.length === 0) return
-    wanted.current = new Set()
-    dispatch({ do: 'only', entries: found })
-  }, [total, entryAt, dispatch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again with each list that comes
-  useEffect(look, [look, data])
-  return useCallback((paths: readonly string[]) => {
-    wanted.current = new Set(paths)
-  }, [])
 }

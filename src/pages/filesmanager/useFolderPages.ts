@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useDebounced } from '../../components/useDebounced.ts'
 import { type FileEntry, type FolderPage, useSupport } from '../../dataProvider/index.ts'
+import { nameOf } from './address.ts'
 import { type FolderView, folderQuery, perPage } from './queries.ts'
 
 /** While the reader scrolls past pages, none of them is asked for. */
@@ -9,6 +10,8 @@ const scrollPause = 80
 /** The most that is chosen at once; see `gather`. */
 export const mostGathered = 10_000
 const gatherPage = 1000
+/** The host reads the folder for each page that is asked for. */
+const mostLocated = 5
 
 export interface FolderPages {
   /** Entries in the whole folder, as far as the filter lets them through. */
@@ -21,6 +24,13 @@ export interface FolderPages {
   loaded: (from: number, to: number) => FileEntry[] | null
   /** The same, fetched where they are not here; at most `mostGathered`. */
   gather: (from: number, to: number) => Promise<FileEntry[]>
+  /** Where entries of this folder stand; the host is asked for what is not here, and not for many. */
+  locate: (paths: readonly string[]) => Promise<Located[]>
+}
+
+export interface Located {
+  index: number
+  entry: FileEntry
 }
 
 /** A folder as one long list, of which only the pages in sight are asked for. */
@@ -94,8 +104,34 @@ export function useFolderPages(
     },
     [loaded, support, folder, store, view],
   )
+  const locate = useCallback(
+    async (paths: readonly string[]) => {
+      const left = new Set(paths)
+      const found: Located[] = []
+      const take = (page: number, entries: readonly FileEntry[]) => {
+        for (const [at, entry] of entries.entries())
+          if (left.delete(entry.metadata.path))
+            found.push({ index: (page - 1) * perPage + at, entry })
+      }
+      for (let page = 1; page <= lastPage && left.size > 0; page += 1) {
+        const { queryKey } = query(page)
+        const state = client.getQueryState<FolderPage>(queryKey)
+        if (state?.data && !state.isInvalidated) take(page, state.data.entries)
+      }
+      for (let asked = 0; asked < mostLocated && left.size > 0; asked += 1) {
+        const [path = ''] = left
+        const request = { ...view, perPage, store, holds: nameOf(path) }
+        const page = await support.listFolder(folder, request)
+        client.setQueryData(query(page.page).queryKey, page)
+        take(page.page, page.entries)
+        left.delete(path) // an older server, a filter, or it is gone again
+      }
+      return found
+    },
+    [client, query, support, folder, store, view, lastPage],
+  )
   const failed = others.find(one => one.error)
-  const pages: FolderPages = { total, exact, entryAt, loaded, gather }
+  const pages: FolderPages = { total, exact, entryAt, loaded, gather, locate }
   return { first, failed, pages }
 }
 
@@ -105,4 +141,14 @@ function pagesOf({ from, to }: { from: number; to: number }): number[] {
   const start = pageOf(Math.max(0, from))
   const end = pageOf(Math.max(0, to - 1))
   return Array.from({ length: end - start + 1 }, (_, n) => start + n)
+}
+
+/** Where an entry stands among those that are here; -1 when it is not. */
+export function indexOf({ total, entryAt }: FolderPages, path: string): number {
+  for (let index = 0; index < total; index += 1) {
+    const entry = entryAt(index)
+    if (entry?.metadata.path === path) return index
+    if (!entry) index += perPage - (index % perPage) - 1 // its page is not here
+  }
+  return -1
 }

@@ -108,6 +108,15 @@ export async function typeAtStart(page: Page, text: Locator, words: string): Pro
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).click()
 
+/** Has the folder that shows packed, and does not wait for it: nothing is chosen in the list. */
+export async function packFolder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download' })
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** The lines that Monaco draws; it draws spaces as no-break ones. */
 export const shownText = (page: Page): Locator => page.getByRole('code').first()
 

@@ -60,6 +60,9 @@ export const host = {
   }),
   openFile: vi.fn<typeof dataProvider.openFile>(async () => opened),
   saveFile: vi.fn<typeof dataProvider.saveFile>(async () => saved('v2')),
+  renameFile: vi.fn<typeof dataProvider.renameFile>(async (at, name) =>
+    entry(at.slice(0, at.lastIndexOf('/') + 1) + name, 'file'),
+  ),
   readFileRange: vi.fn<typeof dataProvider.readFileRange>(),
   fileStates: vi.fn<typeof dataProvider.fileStates>(async files => files.map(sameState)),
   findFiles: vi.fn<typeof dataProvider.findFiles>(),

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useSt
 import { isKeys } from '../../../components/keys.ts'
 import type { FileRefusal } from '../../../dataProvider/index.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
 import type { Asked, AskedConflicts, Report } from './asked.ts'
 import type { ConflictItem } from './ConflictDialog.tsx'
@@ -13,7 +14,7 @@ import { DragWords } from './DragWords.tsx'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './keys.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { commands } from './table.ts'
-import type { CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
+import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useDragging } from './useDragging.ts'
 import { useKeysAround } from './useKeysAround.ts'
@@ -43,15 +44,16 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const { store } = place
   const changes = useChanges({ store, actions, askConflicts, report })
   const attempt = useSaid()
-  const runs = useRuns({ place, actions, changes, ask, attempt })
+  const { renaming, endRename, askOrRename } = useRenaming(place, actions, ask)
+  const runs = useRuns({ place, actions, changes, ask: askOrRename, attempt })
   const offers = useOffers(place, actions, runs)
   const { menu, openMenu, closeMenu } = useMenu()
   const [dragging, words] = useDragging(place, changes, attempt)
   const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
-  const { running } = changes
+  const { running, rename } = changes
   const shared = useMemo(
-    () => ({ ...parts, menu, closeMenu, running }),
-    [parts, menu, closeMenu, running],
+    () => ({ ...parts, menu, closeMenu, running, renaming, rename, endRename }),
+    [parts, menu, closeMenu, running, renaming, rename, endRename],
   )
 
   useKeysAround(parts.hear)
@@ -69,6 +71,28 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
       <DragWords text={words} />
     </CommandsContext>
   )
+}
+
+/** A new name is given in the row of the entry; where it has none, in a dialog. */
+function useRenaming(
+  { folder }: CommandPlace,
+  { showRow }: CommandActions,
+  ask: (asked: Asked) => void,
+) {
+  const [asked, setAsked] = useState<ChosenEntry | null>(null)
+  const renaming = asked && parentOf(asked.path) === folder ? asked : null
+  const endRename = useCallback(
+    (entry: ChosenEntry) => setAsked(now => (now === entry ? null : now)),
+    [],
+  )
+  const askOrRename = useCallback(
+    (next: Asked) => {
+      if (next.do === 'rename' && showRow?.(next.entry.path)) setAsked(next.entry)
+      else ask(next)
+    },
+    [showRow, ask],
+  )
+  return { renaming, endRename, askOrRename }
 }
 
 /** A dialog's answer as a promise. */
@@ -155,8 +179,9 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
     const hear = (event: globalThis.KeyboardEvent) => {
       const command = commandOf(event)
-      if (command) run(command.id)
-      else if (isKeys(event, undoKeys)) latest.current()
+      // A key that is held is one press.
+      if (command) event.repeat || run(command.id)
+      else if (isKeys(event, undoKeys)) event.repeat || latest.current()
       else return false
       event.preventDefault()
       return true

@@ -2,7 +2,7 @@
 import { createContext, type KeyboardEvent, useContext } from 'react'
 import type { Job } from '../../../dataProvider/index.ts'
 import type { Translate } from '../../../i18n/useT.ts'
-import type { Clipboard, CommandId, CommandPlace, Offer, Point } from './types.ts'
+import type { ChosenEntry, Clipboard, CommandId, CommandPlace, Offer, Point } from './types.ts'
 
 /** For the screen around. */
 export interface Commands {
@@ -14,6 +14,8 @@ export interface Commands {
   onKeyDown: (event: KeyboardEvent) => boolean
   /** It is cut and waits to be pasted elsewhere. */
   isCut: (path: string) => boolean
+  /** The entry whose row is a field for another name. */
+  renaming: ChosenEntry | null
 }
 
 export interface CommandParts extends Commands {
@@ -22,6 +24,8 @@ export interface CommandParts extends Commands {
   closeMenu: (back: boolean) => void
   /** Changes that were begun here and go on. */
   running: readonly Job[]
+  rename: (entry: ChosenEntry, name: string) => Promise<void>
+  endRename: (entry: ChosenEntry) => void
 }
 
 const nothing: CommandParts = {
@@ -33,6 +37,9 @@ const nothing: CommandParts = {
   menu: null,
   closeMenu: () => {},
   running: [],
+  renaming: null,
+  rename: async () => {},
+  endRename: () => {},
 }
 export const CommandsContext = createContext<CommandParts>(nothing)
 

@@ -55,7 +55,7 @@ const reasons = {
 const columns =
   'open download newFolder newFile upload uploadFolder cut copy paste moveTo copyTo duplicate rename trash permissions copyPath selectAll find refresh showTrash'
 const expected: Readonly<Record<string, string>> = {
-  nothing: /*                  */ 'n n . . . . n n k n n n n n n n . . . .',
+  nothing: /*                  */ 'n . . . . . n n k n n n n n n n . . . .',
   'one file': /*               */ '. . . . . . . . k . . . . . . . . . . .',
   'one folder': /*             */ '. . . . . . . . k . . . . . . . . . . .',
   'one link': /*               */ '. . . . . . . . k . . . . . l . . . . .',
@@ -65,11 +65,11 @@ const expected: Readonly<Record<string, string>> = {
   'leads outside': /*          */ 'L L . . . . L L k L L L L L L . . . . .',
   'file and fifo': /*          */ '1 L . . . . L L k L L L 1 L L . . . . .',
   'too many': /*               */ '1 m . . . . m m k m m m 1 m m . . . . .',
-  'cut elsewhere': /*          */ 'n n . . . . n n . n n n n n n n . . . .',
-  'cut here': /*               */ 'n n . . . . n n s n n n n n n n . . . .',
-  'cut here and elsewhere': /* */ 'n n . . . . n n . n n n n n n n . . . .',
-  'copied here': /*            */ 'n n . . . . n n . n n n n n n n . . . .',
-  'copied the folder above': /**/ 'n n . . . . n n i n n n n n n n . . . .',
+  'cut elsewhere': /*          */ 'n . . . . . n n . n n n n n n n . . . .',
+  'cut here': /*               */ 'n . . . . . n n s n n n n n n n . . . .',
+  'cut here and elsewhere': /* */ 'n . . . . . n n . n n n n n n n . . . .',
+  'copied here': /*            */ 'n . . . . . n n . n n n n n n n . . . .',
+  'copied the folder above': /**/ 'n . . . . . n n i n n n n n n n . . . .',
 }
 
 test('the table of this test has every command', () => {

@@ -63,7 +63,7 @@ const row = (id: CommandId, icon: string, keys: string | null, why: Why): Comman
 
 /** In the order of the menu; a line is drawn between groups. */
 export const commandGroups: readonly (readonly Command[])[] = [
-  [row('open', 'eye', 'Enter', single), row('download', 'download', null, several)],
+  [row('open', 'eye', 'Enter', single), row('download', 'download', null, each(free, notTooMany))],
   [
     row('newFolder', 'folderPlus', null, always),
     row('newFile', 'filePlus', null, always),

@@ -201,3 +201,61 @@ describe('dragged', () => {
     expect([said(), row('backup').dataset.drop]).toEqual(['', undefined])
   })
 })
+
+describe('a move', () => {
+  const move = async (...chosen: string[]) => {
+    const user = showCommands(...chosen)
+    await user.keyboard('{Control>}x{/Control}')
+    await user.click(button('To the backup'))
+    screen.getByRole('listbox').focus()
+    await user.keyboard('{Control>}v{/Control}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    return user
+  }
+  const said = () => screen.getByRole('list', { name: 'Said' }).textContent
+
+  test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
+    const user = await move('store.ini')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
+    await user.click(undo)
+    await waitFor(() =>
+      expect(said()).toContain('Something else is now called “store.ini” in /config.'),
+    )
+    expect(sent()).toHaveLength(1)
+    await user.click(undo)
+    await waitFor(() => expect(said()).toContain('Undone: “store.ini”.'))
+    expect(sent()[1]).toEqual({
+      kind: 'move',
+      files: [{ path: '/backup/store.ini' }],
+      folder: '/config',
+      conflict: 'skip',
+    })
+  })
+
+  test('that replaced something is not', async () => {
+    stands(conflictOf('store.ini'))
+    const user = showCommands('store.ini')
+    await user.keyboard('{Control>}x{/Control}')
+    await user.click(button('To the backup'))
+    screen.getByRole('listbox').focus()
+    await user.keyboard('{Control>}v{/Control}')
+    const asked = await dialog('The name is taken')
+    await user.click(within(asked).getByRole('button', { name: 'Replace', hidden: true }))
+    await waitFor(() => expect(said()).toContain('Moved to /backup: “store.ini”.'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+test('pasting again before the first has ended pastes once', async () => {
+  const user = showCommands('store.ini')
+  const goesOn = job('transferFiles', { state: 'running' })
+  host.transferFiles.mockResolvedValueOnce(goesOn)
+  await user.keyboard('{Control>}c{/Control}')
+  await user.click(button('To the backup'))
+  screen.getByRole('listbox').focus()
+  await user.keyboard('{Control>}vv{/Control}')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.keyboard('{Control>}v{/Control}')
+  expect(host.checkTransfer).toHaveBeenCalledTimes(1)
+})

@@ -55,6 +55,8 @@ export interface CommandActions {
   showTrash?: () => void
   /** Chooses what a command has made or moved here, once the list shows it. */
   reveal?: (paths: readonly string[]) => void
+  /** Goes to the row of an entry; false when the list has none. */
+  showRow?: (path: string) => boolean
   /** They are not there any more: they are not chosen either. */
   forget?: (paths: readonly string[]) => void
   /** A download has started. */

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   type FileRefusal,
   type PermissionsRequest,
-  type TransferKind,
   useSupport,
 } from '../../../dataProvider/index.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -14,6 +13,7 @@ import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
 import { shownName } from './names.ts'
 import type { ChosenEntry, CommandActions } from './types.ts'
 import { useFollowed } from './useFollowed.ts'
+import { useMoved } from './useMoved.ts'
 import { useTransfer } from './useTransfer.ts'
 import { useUndo } from './useUndo.ts'
 import { whatOf } from './wording.ts'
@@ -37,7 +37,8 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
   const { follow, running } = useFollowed()
   const { done, undo } = useUndo()
   const changed = useChanged(store, actions)
-  const transfer = useTransfer({ store, askConflicts, follow, changed, report })
+  const moved = useMoved({ store, follow, changed, done })
+  const transfer = useTransfer({ store, askConflicts, follow, changed, report, moved })
 
   const verbs = useMemo(() => {
     const rename = async (path: string, name: string) => {
@@ -52,6 +53,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
         back.map(({ path }) => path),
       )
       if (failed.length > 0) report(back.length, failed)
+      return undefined
     }
     return {
       async make(kind: 'newFolder' | 'newFile', path: string, key: string) {
@@ -65,7 +67,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
         const text = t('filesCommands.name.renamed', { name: shownName(name) })
         done(text, {
           what: `“${shownName(entry.name)}”`,
-          run: async () => void (await rename(metadata.path, entry.name)),
+          run: () => rename(metadata.path, entry.name).then(() => undefined),
         })
       },
       async trash(entries: readonly ChosenEntry[]) {
@@ -92,11 +94,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
 
   return {
     ...verbs,
-    transfer: transfer as (
-      kind: TransferKind,
-      entries: readonly ChosenEntry[],
-      folder: string,
-    ) => Promise<boolean>,
+    transfer,
     undo,
     running,
     downloading: actions.downloading,

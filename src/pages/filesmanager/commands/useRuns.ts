@@ -1,10 +1,12 @@
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { nameOf } from '../address.ts'
 import type { Asked } from './asked.ts'
 import type { Attempt } from './CommandsProvider.tsx'
 import { clipboardOf, keepForPaste } from './clipboard.ts'
-import type { CommandActions, CommandId, CommandPlace, TransferKind } from './types.ts'
+import { isPasting, noting } from './pasting.ts'
+import type { ChosenEntry, CommandActions, CommandId, CommandPlace, TransferKind } from './types.ts'
 import type { Changes } from './useChanges.ts'
 import { shownPath, whatOf } from './wording.ts'
 
@@ -32,8 +34,10 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
     }
     const paste = async () => {
       const clipboard = clipboardOf(store)
-      if (!clipboard) return
-      const begun = await transfer(clipboard.kind, clipboard.entries, folder)
+      if (!clipboard || isPasting(clipboard, folder)) return
+      const begun = await noting(clipboard, folder, () =>
+        transfer(clipboard.kind, clipboard.entries, folder),
+      )
       if (begun && clipboard.kind === 'move' && clipboardOf(store) === clipboard) keepForPaste(null)
     }
     const copyPath = () =>
@@ -48,7 +52,8 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       newFile: () => ask({ do: 'newFile', folder }),
       upload: () => actions.upload?.(),
       uploadFolder: () => actions.uploadFolder?.(),
-      download: () => ask({ do: 'download', entries }),
+      // With nothing chosen it is all of what shows.
+      download: () => ask({ do: 'download', entries: first ? entries : [folderEntry(folder)] }),
       cut: keep('move'),
       copy: keep('copy'),
       paste: () => attempt(t('filesCommands.paste'), paste),
@@ -69,3 +74,13 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
     }
   }, [place, actions, transfer, ask, attempt, notify, t])
 }
+
+const folderEntry = (path: string): ChosenEntry => ({
+  path,
+  name: nameOf(path) || path,
+  type: 'folder',
+  size: 0,
+  locked: null,
+  link: false,
+  mode: null,
+})

@@ -4,10 +4,11 @@ import { withAction } from '../../../components/noticeAction.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 
-interface Step {
+export interface Step {
   /** What it takes back. */
   what: string
-  run: () => Promise<void>
+  /** Answers why it could not be done, if it could not; or fails. */
+  run: () => Promise<string | undefined>
 }
 
 /** What can be taken back, the last first: by its notification, or by key. */
@@ -21,14 +22,11 @@ export function useUndo() {
       if (!step || !steps.current.includes(step)) return
       // Off the list while it is on its way: a second press takes back something else, or nothing.
       steps.current = steps.current.filter(one => one !== step)
-      try {
-        await step.run()
-        notify(t('filesCommands.undone', { what: step.what }), { type: 'success' })
-      } catch (error) {
-        steps.current = [...steps.current, step]
-        const reason = fileFailure(error)
-        notify(t('filesCommands.undoFailed', { reason }), { type: 'error' })
-      }
+      const reason = await step.run().catch(fileFailure)
+      if (reason === undefined)
+        return notify(t('filesCommands.undone', { what: step.what }), { type: 'success' })
+      steps.current = [...steps.current, step]
+      notify(t('filesCommands.undoFailed', { reason }), { type: 'error' })
     },
     [notify, t],
   )

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { parentOf } from '../address.ts'
+import { fileFailure } from '../failure.ts'
+import { useCommandParts } from './context.ts'
+import { bytesOf, nameProblem, shownName, stemLength } from './names.ts'
+import type { ChosenEntry } from './types.ts'
+import { useTaken } from './useTaken.ts'
+
+/** Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
+export function RenameField({ store, entry }: { store: number; entry: ChosenEntry }) {
+  const t = useT()
+  const id = useId()
+  const { rename, endRename } = useCommandParts()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(entry.name)
+  const { attempt, busy, problem, forget } = useAttempt()
+  const isSame = name === entry.name
+  const taken = useTaken(store, parentOf(entry.path), name, !isSame)
+  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  const said =
+    problem !== null ? fileFailure(problem) : wrong ? t(wrong, { bytes: bytesOf(name) }) : ''
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(0, stemLength(entry.name, entry.type))
+  }, [entry])
+
+  /** The focus goes to the row before the field goes. */
+  const leave = () => {
+    const row = field.current?.closest<HTMLElement>('[role="row"]')
+    if (document.activeElement === field.current) row?.focus({ preventScroll: true })
+    endRename(entry)
+  }
+  const save = () => {
+    if (isSame) return leave()
+    if (wrong !== null) return
+    void attempt(async () => {
+      await rename(entry, name)
+      leave()
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation() // the list has keys of its own
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') save()
+    else if (event.key === 'Escape') leave()
+    else return
+    event.preventDefault()
+  }
+  const stay = (event: { stopPropagation: () => void }) => event.stopPropagation()
+  return (
+    <span className="st-rename">
+      <input
+        ref={field}
+        className="st-input"
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={t('filesCommands.name.newName', { name: shownName(entry.name) })}
+        aria-invalid={said !== ''}
+        aria-describedby={`${id}said`}
+        aria-busy={busy}
+        readOnly={busy}
+        value={name}
+        onChange={event => {
+          setName(event.target.value)
+          forget()
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          // Another window is no other place; what is not a name yet is let go.
+          if (busy || document.activeElement === field.current) return
+          if (wrong !== null || problem !== null) leave()
+          else save()
+        }}
+        onPointerDown={stay}
+        onMouseDown={stay}
+        onClick={stay}
+        onDoubleClick={stay}
+        onContextMenu={stay}
+      />
+      <span id={`${id}said`} role="status" className="st-rename-said" hidden={said === ''}>
+        {said}
+      </span>
+    </span>
+  )
+}
