@@ -15,6 +15,13 @@ interface Operation {
   readonly 'x-requires-store': boolean
   readonly 'x-draft'?: boolean
   readonly 'x-resource'?: { readonly name: string; readonly verb: string }
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly schema?: Schema
 }
 
 type PathItem = Partial<Record<(typeof methods)[number], Operation>>
@@ -23,13 +30,17 @@ interface Schema {
   readonly $ref?: string
   readonly properties?: Record<string, Schema>
   readonly required?: readonly string[]
+  readonly items?: Schema
   readonly [key: string]: unknown
 }
 
 export interface Contract {
   readonly paths: Record<string, PathItem>
   readonly tags: readonly { readonly name: string }[]
-  readonly components: { readonly schemas: Record<string, Schema> }
+  readonly components: {
+    readonly schemas: Record<string, Schema>
+    readonly parameters?: Record<string, Parameter>
+  }
 }
 
 interface Row {
@@ -114,16 +125,70 @@ const fieldKeys = [
   'maxItems',
   'readOnly',
   'x-reference',
+  'x-sortable',
+  'x-listed',
+  'x-counts',
 ]
+
+const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** A schema as it stands, or the one it refers to; what stands beside the reference counts first. */
+function resolved(contract: Contract, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const { $ref, ...own } = schema
+  const target = contract.components.schemas[lastOf($ref)]
+  return target ? { ...resolved(contract, target), ...own } : own
+}
 
 /** The entity's fields; whether one is required is what the input says, for that is what a person fills in. */
 function fieldsOf(contract: Contract, entityName: string, inputName: string) {
   const { [entityName]: entity, [inputName]: input } = contract.components.schemas
-  return Object.entries(entity?.properties ?? {}).map(([name, field]) => ({
+  return Object.entries(entity?.properties ?? {}).map(([name, given]) => {
+    const field = resolved(contract, given)
+    return {
+      name,
+      required: input?.required?.includes(name) ?? false,
+      ...Object.fromEntries(fieldKeys.filter(key => key in field).map(key => [key, field[key]])),
+    }
+  })
+}
+
+/** The names a schema's objects may have, all the way down: what a record is cut to before it is sent. */
+function shapeOf(contract: Contract, given: Schema, above: readonly Schema[] = []): unknown {
+  const schema = resolved(contract, given)
+  const { properties, items } = schema
+  const inner = [...above, given]
+  if (above.includes(given)) return true // it holds itself: from here on as it is
+  if (schema.type === 'array' && items) {
+    const shape = shapeOf(contract, items, inner)
+    return shape === true ? true : [shape]
+  }
+  if (schema.additionalProperties !== false || !properties) return true
+  const shapes = Object.entries(properties).map(([name, one]) => [
     name,
-    required: input?.required?.includes(name) ?? false,
-    ...Object.fromEntries(fieldKeys.filter(key => key in field).map(key => [key, field[key]])),
-  }))
+    shapeOf(contract, one, inner),
+  ])
+  return Object.fromEntries(shapes)
+}
+
+/** The parameters of the list protocol: every list has them. */
+const protocol = ['sort', 'page', 'per_page', 'filter', 'ids']
+
+const queryOf = (contract: Contract, { parameters = [] }: Operation): readonly Parameter[] =>
+  parameters
+    .map(one => ('$ref' in one ? contract.components.parameters?.[lastOf(one.$ref)] : one))
+    .flatMap(one => (one?.in === 'query' ? [one] : []))
+
+/** What an operation says of its resource beside its own name. */
+function partOf(contract: Contract, verb: string, operation: Operation) {
+  const query = queryOf(contract, operation)
+  const schemaOf = (name: string) => query.find(one => one.name === name)?.schema
+  if (verb === 'list') {
+    const filters = query.map(({ name }) => name).filter(name => !protocol.includes(name))
+    return { filters, pages: pagesOf(operation) }
+  }
+  if (verb !== 'delete') return {}
+  return { children: schemaOf('children')?.enum ?? [], toNone: schemaOf('moveTo')?.minimum === 0 }
 }
 
 function resourcesFile(contract: Contract): string {
@@ -135,12 +200,13 @@ function resourcesFile(contract: Contract): string {
     const resource = resources[name] ?? {}
     resources[name] = resource
     resource.operations = { ...(resource.operations as object | undefined), [verb]: id }
-    Object.assign(resource, rest)
+    Object.assign(resource, rest, partOf(contract, verb, operation))
   }
   for (const resource of Object.values(resources)) {
     const { entity, input } = resource
-    if (typeof entity === 'string' && typeof input === 'string')
-      resource.fields = fieldsOf(contract, entity, input)
+    if (typeof entity !== 'string' || typeof input !== 'string') continue
+    resource.writes = shapeOf(contract, contract.components.schemas[input] ?? {})
+    resource.fields = fieldsOf(contract, entity, input)
   }
   return `${banner}
 export const resources = ${JSON.stringify(resources, null, 2)} as const

@@ -252,7 +252,7 @@ describe('the journal as a resource', () => {
   })
 
   test('another resource is refused', async () => {
-    await expect(dataProvider.getList('nothing', params)).rejects.toThrow('not offered for nothing')
+    await expect(dataProvider.getList('nothing', params)).rejects.toThrow('has no resource nothing')
   })
 })
 

@@ -4,6 +4,8 @@ import type { components } from '../generated/api.ts'
 import type { OperationId } from '../generated/operations.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
+/** How many records of a kind keep one from being deleted. */
+export type BelowCount = components['schemas']['BelowCount']
 export type Conflict = components['schemas']['Conflict']
 /** What a viewer needs to know of a file that cannot be edited. */
 export type FileFacts = components['schemas']['FileFacts']
@@ -28,13 +30,40 @@ interface Facts {
   conflict?: Conflict | null
   file?: FileFacts | null
   place?: TextPlace | null
+  below?: readonly BelowCount[]
+  current?: Readonly<Record<string, unknown>> | null
   request?: string | null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** What is wrong by field, as react-admin's forms take it: `{name: …, Fields: {0: {name: …}}}`. */
+function errorsOf(fields: readonly FieldFailure[]): Record<string, unknown> | undefined {
+  const errors: Record<string, unknown> = {}
+  for (const { path, info } of fields) {
+    const parts = path.split('/').slice(1).map(unescaped)
+    const last = parts.pop()
+    if (!last || parts.some(part => part === '' || part === '__proto__')) continue
+    let at = errors
+    for (const part of parts) {
+      const inner = at[part]
+      const next = isObject(inner) ? inner : {}
+      at[part] = next
+      at = next
+    }
+    at[last] ??= info
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 /**
  * The one error of the data provider.
  * `code` is stable and dotted; `info` the server's words, empty when it said none; `status` the
  * HTTP status, 0 when no answer came. `verbatim`: show `info` as it is, else translate the code.
+ * `body.errors` is what is wrong by field, where react-admin looks for it.
  */
 export class ApiError extends HttpError {
   readonly operation: OperationId | null
@@ -44,11 +73,15 @@ export class ApiError extends HttpError {
   readonly conflict: Conflict | null
   readonly file: FileFacts | null
   readonly place: TextPlace | null
+  readonly below: readonly BelowCount[]
+  /** The record as it is now, where it is another one than was thought. */
+  readonly current: Readonly<Record<string, unknown>> | null
   readonly request: string | null
   readonly verbatim: boolean
 
   constructor(facts: Facts) {
-    super(facts.info || facts.code, facts.status, { code: facts.code })
+    const errors = errorsOf(facts.fields ?? [])
+    super(facts.info || facts.code, facts.status, { code: facts.code, ...(errors && { errors }) })
     Object.setPrototypeOf(this, ApiError.prototype) // HttpError sets its own, instanceof would fail
     this.name = 'ApiError'
     this.operation = facts.operation
@@ -58,13 +91,13 @@ export class ApiError extends HttpError {
     this.conflict = facts.conflict ?? null
     this.file = facts.file ?? null
     this.place = facts.place ?? null
+    this.below = facts.below ?? []
+    this.current = facts.current ?? null
     this.request = facts.request ?? null
     this.verbatim = facts.info !== '' && verbatimOperations.includes(facts.operation ?? '')
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const codeOfStatus: Readonly<Record<number, string>> = {
@@ -86,6 +119,9 @@ const codeFor = (status: number) =>
 
 const isFieldFailure = (value: unknown): value is FieldFailure =>
   isObject(value) && typeof value.path === 'string' && typeof value.info === 'string'
+
+const isBelow = (value: unknown): value is BelowCount =>
+  isObject(value) && typeof value.kind === 'string' && typeof value.count === 'number'
 
 function conflictOf(value: unknown): Conflict | null {
   if (!isObject(value)) return null
@@ -131,6 +167,8 @@ export function failureOf(operation: OperationId, status: number, body: unknown)
     conflict: conflictOf(said.conflict),
     file: fileOf(said.file),
     place: placeOf(said.place),
+    below: Array.isArray(said.below) ? said.below.filter(isBelow) : [],
+    current: isObject(said.current) ? said.current : null,
     request: text(said.request) || null,
   })
 }
@@ -154,8 +192,9 @@ export function lacksCall(error: unknown): boolean {
   return error.status === 501 || error.status === 405 || (plain && error.status === 404)
 }
 
+// By its name: a page's DOMException is not everybody's.
 const isGivenUp = (thrown: unknown): thrown is DOMException =>
-  thrown instanceof DOMException && thrown.name === 'AbortError'
+  typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'name') === 'AbortError'
 
 /**
  * What a call threw before any answer could be read: no network, not JSON. A call its asker gave up

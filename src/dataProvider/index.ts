@@ -2,6 +2,7 @@
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
+import { restoreDeletion } from './chains.ts'
 import { connectionIsStale } from './client.ts'
 import {
   aboutStore,
@@ -15,6 +16,7 @@ import {
   storeRegions,
   storesByRegion,
 } from './connection.ts'
+import { crud, resourcePage } from './crud.ts'
 import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
@@ -36,6 +38,7 @@ import {
   trashList,
   trashPage,
 } from './filesTrash.ts'
+import { advanceStores, checkForm, formVersion, formVersions } from './forms.ts'
 import { archiveFiles, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
 import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
 import { live } from './live.ts'
@@ -53,34 +56,28 @@ import {
 } from './operators.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { storeAreas, storePoints } from './stores.ts'
 import { checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
-
-const notServed = (verb: string) => (resource: string) =>
-  Promise.reject(new Error(`${verb} is not offered for ${resource}`))
 
 const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
   { journal: listJournal, operators: listOperators }
 
-const crud = {
+const crudVerbs = {
+  ...crud,
   getList: (resource: string, params: GetListParams) =>
-    lists[resource]?.(params) ?? notServed('getList')(resource),
-  getOne: notServed('getOne'),
-  getMany: notServed('getMany'),
-  getManyReference: notServed('getManyReference'),
-  create: notServed('create'),
-  update: notServed('update'),
-  updateMany: notServed('updateMany'),
-  delete: notServed('delete'),
-  deleteMany: notServed('deleteMany'),
+    lists[resource]?.(params) ?? crud.getList(resource, params),
+  supportAbortSignal: true,
 } as DataProvider // its methods are generic over the record, ours are typed by resource
 
 const verbs = {
   aboutStore,
+  advanceStores,
   allowedPages,
   archiveFiles,
   cancelJob,
   changePassword,
   changePermissions,
+  checkForm,
   checkTransfer,
   checkUploads,
   currentConnection,
@@ -95,6 +92,8 @@ const verbs = {
   endOwnSessions,
   fileStates,
   findFiles,
+  formVersion,
+  formVersions,
   getOperator,
   journalPage,
   listDrafts,
@@ -118,6 +117,8 @@ const verbs = {
   register,
   renameFile,
   resetOperatorCode,
+  resourcePage,
+  restoreDeletion,
   restoreTrash,
   rootPath,
   runtime,
@@ -129,6 +130,8 @@ const verbs = {
   setOperatorDisabled,
   setOperatorPages,
   setTools,
+  storeAreas,
+  storePoints,
   storeRegions,
   storesByRegion,
   transferFiles,
@@ -136,12 +139,13 @@ const verbs = {
   trashPage,
 }
 
-export const dataProvider: DataProvider & typeof verbs = { ...crud, ...verbs }
+export const dataProvider: DataProvider & typeof verbs = { ...crudVerbs, ...verbs }
 export type SupportDataProvider = typeof dataProvider
 
 /** The data provider as the screens use it. */
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
+export type { Deletion } from './chains.ts'
 export type {
   AboutStore,
   CurrentConnection,
@@ -152,6 +156,7 @@ export type {
   StoreChoice,
   StoreRegion,
 } from './connection.ts'
+export type { ResourceRecord } from './crud.ts'
 export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, type FileFacts, lacksCall, type TextPlace } from './errors.ts'
@@ -177,8 +182,22 @@ export type { FindEnd, FindHit, FindRequest } from './filesFind.ts'
 export type { RestoreConflict, TrashAnswer, TrashEntry } from './filesTrash.ts'
 export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
+export { newKey } from './newKey.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
+export {
+  type FieldInfo,
+  filterTarget,
+  hasBlank,
+  isResource,
+  isScalar,
+  mayBeNone,
+  type ResourceInfo,
+  referenceOf,
+  resourceInfo,
+  resourceInfos,
+  resourceList,
+} from './resources.ts'
 export type {
   SendingFile,
   UploadConflict,

@@ -196,12 +196,14 @@ export const rules: readonly Rule[] = [
 ]
 
 /** One word from the contract to the folders: a served tag is a provider file and a server operations file. */
-export const oneWord = (servedTags: readonly string[]): Rule => ({
+export const oneWord = (servedTags: readonly string[], ofVerbs = servedTags): Rule => ({
   name: 'a served tag of the contract is a file of dataProvider and of server/operations',
   find: sources => {
     const present = new Set(sources.map(({ path }) => path))
-    return servedTags
-      .flatMap(tag => [`src/dataProvider/${tag}.ts`, `server/operations/${tag}.ts`])
+    return [
+      ...ofVerbs.map(tag => `src/dataProvider/${tag}.ts`),
+      ...servedTags.map(tag => `server/operations/${tag}.ts`),
+    ]
       .filter(file => !present.has(file))
       .map(file => ({ file, detail: 'is missing' }))
   },

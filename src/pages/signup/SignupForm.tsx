@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { SecretField } from '../../components/Secret/SecretField.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
-import { useSupport } from '../../dataProvider/index.ts'
+import { newKey, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import {
   blank,
@@ -10,7 +10,6 @@ import {
   fieldProblems,
   fields,
   lengthOf,
-  newKey,
   shortestPassword,
 } from './filling.ts'
 import { TextField } from './TextField.tsx'

@@ -14,12 +14,6 @@ export const shortestPassword = 12
 /** Characters as people count them, not UTF-16 units. */
 export const lengthOf = (password: string): number => [...password].length
 
-/** A name for one filling of the form, made without a secure context (which `randomUUID` needs). */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Which field a refusal is about, by the server's list of fields or its code. */
 export function fieldProblems(problem: unknown): Partial<Record<Field, string>> {
   if (!(problem instanceof ApiError)) return {}

@@ -1,0 +1,18 @@
+import type { Shape } from './resources.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A record cut down to what may be sent, all the way down; what is undefined is left out. */
+export function projected(shape: Shape, value: unknown): unknown {
+  if (shape === true) return value
+  if (Array.isArray(shape)) {
+    const [each = true] = shape
+    return Array.isArray(value) ? value.map(one => projected(each, one)) : value
+  }
+  if (!isObject(value)) return value
+  const kept = Object.entries(shape).flatMap(([name, inner]) =>
+    value[name] === undefined ? [] : [[name, projected(inner, value[name])]],
+  )
+  return Object.fromEntries(kept)
+}
