@@ -206,8 +206,8 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
     if (!revealed || before.current === revealed) return
     before.current = revealed
     const { activeElement } = document
-    const isHere = scroller.current?.contains(activeElement)
-    moveTo(revealed.index, isHere || activeElement === document.body)
+    const isFree = activeElement === document.body || scroller.current?.contains(activeElement)
+    moveTo(revealed.index, revealed.focus && isFree === true)
   })
   return { cursor, setAt, moveTo, view }
 }

@@ -90,7 +90,7 @@ export function FolderList(props: FolderListProps) {
     reveal,
     showRow(path) {
       const index = sought ? -1 : indexOf(pages, path)
-      if (index >= 0) setRevealed({ index })
+      if (index >= 0) setRevealed({ index, focus: false })
       return index >= 0
     },
   }))

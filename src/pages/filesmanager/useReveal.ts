@@ -7,6 +7,8 @@ import type { FolderPages } from './useFolderPages.ts'
 /** The row that is to be gone to; each wish is an object of its own. */
 export interface Revealed {
   index: number
+  /** The focus goes there too, unless it is somewhere else on the page. */
+  focus: boolean
 }
 
 interface Around {
@@ -34,7 +36,7 @@ export function useReveal({ folder, pages, data, dispatch, wanted }: Around) {
       if (over || found.length === 0) return
       wanted.current = new Set()
       dispatch({ do: 'only', entries: found.map(({ entry }) => entry) })
-      setRevealed({ index: Math.min(...found.map(({ index }) => index)) })
+      setRevealed({ index: Math.min(...found.map(({ index }) => index)), focus: true })
     }
     // What cannot be asked stays where it is: the list itself says what is wrong with the host.
     latest.current.locate(paths).then(show, () => undefined)
