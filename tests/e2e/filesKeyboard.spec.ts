@@ -298,11 +298,15 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
     await expect(editor(page, 'one.txt')).toBeAttached()
   })
   await test.step('line ends and encoding', async () => {
-    await tabTo(page, page.getByRole('combobox', { name: 'Line ends' }))
-    await keys.type('CRLF')
-    await keys.press('Enter')
-    await tabTo(page, page.getByRole('combobox', { name: 'Encoding' }))
-    await keys.press('ArrowDown')
+    // The first key opens the list; nothing is changed before Enter.
+    await choose(page, page.getByRole('combobox', { name: 'Line ends' }), [
+      ...['ArrowDown', 'ArrowDown', 'Enter'],
+    ])
+    const encoding = page.getByRole('combobox', { name: 'Encoding' })
+    await choose(page, encoding, ['ArrowDown', 'Escape'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await choose(page, encoding, ['ArrowDown', ...Array(6).fill('ArrowDown'), 'Enter'])
+    await expect(encoding).toContainText('UTF-8 with')
     await press(page, command(page, 'Save'))
     await saved()
     const bytes = await readFile(at('/one.txt'))

@@ -1,6 +1,16 @@
+import type { KeyboardEvent } from 'react'
 import type { TextEncoding } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { type Ends, encodings, type Form } from './form.ts'
+
+/** Keys open the list first: taken at once, the next encoding would read the file anew without having been meant. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  const takes = /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ')
+  if (!takes || ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return
+  event.preventDefault()
+  currentTarget.showPicker()
+}
 
 interface EncodingChoiceProps {
   form: Form
@@ -44,6 +54,7 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
       aria-label={t('filesEditor.encoding')}
       title={t('filesEditor.encoding')}
       disabled={locked}
+      onKeyDown={openByKey}
       value="now"
       onChange={event => choose(event.target.value)}
     >
@@ -89,6 +100,7 @@ export function EndsChoice({ form, ends, locked, onForm }: EndsChoiceProps) {
       aria-label={t('filesEditor.lineEnds')}
       title={t('filesEditor.lineEnds')}
       disabled={locked}
+      onKeyDown={openByKey}
       value={now}
       onChange={event => choose(event.target.value)}
     >
