@@ -306,7 +306,7 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
     await choose(page, encoding, ['ArrowDown', 'Escape'])
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await choose(page, encoding, ['ArrowDown', ...Array(6).fill('ArrowDown'), 'Enter'])
-    await expect(encoding).toContainText('UTF-8 with')
+    await expect(encoding).toContainText('UTF-8 with BOM')
     await press(page, command(page, 'Save'))
     await saved()
     const bytes = await readFile(at('/one.txt'))

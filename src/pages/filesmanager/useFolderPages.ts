@@ -28,7 +28,7 @@ export interface FolderPages {
   locate: (paths: readonly string[]) => Promise<Located[]>
 }
 
-export interface Located {
+interface Located {
   index: number
   entry: FileEntry
 }
