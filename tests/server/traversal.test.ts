@@ -13,9 +13,13 @@ import { CANARY, plantTraps, type TrapFolders } from '../support/traversal.ts'
 import { sampled, traversalCorpus } from '../support/traversalCorpus.ts'
 
 const FULL = process.env.TEST_FULL === '1'
-vi.setConfig({ testTimeout: FULL ? 1_200_000 : 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: FULL ? 2_400_000 : 240_000, hookTimeout: 120_000 })
 
 const corpus = traversalCorpus()
+/** Paths under way together: the jobs of one operator wait in a queue of ten. */
+const atOnce = 5
+/** Milliseconds that no answer may take. */
+const patience = 5000
 
 it('is 700 paths, each once', () => {
   expect(corpus).toHaveLength(700)
@@ -53,8 +57,8 @@ async function strayed(folder: string): Promise<string[]> {
 
 // SSH answers slower: a smaller sample in the ordinary run.
 describe.each([
-  { kind: 'local', each: 20 },
-  { kind: 'ssh', each: 70 },
+  { kind: 'local', each: 50 },
+  { kind: 'ssh', each: 140 },
 ] as const)('a $kind host', ({ kind, each }) => {
   let server: TestServer
   let sshd: Sshd | undefined
@@ -105,22 +109,42 @@ describe.each([
       )
       let slowest = 0
       let answered = 0
-      for (const payload of payloads) {
+      let retried = 0
+      /** How long the slowest of its answers took. */
+      const attack = async (payload: string): Promise<number> => {
         const shown = JSON.stringify(payload.slice(0, 120))
-        for (const { status, text, ms } of await send(to, payload)) {
+        const answers = await send(to, payload)
+        for (const { status, text } of answers) {
           expect(text, shown).not.toContain(CANARY)
           expect(status, `${shown} ${text.slice(0, 300)}`).toBeLessThan(500)
-          slowest = Math.max(slowest, ms)
-          answered += 1
         }
+        answered += answers.length
+        return Math.max(...answers.map(({ ms }) => ms))
+      }
+      // What is slow by its path is so each time; by a busy machine, once.
+      const unhurried = async (payload: string) => {
+        let ms = await attack(payload)
+        for (let again = 0; again < 2 && ms >= patience; again += 1) {
+          retried += 1
+          ms = Math.min(ms, await attack(payload))
+        }
+        slowest = Math.max(slowest, ms)
+      }
+      for (let at = 0; at < payloads.length; at += atOnce) {
+        await Promise.all(payloads.slice(at, at + atOnce).map(unhurried))
         await traps.mend()
       }
       expect(await snapshot(base)).toEqual(before)
       expect(await strayed(traps.root)).toEqual([])
-      expect(slowest).toBeLessThan(5000)
+      expect(slowest).toBeLessThan(patience)
       expect(answered).toBeGreaterThanOrEqual(payloads.length)
       if (FULL)
-        console.info(kind, name, { paths: payloads.length, answered, slowest: Math.round(slowest) })
+        console.info(kind, name, {
+          paths: payloads.length,
+          answered,
+          retried,
+          slowest: Math.round(slowest),
+        })
     })
 
     it.runIf(alike)(

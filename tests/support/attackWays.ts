@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Ends what hangs; nothing is measured by it. */
-const patience = 20_000
+const patience = 60_000
 
 interface Raw extends AttackAnswer {
   readonly cookie: string
@@ -115,12 +115,15 @@ export const asJob =
     return id ? [begun, ...(await jobAnswers(to, id))] : [begun]
   }
 
+/** Jobs wait for one another, and on a busy machine for their turn. */
+const jobPatience = 2 * patience
+
 async function jobAnswers(to: Attacked, id: string): Answers {
-  const until = Date.now() + patience
+  const until = Date.now() + jobPatience
   let now = await ask(to, `/ext/jobs/${id}`)
-  while (['queued', 'running'].includes(jsonOf(now.text)?.state)) {
+  for (let pause = 5; ['queued', 'running'].includes(jsonOf(now.text)?.state); pause *= 1.5) {
     if (Date.now() > until) throw new Error(`The job ${id} does not end`)
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await new Promise(resolve => setTimeout(resolve, Math.min(pause, 200)))
     now = await ask(to, `/ext/jobs/${id}`)
   }
   const made = jsonOf(now.text)?.result ? await ticketAnswers(to, `/ext/jobs/${id}/download`) : []
