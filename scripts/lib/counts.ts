@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 /** What a stage, or all of them, came to. */
 export interface Counts {
   passed: number
@@ -5,9 +7,11 @@ export interface Counts {
   skipped: number
   /** Names of those that passed at the second attempt only; they are among `passed`. */
   flaky: readonly string[]
+  /** Names of those that failed, as far as they have one. */
+  failures: readonly string[]
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
 
 export const sum = (counts: readonly Counts[]): Counts =>
   counts.reduce(
@@ -16,6 +20,7 @@ export const sum = (counts: readonly Counts[]): Counts =>
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       flaky: [...all.flaky, ...one.flaky],
+      failures: [...all.failures, ...one.failures],
     }),
     none,
   )
@@ -31,6 +36,13 @@ export const lastLine = ({ passed, failed, skipped, flaky }: Counts): string =>
 /** One line for each test that passed at the second attempt only. */
 export const flakyLines = ({ flaky }: Counts): string[] => flaky.map(name => `flaky: ${name}`)
 
+/** One line for each test that failed, but no more than a person reads. */
+export function failedLines({ failures }: Counts, most = 40): string[] {
+  const lines = failures.slice(0, most).map(name => `failed: ${name}`)
+  const left = failures.length - lines.length
+  return left > 0 ? [...lines, `failed: and ${left} more`] : lines
+}
+
 /** A check is one thing that passed or failed. */
 export const fromCheck = (code: number): Counts =>
   code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
@@ -44,25 +56,62 @@ function honest(counts: Counts, code: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      status: string
+      failureMessages: string[]
+    }[]
+  }[]
 }
 
-/** @param report vitest's json report, undefined when there is none */
+type VitestFile = VitestReport['testResults'][number]
+
+const namesOf = (
+  { name: file, assertionResults }: VitestFile,
+  wanted: (test: VitestFile['assertionResults'][number]) => boolean,
+) =>
+  assertionResults
+    .filter(wanted)
+    .map(({ ancestorTitles, title }) =>
+      [relative(process.cwd(), file), ...ancestorTitles.filter(Boolean), title].join(' > '),
+    )
+
+/** The failed tests of a file, or the file itself when none of its tests is to blame. */
+function failuresOf(file: VitestFile): string[] {
+  const failed = namesOf(file, ({ status }) => status === 'failed')
+  if (failed.length > 0 || file.status !== 'failed') return failed
+  return [`${relative(process.cwd(), file.name)}: ${file.message.split('\n', 1)[0]}`]
+}
+
+/** It passed, but not at once: vitest leaves the words of the first attempt in the report. */
+const flakyOf = (file: VitestFile) =>
+  namesOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+
+/**
+ * @param report vitest's json report, undefined when there is none. As with Playwright's, what passed
+ * at its second attempt (there is one in CI only) has passed, and is named.
+ */
 export function fromVitest(report: VitestReport | undefined, code: number): Counts {
   if (!report) return { ...none, failed: 1 }
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const counts = {
-    ...none,
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: report.testResults.flatMap(flakyOf),
+    failures: report.testResults.flatMap(failuresOf),
   }
   return honest(counts, code)
 }
@@ -77,12 +126,12 @@ interface PlaywrightReport {
   suites: Suite[]
 }
 
-const flakyIn = (suites: readonly Suite[]): string[] =>
+const namedIn = (suites: readonly Suite[], wanted: 'flaky' | 'unexpected'): string[] =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, title }) => `${file}: ${title}`),
-    ...flakyIn(inner),
+    ...namedIn(inner, wanted),
   ])
 
 /**
@@ -92,9 +141,10 @@ const flakyIn = (suites: readonly Suite[]): string[] =>
 export function fromPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
   if (!report) return { ...none, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  const names = flakyIn(report.suites)
+  const names = namedIn(report.suites, 'flaky')
+  const failures = namedIn(report.suites, 'unexpected')
   // One that cannot be named must not go unseen.
   const nameless = Array.from({ length: Math.max(0, flaky - names.length) }, () => 'without a name')
-  const counts = { passed: expected + flaky, failed: unexpected, skipped }
+  const counts = { passed: expected + flaky, failed: unexpected, skipped, failures }
   return honest({ ...counts, flaky: [...names, ...nameless] }, code)
 }

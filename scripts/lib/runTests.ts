@@ -7,6 +7,7 @@ import { findSshd } from '../../tests/support/sshd.ts'
 import { ensureChromium, installDebianPackage } from './chromium.ts'
 import {
   type Counts,
+  failedLines,
   flakyLines,
   fromCheck,
   fromPlaywright,
@@ -163,7 +164,7 @@ rmSync(reports, { recursive: true, force: true })
 
 header('Result')
 for (const [title, counts] of results) console.log(`${title}: ${lastLine(counts)}`)
-for (const line of flakyLines(total)) console.log(line)
+for (const line of [...flakyLines(total), ...failedLines(total)]) console.log(line)
 if (stopped) console.log('Stopped before the end.')
 const proven = unit.passed > 0 && browser.passed > 0 && !stopped
 process.exitCode = total.failed === 0 && proven ? 0 : 1

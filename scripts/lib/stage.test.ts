@@ -31,7 +31,7 @@ const childIsGone = () =>
       return
     }
     expect(state).toBe('Z')
-  })
+  }, 30_000)
 
 const onLinux = test.runIf(process.platform === 'linux')
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import {
   type OperationId,
   type OperationRow,
   operationTable,
 } from '../../src/generated/operations.ts'
+import { readDocument } from './source.ts'
 
 export type Schema = { readonly [keyword: string]: unknown }
 
@@ -57,8 +56,6 @@ export interface Contract {
 
 /** One JSON value a line, told as it is found. */
 export const linesType = 'application/x-ndjson'
-
-const here = new URL('../../openapi.yaml', import.meta.url)
 
 export function follow(document: Document, value: unknown): Schema {
   // The linter and the generator hold the document's form: everything here is an object.
@@ -113,7 +110,7 @@ function operationOf(document: Document, id: OperationId): Operation {
 
 /** Reads openapi.yaml from the root of the repository. Throws when it and src/generated disagree. */
 export function readContract(): Contract {
-  const document: Document = parse(readFileSync(here, 'utf8'))
+  const document: Document = readDocument()
   // Object.keys forgets the key's type; the table has no other keys.
   const ids = Object.keys(operationTable) as OperationId[]
   return { document, operations: ids.map(id => operationOf(document, id)) }

@@ -171,7 +171,7 @@ test('§6.3 somebody who comes back to the tab, or whose network does, is asked 
   ] as const) {
     pass(1000)
     happens()
-    await vi.waitFor(() => expect(getSession().pages).toEqual([`page${expected}`]))
+    await vi.waitFor(() => expect(getSession().pages).toEqual([`page${expected}`]), 30_000)
     expect(calls()).toBe(expected)
   }
 })

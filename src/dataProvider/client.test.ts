@@ -136,7 +136,7 @@ describe('how a call can fail', () => {
         answers('/ext/connection', { connection: here })
         const calls = [rootPath(), rootPath(), rootPath()]
         await Promise.all(calls.map(call => expect(call).rejects.toMatchObject({ status: 409 })))
-        await vi.waitFor(() => expect(getSession().store?.id).toBe(8))
+        await vi.waitFor(() => expect(getSession().store?.id).toBe(8), 30_000)
         expect(getSession()).toMatchObject({ version: '5', move: { from: { id: 7 } } })
         expect(asked()).toBe(1)
       },
@@ -146,7 +146,7 @@ describe('how a call can fail', () => {
       refused('connection.none')
       answers('/ext/connection', { connection: null })
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-      await vi.waitFor(() => expect(getSession().store).toBeNull())
+      await vi.waitFor(() => expect(getSession().store).toBeNull(), 30_000)
       expect(isSignedIn()).toBe(true)
     })
 
@@ -154,12 +154,12 @@ describe('how a call can fail', () => {
       answers('/ext/connection', { status: 'failed' }, 404)
       refused('connection.changed')
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-      await vi.waitFor(() => expect(asked()).toBe(1))
+      await vi.waitFor(() => expect(asked()).toBe(1), 30_000)
       refused('connection.none')
       await vi.waitFor(async () => {
         await expect(rootPath()).rejects.toMatchObject({ status: 409 })
         expect(getSession().store).toBeNull()
-      })
+      }, 30_000)
     })
 
     test('what is refused for a store of before does not undo a choice made meanwhile', async () => {

@@ -160,7 +160,7 @@ describe.each(kindNames)('on a %s host', name => {
     await vi.waitFor(async () => {
       const { json } = await two.server.call('GET', `/ext/jobs/${id}`, { token })
       expect(json.state).toBe('done')
-    })
+    }, 60_000)
     await sql.updateTable('jobs').set({ kind: 'archiveFolder' }).where('id', '=', id).execute()
     const { json } = await two.server.call('GET', `/ext/jobs/${id}`, { token })
     expect(json).toMatchObject({ kind: 'archiveFiles', subject: '/one' })

@@ -13,9 +13,10 @@ import {
   type TrapFolders,
   traversalPayloads,
 } from '../support/traversal.ts'
+import { sampled } from '../support/traversalCorpus.ts'
 
 // Hundreds of requests, on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let server: TestServer
 let traps: TrapFolders
@@ -80,7 +81,9 @@ describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({
     await sshd?.stop()
   })
 
-  const payloads = traversalPayloads()
+  const all = traversalPayloads()
+  /** All in the full run; else each n-th, beginning at another one for each way. */
+  const payloadsFor = (turn: number) => sampled(all, kind === 'local' ? 3 : 6, turn)
 
   function judge(answers: readonly RawAnswer[]) {
     expect(answers.filter(({ text }) => text.includes(CANARY))).toEqual([])
@@ -88,12 +91,12 @@ describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({
   }
 
   it.each([
-    ['list', '/filesystem/folder'],
-    ['read', '/filesystem/file/edit'],
-  ])('%s: raw and percent-encoded, no byte from outside, no 5xx', async (_, path) => {
-    expect(payloads.length).toBeGreaterThanOrEqual(300)
+    ['list', '/filesystem/folder', 0],
+    ['read', '/filesystem/file/edit', 1],
+  ])('%s: raw and percent-encoded, no byte from outside, no 5xx', async (_, path, turn) => {
+    expect(all.length).toBeGreaterThanOrEqual(300)
     const answers: RawAnswer[] = []
-    for (const payload of payloads) {
+    for (const payload of payloadsFor(turn)) {
       const headers = [encode(payload), encodeURIComponent(payload.toWellFormed())]
       if (isHeader(payload)) headers.push(payload)
       const sent = headers.map(header => send('GET', path, { 'folder-path': header }))
@@ -107,7 +110,7 @@ describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({
   it('write: nothing outside changes', async () => {
     const before = await outsideNow()
     const answers: RawAnswer[] = []
-    for (const payload of payloads) {
+    for (const payload of payloadsFor(2)) {
       answers.push(...(await Promise.all([save(payload), save(encode(payload))])))
     }
     judge(answers)

@@ -52,7 +52,8 @@ const made: fc.Arbitrary<Made> = fc.constantFrom(...encodings).chain(encoding =>
     })
 })
 
-const files = fc.sample(made, { numRuns: 200, seed })
+const numRuns = process.env.TEST_FULL === '1' ? 200 : 60
+const files = fc.sample(made, { numRuns, seed })
 const special: readonly (readonly [string, string])[] = [
   ['empty', ''],
   ['a mark alone', '\uFEFF'],
@@ -64,7 +65,7 @@ const special: readonly (readonly [string, string])[] = [
 describe.each(kindNames)('on a %s host', name => {
   const here = () => ({ kind: two.kinds[name], ...filesOf(two.server, two.kinds[name]) })
 
-  it('200 generated files open as the text they are, and are saved to the byte', async () => {
+  it(`${numRuns} generated files open as the text they are, and are saved to the byte`, async () => {
     const { kind, open, save } = here()
     await mkdir(join(kind.folder, 'made'))
     const counts = new Map<string, number>()
@@ -84,7 +85,7 @@ describe.each(kindNames)('on a %s host', name => {
       expect([index, saved.json.payload.version]).toEqual([index, version])
       expect(sha256(await readFile(join(kind.folder, path)))).toBe(sha256(bytes))
     }
-    expect([...counts.values()].every(count => count > 20)).toBe(true)
+    expect([...counts.values()].every(count => count > numRuns / 10)).toBe(true)
     expect(counts.size).toBe(4)
   })
 

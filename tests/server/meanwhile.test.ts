@@ -29,7 +29,10 @@ async function slowly(method: string, path: string, token: string, body: object,
     },
   })
   sent.write(whole.slice(0, 5))
-  await vi.waitFor(() => expect(found.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]))
+  await vi.waitFor(
+    () => expect(found.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]),
+    30_000,
+  )
   found.mockRestore()
   return async () => {
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>
@@ -110,7 +113,7 @@ describe('signing somebody up', () => {
       const headers = { 'idempotency-key': key.key }
       const asked = server.call('POST', '/new/register', { token, body, headers })
       const done = { type: 'fulfilled' }
-      await vi.waitFor(() => expect(found.mock.settledResults).toMatchObject([done, done]))
+      await vi.waitFor(() => expect(found.mock.settledResults).toMatchObject([done, done]), 30_000)
       await sessions.end(sql, jtiOf(token))
       await sql.deleteFrom('idempotency_keys').where('key', '=', key.key).execute()
       return { asked }

@@ -10,9 +10,11 @@ import { verifyPassword } from '../../server/auth/password.ts'
 import { openTotpSecret } from '../../server/auth/totp.ts'
 import { type Database, openDatabase } from '../../server/db/open.ts'
 import { challenges, operators } from '../../server/db/repositories/index.ts'
+import { placeEmbedded } from '../support/database.ts'
+import { programEnv } from '../support/server.ts'
 
 // Each command opens the database anew.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const secret = 'a secret that is long enough to be one'
 const command = resolve(import.meta.dirname, '../../server/cli/operator.ts')
@@ -20,7 +22,7 @@ let dataDir: string
 
 async function operator(args: string, input = '') {
   const child = spawn(process.execPath, [command, ...args.split(' ')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: secret },
+    env: { ...programEnv, DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: secret },
   })
   let said = ''
   let errors = ''
@@ -58,6 +60,7 @@ const someOf = <T>(all: readonly T[]): T[] =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'support-tools-operator-'))
+  await placeEmbedded(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

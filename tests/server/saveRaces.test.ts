@@ -10,8 +10,8 @@ import { connectTo, type SavingPlace, saveAt, savingPlace } from '../support/sav
 import type { SpawnedServer } from '../support/server.ts'
 
 const FULL = process.env.TEST_FULL === '1'
-const rounds = FULL ? 100 : 3
-const writers = 50
+const rounds = FULL ? 100 : 2
+const writers = FULL ? 50 : 20
 const most = 30 * 60_000
 vi.setConfig({ testTimeout: FULL ? most : 120_000, hookTimeout: 120_000 })
 

@@ -10,22 +10,26 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
-import { testDatabaseUrl } from '../support/database.ts'
+import { placeEmbedded, testDatabaseUrl } from '../support/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { callerOf, type SpawnedServer, spawnServer } from '../support/server.ts'
+import { callerOf, programEnv, type SpawnedServer, spawnServer } from '../support/server.ts'
 
 // A start takes a second or two; a busy machine may need many times that.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
-const writes = process.env.TEST_FULL === '1' ? 500 : 100
+const writes = process.env.TEST_FULL === '1' ? 500 : 40
 const root = resolve(import.meta.dirname, '../..')
 
 let base: string
 const folders: string[] = []
 const running: SpawnedServer[] = []
 
-async function start(dataDir: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
-  const server = await spawnServer({ dataDir, env })
+async function start(
+  dataDir: string,
+  env: Record<string, string> = {},
+  fresh = false,
+): Promise<SpawnedServer> {
+  const server = await spawnServer({ dataDir, env, fresh })
   running.push(server)
   return server
 }
@@ -39,7 +43,7 @@ function newFolder(name: string): string {
 /** Runs a file of the server to its end. */
 async function run(file: string, args: string[], env: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [join(root, file), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnv, ...env },
   })
   let said = ''
   let errors = ''
@@ -83,7 +87,7 @@ afterAll(async () => {
 describe('starting', () => {
   it('prints address, operator, password and the way to the code; what it prints works', async () => {
     const dataDir = newFolder('first')
-    const server = await start(dataDir)
+    const server = await start(dataDir, {}, true)
     const said = server.output()
     expect(said).toContain('demo mode: http://127.0.0.1:')
     expect(said).toContain('npm run code')
@@ -138,8 +142,10 @@ describe('starting', () => {
       [{ PORT: port }, `Port ${port} on 127.0.0.1 is taken`],
       [{ DATA_DIR: join(file, 'below') }, 'cannot be made'],
     ]
+    const ready = newFolder('refused')
+    await placeEmbedded(ready, 'demo')
     const results = await Promise.all(
-      cases.map(([env], i) => refused({ DATA_DIR: newFolder(`refused-${i}`), ...env })),
+      cases.map(([env]) => refused({ DATA_DIR: env.PORT ? ready : newFolder('none'), ...env })),
     )
     taken.close()
     for (const [i, { code, errors, said }] of results.entries()) {
@@ -152,6 +158,7 @@ describe('starting', () => {
   it('has no default account, secret or store without the demo, and does not take over its data', async () => {
     const dataDir = newFolder('real')
     const env = { DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: 's'.repeat(32) }
+    await placeEmbedded(dataDir)
     const added = await run(
       'server/cli/operator.ts',
       ['add', 'ana', '--pages', 'journal', '--password-stdin'],
@@ -228,6 +235,7 @@ describe('stopping', () => {
 
   it('by kill -9 between the file and its record leaves a record that says unknown', async () => {
     const dataDir = newFolder('between')
+    await placeEmbedded(dataDir, 'demo')
     const db = await openDatabase({ dataDir })
     await sql`create function linger() returns trigger language plpgsql
       as 'begin perform pg_sleep(60); return new; end'`.execute(db.sql)
@@ -280,5 +288,5 @@ describe('stopping', () => {
     }
     expect(records.filter(row => row.outcome === 'pending')).toEqual([])
     expect(records.filter(row => !['ok', 'unknown'].includes(row.outcome))).toEqual([])
-  }, 120_000)
+  })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallAnswer } from '../support/server.ts'
 import { describeData } from '../support/sharedData.ts'
-import { filesBelow, oddStrings, wrongOf } from './corpus.ts'
+import { filesBelow, oddStrings, ofThisRun, wrongOf } from './corpus.ts'
 import { type Surface, sha256, startSurface } from './surface.ts'
 
 const limit = 5 * 1024 * 1024
@@ -83,9 +83,11 @@ describeData('files', folder => {
     const files = filesBelow(folder)
     await cp(folder, surface.store.folder, { recursive: true })
     expect((await listed('')).sort()).toEqual(files.map(file => `/${file}`).sort())
-    expect(await wrongOf(files, file => edit(`/${file}`))).toEqual([])
+    // The files that come with the tests are few; of others each fourth.
+    const edited = files.length > 100 ? ofThisRun(files) : files
+    expect(await wrongOf(edited, file => edit(`/${file}`))).toEqual([])
     const texts: string[] = []
-    for (const file of files)
+    for (const file of edited)
       if (!refusal(await readFile(join(folder, file)))) texts.push(`/${file}`)
     const saves = await surface.server.db.sql
       .selectFrom('journal')
@@ -93,7 +95,7 @@ describeData('files', folder => {
       .where('operation', '=', 'saveFile')
       .execute()
     // Both kinds are there, or one half of this test looked at nothing.
-    expect([texts.length > 0, texts.length < files.length]).toEqual([true, true])
+    expect([texts.length > 0, texts.length < edited.length]).toEqual([true, true])
     expect(saves.map(({ target, outcome }) => `${target} ${outcome}`).sort()).toEqual(
       texts.flatMap(text => [`${text} ok`, `${text} ok`]).sort(),
     )

@@ -1,6 +1,6 @@
 // A data table on a list of the tests' own: 93 rows, `Row 1` to `Row 93`.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -10,8 +10,6 @@ import type { TableRequest } from '../../src/components/DataTable/protocol.ts'
 import type { TableColumn } from '../../src/components/DataTable/types.ts'
 import { useApiList } from '../../src/components/DataTable/useApiList.ts'
 import { type ListKind, listAddress } from '../../src/dataProvider/listAddress.ts'
-
-configure({ asyncUtilTimeout: 30_000 }) // only to end what hangs
 
 export interface Row {
   id: number

@@ -1,7 +1,7 @@
 // The people pages on the mocks, as an operator who is signed in there.
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, useNotificationContext } from 'ra-core'
 import type { ComponentType } from 'react'
@@ -12,8 +12,6 @@ import { i18nProvider } from '../../src/i18n/i18nProvider.ts'
 import { allow, signIn, signOut } from '../../src/session.ts'
 import { createMockServer } from '../mocks/index.ts'
 import type { Operator } from '../mocks/world.ts'
-
-configure({ asyncUtilTimeout: 30_000 }) // only to end what hangs
 
 export const mock = createMockServer()
 let cache = new QueryClient()

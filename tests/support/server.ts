@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +16,7 @@ import { fleet, operators, stores } from '../../server/db/repositories/index.ts'
 import type { Operator } from '../../server/db/tables.ts'
 import type { Services } from '../../server/operations/index.ts'
 import { pageNames } from '../../src/generated/operations.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase, placeEmbedded, type TestDatabase } from './database.ts'
 
 export const testSecret = 'a secret for tests that is long enough'
 export const testPassword = 'right-horse-battery-7'
@@ -84,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const call = callerOf(url)
   let demo: TestOperator | undefined
   let franchise: number | undefined
+  let added = 0
   const server: TestServer = {
     url,
     app,
@@ -110,7 +112,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async addStore({ name = `Store ${randomUUID().slice(0, 8)}`, host = true } = {}) {
       franchise ??= await addFranchise(db)
-      const store = { name, storeNumber: '0001', franchiseId: franchise, country: 'GB' }
+      added += 1
+      const storeNumber = String(added).padStart(4, '0')
+      const store = { name, storeNumber, franchiseId: franchise, country: 'GB' }
       const [id = 0] = await fleet.addStores(db.sql, [store])
       const location = `store-${id}`
       const folder = join(dataDir, 'hosts', location)
@@ -215,15 +219,26 @@ export interface SpawnedServer {
 export interface SpawnOptions {
   readonly dataDir: string
   readonly env?: Record<string, string>
+  /** It shall make its database itself; else one is laid ready where there is none, which saves five
+   * seconds of work. */
+  readonly fresh?: boolean
 }
+
+const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+/** What a program of ours is started with: nothing of who runs the tests but what makes it quick. */
+export const programEnv: Readonly<Record<string, string>> = { PATH: PATH ?? '', NODE_COMPILE_CACHE }
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
 /** Runs server/main.ts as it is in demo mode on a free port. Rejects with what it said when it ends
  * before it listens. */
-export async function spawnServer({ dataDir, env = {} }: SpawnOptions): Promise<SpawnedServer> {
+export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer> {
+  const { dataDir, env = {}, fresh = false } = options
+  if (!fresh && !env.DATABASE_URL && !existsSync(join(dataDir, 'db'))) {
+    await placeEmbedded(dataDir, env.DEMO === 'off' ? 'empty' : 'demo')
+  }
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { ...programEnv, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

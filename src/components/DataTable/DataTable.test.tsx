@@ -262,7 +262,7 @@ test('a running export says how far it is, and stops', async () => {
   await user.click(button('Stop'))
   expect(screen.getByText('The export was stopped.')).toBeTruthy()
   source.release()
-  await vi.waitFor(() => expect(button('Export')).toBeTruthy())
+  await vi.waitFor(() => expect(button('Export')).toBeTruthy(), 30_000)
   expect(source.saved()).toBe(0)
 })
 

@@ -101,5 +101,6 @@ it('a text of 5 MB is merged without holding the screen up', () => {
   expect(resolved(merge, ['theirs']).text).toBe(
     with_({ 2: 'mine', [count - 2]: 'mine', 10: 'theirs', [count - 4]: 'theirs', 1000: 't' }),
   )
-  expect(took).toBeLessThan(3000)
+  // A second at most; what grows with the square takes minutes, a busy machine a few times as long.
+  expect(took).toBeLessThan(15_000)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -11,8 +11,6 @@ import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { dataProvider } from '../../dataProvider/index.ts'
 import { i18nProvider } from '../../i18n/i18nProvider.ts'
 import JournalPage from './JournalPage.tsx'
-
-configure({ asyncUtilTimeout: 30_000 }) // only to end what hangs
 
 const total = 93
 const record = (id: number) => ({

@@ -1,6 +1,6 @@
 // The wizard's page on a server of the tests' own: 2 stores unless told otherwise, drafts, favourites.
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -173,7 +173,6 @@ export const server = setupServer(
 )
 
 // Only to end what hangs: a machine with other work draws slowly.
-configure({ asyncUtilTimeout: 20_000 })
 
 /** To be called once in a test file. */
 export function inWorld() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,7 +9,6 @@ import { dataProvider } from '../../../dataProvider/index.ts'
 import FileViewer, { type FileViewerProps } from './FileViewer.tsx'
 
 // The first test waits for the viewer's code too.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 let content = new Uint8Array()
