@@ -1,4 +1,5 @@
 // npm run shots [-- --widths 390,1440 --themes light --languages gb --only files,palette --all]
+//   [--views 1440-light-gb,390-dark-br]
 // Photographs every screen and state of the built console into shots/, with index.html and
 // sheet.png to look them through. Without arguments: British English in every width and theme, the
 // other languages where room is scarcest. It needs the build ("npm run build").
@@ -31,11 +32,14 @@ const { values: options } = parseArgs({
     languages: { type: 'string' },
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    views: { type: 'string' },
   },
 })
 
 const chosen = <T extends string | number>(text: string | undefined, from: readonly T[]) =>
   text === undefined ? from : from.filter(one => text.split(',').includes(String(one)))
+
+const labelOf = ({ width, theme, language }: View) => `${width}-${theme}-${language}`
 
 function views(): View[] {
   const asked = options.all || options.widths || options.themes || options.languages
@@ -44,6 +48,7 @@ function views(): View[] {
       chosen(options.widths, [390, 991, 1440]).map(width => ({ width, theme, language })),
     ),
   )
+  if (options.views) return all.filter(view => options.views?.split(',').includes(labelOf(view)))
   if (asked) return all
   return all.filter(
     ({ language, theme, width }) => language === 'gb' || (theme === 'light' && width === 390),
@@ -72,7 +77,7 @@ async function photograph(
     chosen => localStorage.setItem('support-tools.language', chosen),
     language,
   )
-  const name = `${scene.name}-${width}-${theme}-${language}.png`
+  const name = `${scene.name}-${labelOf(view)}.png`
   try {
     const page = await context.newPage()
     await scene.arrange(page, wordsOf(language), ways)
@@ -101,14 +106,19 @@ const browser = await chromium.launch({
 const server = await startServer()
 try {
   const ways = await prepareWays(browser, server)
-  const shots: Shot[] = []
-  let missed = 0
-  for (const scene of wanted)
-    for (const view of views()) {
-      const shot = await photograph(browser, ways, scene, view)
-      if (shot) shots.push(shot)
-      else missed += 1
+  const asked = wanted.flatMap(scene => views().map(view => ({ scene, view })))
+  const taken: (Shot | undefined)[] = []
+  let next = 0
+  // Several at a time: most of the time a page waits for something.
+  const photographer = async () => {
+    for (let at = next++; at < asked.length; at = next++) {
+      const one = asked[at]
+      if (one) taken[at] = await photograph(browser, ways, one.scene, one.view)
     }
+  }
+  await Promise.all(Array.from({ length: 3 }, photographer))
+  const shots = taken.filter(shot => shot !== undefined)
+  const missed = asked.length - shots.length
   await writeSheet(browser, folder, shots)
   console.log(`${shots.length} photographs in shots/, ${missed} could not be taken.`)
   if (missed > 0) process.exitCode = 1

@@ -1,10 +1,13 @@
 // Two sessions to start the scenes from: signed in, and connected to a store with a journal that
 // has something to show.
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { DemoStore } from '../../server/demo/fleet.ts'
+import { type Begin, call, signInByApi } from '../../tests/e2e/support/api.ts'
 import type { Server } from '../../tests/e2e/support/server.ts'
 import type { Operator } from '../../tests/e2e/support/staff.ts'
-import * as console from '../../tests/e2e/support/words.ts'
+import { demoStore } from '../../tests/e2e/support/words.ts'
+import { plant } from './plant.ts'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -15,34 +18,32 @@ export interface Ways {
   readonly states: Readonly<Record<'signedIn' | 'connected' | 'pageless', State>>
 }
 
+const reason = 'Till 2 prints the wrong address on receipts'
+
 export async function prepareWays(browser: Browser, server: Server): Promise<Ways> {
-  const store = console.demoStore(8)
+  const store = demoStore(8)
   const operator = server.roster.take()
   const { address } = server
 
-  async function session(who: Operator, then?: (context: BrowserContext) => Promise<void>) {
+  async function session(who: Operator, begin?: Begin) {
     const context = await browser.newContext({ baseURL: address })
-    const page = await context.newPage()
-    await console.signIn(page, who)
-    await then?.(context)
+    const token = await signInByApi(await context.newPage(), address, who, begin)
     const state = await context.storageState()
     await context.close()
-    return state
+    return { state, token }
   }
 
-  const signedIn = await session(server.roster.take())
-  const pageless = await session(server.roster.take('pageless'))
-  const connected = await session(operator, async context => {
-    const [page] = context.pages()
-    if (!page) throw new Error('no page')
-    await console.connect(page, store, 'Till 2 prints the wrong address on receipts')
-    for (const name of ['store.ini', 'pos.json', 'dispatch.yaml']) {
-      await page.goto('/filesmanager?path=/config')
-      const text = await console.openFile(page, name)
-      await console.typeAtStart(page, text, '\n')
-      await console.save(page)
-      await page.getByText(/^Saved at/).waitFor()
-    }
-  })
+  const { state: signedIn } = await session(server.roster.take())
+  const { state: pageless } = await session(server.roster.take('pageless'))
+  const { state: connected, token } = await session(operator, { store, reason })
+  for (const name of ['store.ini', 'pos.json', 'dispatch.yaml']) {
+    const file = `/config/${name}`
+    const content = `\n${await readFile(server.fileOf(store, file), 'utf8')}`
+    const body = { file, content }
+    const saved = await call(address, '/filesystem/file/edit', { method: 'POST', token, body })
+    if (saved.status !== 200) throw new Error(`${file} is not saved: ${saved.text}`)
+  }
+  // After the connection, which is what fills the machine of a demo store.
+  plant(path => server.fileOf(store, path))
   return { address, store, operator, states: { signedIn, connected, pageless } }
 }

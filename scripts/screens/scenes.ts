@@ -1,7 +1,10 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
+import { dialogScenes } from './dialogScenes.ts'
 import { filesScenes } from './filesScenes.ts'
+import { listScenes } from './listScenes.ts'
+import { openScenes } from './openScenes.ts'
 import { peopleScenes } from './peopleScenes.ts'
 import type { Ways } from './prepare.ts'
 import { shellScenes } from './shellScenes.ts'
@@ -211,6 +214,9 @@ const pageScenes: readonly Scene[] = [
 export const scenes: readonly Scene[] = [
   ...pageScenes,
   ...filesScenes,
+  ...listScenes,
+  ...openScenes,
+  ...dialogScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

@@ -4,6 +4,13 @@ import type { Page, Route } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import type { Ways } from './prepare.ts'
 
+/** A scene of a connected operator, in a browser test as in a photograph. */
+export interface FilesScene {
+  readonly name: string
+  readonly as: 'connected'
+  readonly arrange: (page: Page, words: Messages) => Promise<void>
+}
+
 export const json = (route: Route, body: unknown, status = 200) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
@@ -75,6 +82,27 @@ const grid = (page: Page) => page.getByRole('grid').getByRole('row').nth(1)
 export async function folder(page: Page): Promise<void> {
   await page.goto('/filesmanager?path=/config')
   await grid(page).waitFor()
+}
+
+/** That folder, listed. */
+export async function listed(page: Page, path: string): Promise<void> {
+  await page.goto(`/filesmanager?path=${encodeURIComponent(path)}`)
+  await page.locator('.st-entry-row').first().waitFor()
+}
+
+/** The boxes that choose a row of the list. */
+export const rowBoxes = (page: Page) => page.locator('.st-entry-row').getByRole('checkbox')
+
+/** A command of the toolbar, or of its menu where the toolbar has no room. */
+export async function command(page: Page, words: Messages, name: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: words.filesCommands.bar })
+  const own = bar.getByRole('button', { name, exact: true })
+  if (await own.isVisible()) return own.click()
+  await bar.getByRole('button', { name: words.filesCommands.more }).click()
+  await page
+    .getByRole('menuitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click()
 }
 
 export async function editor(page: Page, file = 'store.ini'): Promise<void> {

@@ -44,6 +44,7 @@ export const files = {
   previous: 'Página anterior',
   next: 'Próxima página',
   empty: 'Esta pasta está vazia.',
+  emptyHint: 'Solte arquivos aqui para enviá-los, ou crie uma pasta.',
   noneFound: 'Nada nesta pasta tem “%{text}” no nome.',
   listFailed: 'Não foi possível listar a pasta.',
   toRoot: 'Ir para a pasta principal',

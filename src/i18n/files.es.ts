@@ -44,6 +44,7 @@ export const files = {
   previous: 'Página anterior',
   next: 'Página siguiente',
   empty: 'Esta carpeta está vacía.',
+  emptyHint: 'Suelte archivos aquí para subirlos, o cree una carpeta.',
   noneFound: 'Nada en esta carpeta tiene «%{text}» en su nombre.',
   listFailed: 'No se pudo listar la carpeta.',
   toRoot: 'Ir a la carpeta principal',

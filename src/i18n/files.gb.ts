@@ -43,6 +43,7 @@ export const files = {
   previous: 'Previous page',
   next: 'Next page',
   empty: 'This folder is empty.',
+  emptyHint: 'Drop files here to upload them, or create a folder.',
   noneFound: 'Nothing in this folder has “%{text}” in its name.',
   listFailed: 'The folder could not be listed.',
   toRoot: 'Go to the top folder',

@@ -1,4 +1,5 @@
-// Every screen and state through axe, light and dark. Those about people are in operators.spec.ts.
+// Every screen and state through axe, light and dark. Those about people are in operators.spec.ts,
+// those of the files manager in filesAxe.spec.ts.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './support/api.ts'
 import { beginLooking, needed, violations } from './support/axe.ts'
@@ -33,7 +34,32 @@ async function conflict(page: Page): Promise<void> {
   await expect(page.getByText(/^mariana changed this file/)).toBeVisible()
 }
 
-test('no screen breaks a rule of axe', async ({ page, operator, guard }) => {
+test('the screens that are used most break no rule of axe, light and wide', async ({
+  page,
+  signedIn,
+}) => {
+  await beginLooking(page)
+  const found: string[] = []
+  const look = async (screen: string) => {
+    found.push(...(await violations(page, screen, ['light'])))
+  }
+  await page.goto('/')
+  await expectHeading(page, 'Sign in')
+  await look('sign-in')
+  await signedIn({ store: demoStore(169) })
+  await page.goto('/stores')
+  await expect(page.getByRole('tree', { name: 'Stores by country' })).toBeVisible()
+  await look('stores')
+  await page.goto('/filesmanager?path=/config&file=/config/store.ini')
+  await expect(editor(page, 'store.ini')).toBeAttached()
+  await look('files: list and editor')
+  await page.goto('/journal')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await look('journal')
+  expect(found).toEqual([])
+})
+
+test('no screen breaks a rule of axe', { tag: '@full' }, async ({ page, operator, guard }) => {
   test.setTimeout(240_000)
   await beginLooking(page)
   const found: string[] = []

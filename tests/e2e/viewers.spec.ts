@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '../../server/demo/fleet.ts'
-import { beginLooking, violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
 import { largeLog, pdf, png } from './support/viewed.ts'
@@ -218,39 +217,4 @@ test('a viewer comes with the first file that wants it, and brings no other', {
   await open(page, '/viewers/small.png')
   await expect(page.getByText('20 × 10 pixels')).toBeVisible()
   expect(await came()).toEqual(['frame'])
-})
-
-test('the viewers through axe, light and dark, and on a telephone', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
-  guard.tolerateConsole(/blob/) // as above
-  guard.expectStatus(422, '/filesystem/file/edit') // the editor learns that one is not for it
-  const store = demoStore(154)
-  await put(server, store, '/viewers/axe.png', png(800, 600))
-  await put(server, store, '/viewers/axe.pdf', pdf(3))
-  await put(server, store, '/viewers/axe.bin', Buffer.alloc(100_000))
-  await put(server, store, '/viewers/axe.csv', `a,b,c\n${'1,"x, y",3\n'.repeat(700_000)}`)
-  await put(server, store, '/viewers/axe.log', largeLog(6 * 1024 * 1024))
-  await signedIn({ store })
-  await beginLooking(page)
-  const stands = {
-    'axe.png': page.getByText('800 × 600 pixels'),
-    'axe.pdf': page.getByText('Receipt number 1', { exact: true }),
-    'axe.bin': page.getByText('00000000', { exact: true }),
-    'axe.csv': page.getByRole('gridcell', { name: 'x, y' }).first(),
-    'axe.log': page.getByText('first line'),
-  }
-  for (const [name, stand] of Object.entries(stands)) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await open(page, `/viewers/${name}`)
-    await expect(stand).toBeVisible()
-    expect.soft(await violations(page, name)).toEqual([])
-    await page.setViewportSize({ width: 390, height: 800 })
-    await expect(stand).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(wide, name).toBeLessThanOrEqual(390)
-  }
 })

@@ -56,7 +56,9 @@ export function FolderContent(props: ContentProps) {
               </button>
             )
           }
-        />
+        >
+          {t('files.emptyHint')}
+        </Empty>
       )}
     </div>
   )

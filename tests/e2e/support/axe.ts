@@ -23,11 +23,15 @@ const drawnAnew = (page: Page) =>
 
 /**
  * One line for each element that breaks a rule and is not excluded. The screen is walked to once
- * and looked at in both themes: by all rules in the one, by those of colours in the other.
+ * and looked at in both themes: by all rules in the light one, by those of colours in the dark one.
  */
-export async function violations(page: Page, screen: string): Promise<string[]> {
+export async function violations(
+  page: Page,
+  screen: string,
+  themes: readonly (typeof schemes)[number][] = schemes,
+): Promise<string[]> {
   const lines: string[] = []
-  for (const colorScheme of schemes) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await drawnAnew(page)
     const axe = new AxeBuilder({ page })
