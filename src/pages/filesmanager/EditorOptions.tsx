@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EditorHandle } from '../../components/CodeEditor/index.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { goToKeys, keyText, replaceKeys } from '../../components/keys.ts'
-import { useClosing } from '../../components/useClosing.ts'
+import { Popover } from '../../components/Popover.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { changePrefs, fontSizes, usePrefs } from './prefs.ts'
@@ -20,42 +20,15 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
   const t = useT()
   const tag = useLanguageTag()
   const { wrap, minimap, fontSize, autoReload } = usePrefs()
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  useClosing(open, place, () => setOpen(false))
-  const then = (act: () => void) => () => {
-    setOpen(false)
-    act()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div
-      className="st-edit-options"
-      ref={place}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
-      <button
-        type="button"
-        ref={button}
-        className="st-button st-files-icon"
-        aria-label={t('filesEditor.options')}
-        title={t('filesEditor.options')}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="more" />
-      </button>
-      <div id={id} hidden={!open}>
-        {open && (
-          <>
+    <Popover label={<Icon name="more" />} name={t('filesEditor.options')} className="st-files-icon">
+      {close => {
+        const then = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <div className="st-edit-options">
             <Act
               text={t('looks.keys.find')}
               keys={keyText('Mod+F', t)}
@@ -102,10 +75,10 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
                 <span aria-hidden="true">{formatNumber(fontSize, tag)}</span>
               </label>
             </fieldset>
-          </>
-        )}
-      </div>
-    </div>
+          </div>
+        )
+      }}
+    </Popover>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useCallback, useMemo } from 'react'
-import { Tree } from '../../components/Tree/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useDropArea } from './commands/index.ts'
-import { useFolderTree } from './useFolderTree.ts'
+import { Folders } from './Folders.tsx'
 
 interface FolderTreeProps {
   store: number
@@ -14,25 +12,10 @@ interface FolderTreeProps {
   onBack: () => void
 }
 
-/** The folders of the store; the root is named for the root of its file system. */
-export function FolderTree({ store, root, folder, hidden, onOpen, onBack }: FolderTreeProps) {
+/** The folders of the store, beside the list. */
+export function FolderTree({ onOpen, onBack, ...where }: FolderTreeProps) {
   const t = useT()
-  const locked = useCallback(
-    (reason: 'name' | 'outside' | 'kind') => t(`files.locked.${reason}`),
-    [t],
-  )
-  const tree = useFolderTree(store, root, folder, locked, hidden)
   const drop = useDropArea()
-  const rootNode = useMemo(() => ({ id: root, name: root }), [root])
-  const texts = useMemo(
-    () => ({
-      loading: t('files.loadingFolder'),
-      empty: t('files.noFolders'),
-      retry: t('action.retry'),
-      more: t('files.moreFolders'),
-    }),
-    [t],
-  )
   return (
     <section className="st-panel st-files-tree" aria-label={t('files.folders')}>
       <header className="st-files-head">
@@ -47,21 +30,7 @@ export function FolderTree({ store, root, folder, hidden, onOpen, onBack }: Fold
         </button>
       </header>
       <div className="st-files-scroll" {...drop}>
-        <Tree
-          label={t('files.folders')}
-          root={rootNode}
-          open={tree.open}
-          branchOf={tree.branchOf}
-          selected={folder}
-          texts={texts}
-          onToggle={tree.toggle}
-          onSelect={path => {
-            tree.toggle(path, true)
-            onOpen(path)
-          }}
-          onRetry={tree.retry}
-          onMore={tree.more}
-        />
+        <Folders {...where} label={t('files.folders')} onFolder={onOpen} />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import { Popover } from '../../components/DataTable/Popover.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { Popover } from '../../components/Popover.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { columns as all, type Column } from './columns.ts'
 

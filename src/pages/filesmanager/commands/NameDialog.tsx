@@ -6,6 +6,7 @@ import { parentOf } from '../address.ts'
 import type { DialogProps } from './Dialogs.tsx'
 import { Failed } from './Failed.tsx'
 import { bytesOf, joinPath, nameProblem, stemLength } from './names.ts'
+import { SubmitFoot } from './SubmitFoot.tsx'
 import { useOnce } from './useOnce.ts'
 import { useTaken } from './useTaken.ts'
 import { shownPath } from './wording.ts'
@@ -56,21 +57,14 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
       title={t(title)}
       onCancel={onClose}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="submit"
-            form={`${id}form`}
-            className="st-button"
-            data-kind="primary"
-            aria-disabled={off}
-            aria-describedby={`${id}hint`}
-          >
-            {busy ? t('filesCommands.wait') : t(act)}
-          </button>
-        </>
+        <SubmitFoot
+          form={`${id}form`}
+          act={t(act)}
+          busy={busy}
+          off={off}
+          hint={`${id}hint`}
+          cancel={cancel}
+        />
       )}
     >
       <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>

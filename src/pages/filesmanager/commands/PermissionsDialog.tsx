@@ -7,6 +7,7 @@ import { Failed } from './Failed.tsx'
 import { NameList } from './NameList.tsx'
 import { RightsFields } from './RightsFields.tsx'
 import { modeOf, octalOf, rightsOf } from './rights.ts'
+import { SubmitFoot } from './SubmitFoot.tsx'
 import { useOnce } from './useOnce.ts'
 
 /** Who may read, write and run: files and folders apart, on request everything inside. */
@@ -49,21 +50,14 @@ export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps
       title={t('filesCommands.rights.title')}
       onCancel={onClose}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="submit"
-            form={`${id}form`}
-            className="st-button"
-            data-kind="primary"
-            aria-disabled={off}
-            aria-describedby={`${id}none`}
-          >
-            {busy ? t('filesCommands.wait') : t('filesCommands.rights.set')}
-          </button>
-        </>
+        <SubmitFoot
+          form={`${id}form`}
+          act={t('filesCommands.rights.set')}
+          busy={busy}
+          off={off}
+          hint={`${id}none`}
+          cancel={cancel}
+        />
       )}
     >
       <NameList entries={entries} />

@@ -4,10 +4,11 @@ import { useAttempt } from '../../../components/useAttempt.ts'
 import { useDebounced } from '../../../components/useDebounced.ts'
 import type { MessageKey } from '../../../i18n/gb.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { Folders } from '../Folders.tsx'
 import type { DialogProps } from './Dialogs.tsx'
 import { Failed } from './Failed.tsx'
-import { FolderPicker } from './FolderPicker.tsx'
 import { NameList } from './NameList.tsx'
+import { SubmitFoot } from './SubmitFoot.tsx'
 import { whyNotInto } from './table.ts'
 import { whatOf } from './wording.ts'
 
@@ -53,23 +54,14 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
       })}
       onCancel={onClose}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="submit"
-            form={`${id}form`}
-            className="st-button"
-            data-kind="primary"
-            aria-disabled={off}
-            aria-describedby={`${id}hint`}
-          >
-            {busy
-              ? t('filesCommands.wait')
-              : t(isMove ? 'filesCommands.transfer.move' : 'filesCommands.transfer.copy')}
-          </button>
-        </>
+        <SubmitFoot
+          form={`${id}form`}
+          act={t(isMove ? 'filesCommands.transfer.move' : 'filesCommands.transfer.copy')}
+          busy={busy}
+          off={off}
+          hint={`${id}hint`}
+          cancel={cancel}
+        />
       )}
     >
       {entries.length > 1 && <NameList entries={entries} />}
@@ -95,12 +87,15 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
           {refusal && t(refusal)}
         </p>
       </form>
-      <FolderPicker
-        store={place.store}
-        root={place.root}
-        folder={settled.startsWith('/') ? settled : place.root}
-        onFolder={change}
-      />
+      <div className="st-commands-picker">
+        <Folders
+          store={place.store}
+          root={place.root}
+          folder={settled.startsWith('/') ? settled : place.root}
+          label={t('filesCommands.transfer.folders')}
+          onFolder={change}
+        />
+      </div>
       <Failed problem={problem} />
     </Modal>
   )

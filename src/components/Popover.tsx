@@ -1,39 +1,43 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useClosing } from './useClosing.ts'
+import './popover.css'
+
+interface PopoverProps {
+  label: ReactNode
+  /** What a label without words is called. */
+  name?: string
+  /** Of the button, beside its own. */
+  className?: string
+  /** What opens; `close` for what ends it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
 
 /** A button and what it opens. Escape closes it, back to the button; so does leaving it. */
-export function Popover({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Popover({ label, name, className = '', children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!open) return
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open])
+  const close = () => setOpen(false)
+  useClosing(open, place, close)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <div
-      className="st-table-popover"
+      className="st-popover"
       ref={place}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
-        setOpen(false)
+        close()
         button.current?.focus()
       }}
     >
       <button
         type="button"
         ref={button}
-        className="st-button"
+        className={`st-button ${className}`.trim()}
+        aria-label={name}
+        title={name}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -41,7 +45,7 @@ export function Popover({ label, children }: { label: ReactNode; children: React
         {label}
       </button>
       <div id={id} hidden={!open}>
-        {open && children}
+        {open && (typeof children === 'function' ? children(close) : children)}
       </div>
     </div>
   )

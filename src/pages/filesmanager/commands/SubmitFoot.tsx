@@ -1,0 +1,34 @@
+import { useT } from '../../../i18n/useT.ts'
+
+interface SubmitFootProps {
+  /** The id of the form it sends. */
+  form: string
+  act: string
+  busy: boolean
+  off: boolean
+  /** The id of what says why it is off. */
+  hint: string
+  cancel: () => void
+}
+
+/** The foot of a dialog with a form: leave it, or send it. */
+export function SubmitFoot({ form, act, busy, off, hint, cancel }: SubmitFootProps) {
+  const t = useT()
+  return (
+    <>
+      <button type="button" className="st-button" onClick={cancel}>
+        {t('action.cancel')}
+      </button>
+      <button
+        type="submit"
+        form={form}
+        className="st-button"
+        data-kind="primary"
+        aria-disabled={off}
+        aria-describedby={hint}
+      >
+        {busy ? t('filesCommands.wait') : act}
+      </button>
+    </>
+  )
+}
