@@ -1,9 +1,10 @@
-// The editor's rows: what of Monaco comes with which page. Yardstick: Monaco as its package gives it.
+// The editor's rows: what of Monaco comes with which page, against Monaco as its package gives it; and typing.
 import type { Browser, Page, Request } from '@playwright/test'
 import type { Row } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 import { launch } from '../lib/page.ts'
 import { buildYardstick, serveYardstick } from '../lib/yardstick.ts'
+import { typingRows } from './typing.ts'
 
 /** A demo store with a machine. */
 const store = 17
@@ -83,6 +84,7 @@ export async function editorRows(ours: Ours): Promise<Row[]> {
       { name: 'Monaco once a folder is open', ...unit, ours: folder, aim: { least: 0.1 } },
       // The design has no aim for this: less than all of it.
       { name: 'Monaco with a file open', ...unit, ours: opened, aim: { most: 0.95 } },
+      ...(await typingRows(browser, ours, { store, storage })),
     ]
   } finally {
     await browser.close()
