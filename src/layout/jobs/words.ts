@@ -39,13 +39,14 @@ function reportOf(job: Job, t: Translate): string | null {
   if (!report) return null
   const { done, skipped } = report
   const failures = failuresOf(job)
-  const isCut = state !== 'done' && !failure
-  return [
-    ...(isCut ? [t(stateKey(job))] : []),
+  const end = state !== 'done' && !failure ? t(stateKey(job)) : ''
+  const numbers = [
     t('jobs.did', { smart_count: done }),
     ...(skipped > 0 ? [t('jobs.skipped', { smart_count: skipped })] : []),
     ...(failures > 0 ? [t('jobs.failures', { smart_count: failures })] : []),
   ].join(', ')
+  if (!end) return numbers
+  return end.endsWith('.') ? `${end} ${numbers}` : `${end}, ${numbers}`
 }
 
 /** What came of it, for a notification. */

@@ -31,10 +31,11 @@ export function TabStrip(props: TabStripProps) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const isTooNarrow = useTooNarrow(list, files.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of all files takes room from the tabs
   useEffect(() => {
     const shown = document.getElementById(idOf(current).tab)
     shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [current, idOf])
+  }, [current, idOf, isTooNarrow])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]

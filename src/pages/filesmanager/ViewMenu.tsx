@@ -24,7 +24,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
       label={
         <>
           <Icon name="eye" />
-          {t('filesBrowse.view')}
+          <span className="st-files-words">{t('filesBrowse.view')}</span>
         </>
       }
     >
