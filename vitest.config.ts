@@ -11,6 +11,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'common/**/*.test.ts',
       'tests/**/*.test.{ts,tsx}',
       'bench/**/*.test.ts',
     ],

@@ -20,6 +20,12 @@ const limits: Partial<Record<OperationId, number>> = {
   transferFiles: 2 * 1024 * 1024,
   trashFiles: 2 * 1024 * 1024,
   checkUploads: 2 * 1024 * 1024,
+  // Two hundred fields, and areas of twenty thousand corners.
+  createForm: 2 * 1024 * 1024,
+  updateForm: 2 * 1024 * 1024,
+  checkForm: 2 * 1024 * 1024,
+  createStore: 4 * 1024 * 1024,
+  updateStore: 4 * 1024 * 1024,
 }
 
 export function bodyLimitOf(id: OperationId): number {

@@ -10,6 +10,15 @@ import type {
 } from './columns.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
 import type { LiveEventsTable, LivePositionTable, LiveTicketsTable } from './liveTables.ts'
+import type {
+  ChainsTable,
+  DeletedRecordsTable,
+  DeletionsTable,
+  FormsTable,
+  FormVersionsTable,
+  FranchisesTable,
+  StoresTable,
+} from './onboardingTables.ts'
 import type { TrashTable } from './trashTable.ts'
 import type { UploadBatchesTable, UploadsTable } from './uploadTables.ts'
 
@@ -79,61 +88,6 @@ export interface ThrottlesTable {
   failures: number
   window_started_at: Time
   blocked_until: TimeOrNull
-}
-
-/** Made by the database from other columns. */
-type Made = ColumnType<string, never, never>
-
-export interface ChainsTable {
-  id: Identity
-  name: string
-  /** The name, folded. */
-  search: Made
-  version: Generated<number>
-  created_at: TimeByDefault
-  updated_at: TimeByDefault
-}
-
-export interface FranchisesTable {
-  id: Identity
-  name: string
-  /** The name, folded. */
-  search: Made
-  chain_id: number
-  /** 0 = the blank entry, no form. */
-  default_form_id: Generated<number>
-  version: Generated<number>
-  created_at: TimeByDefault
-  updated_at: TimeByDefault
-}
-
-export interface StoresTable {
-  id: Identity
-  name: string
-  store_number: string
-  franchise_id: number
-  /** 0 = the blank entry, no form. */
-  form_id: Generated<number>
-  /** ISO 3166-1 alpha-2, upper case. */
-  country: string
-  extra: Generated<string>
-  /** Name, number and extra, folded, each in its line. */
-  search: Made
-  /** The beginning of the name, folded. */
-  sort_name: Made
-  client_version: string | null
-  version: Generated<number>
-  created_at: TimeByDefault
-  updated_at: TimeByDefault
-}
-
-export interface FormsTable {
-  id: Identity
-  name: string
-  fields: Json<JsonValue[]>
-  version: Generated<number>
-  created_at: TimeByDefault
-  updated_at: TimeByDefault
 }
 
 export type HostKind = 'local' | 'ssh'
@@ -238,6 +192,9 @@ export interface Tables {
   franchises: FranchisesTable
   stores: StoresTable
   forms: FormsTable
+  form_versions: FormVersionsTable
+  deletions: DeletionsTable
+  deleted_records: DeletedRecordsTable
   hosts: HostsTable
   reason_fields: ReasonFieldsTable
   connections: ConnectionsTable

@@ -17,6 +17,9 @@ export interface FailureExtra {
   readonly conflict?: components['schemas']['Conflict']
   readonly file?: components['schemas']['FileFacts']
   readonly place?: components['schemas']['TextPlace']
+  readonly below?: readonly components['schemas']['BelowCount'][]
+  /** The record as it is now. */
+  readonly current?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
@@ -48,7 +51,7 @@ export function failureBody(
   language: Language,
   more: { message?: string; request?: string } = {},
 ): FailureBody {
-  const { fields, conflict, file, place } = failure.extra
+  const { fields, conflict, file, place, below, current } = failure.extra
   return {
     status: 'failed',
     info: textOf(failure.code, language, failure.params),
@@ -66,6 +69,8 @@ export function failureBody(
     ...(conflict === undefined ? {} : { conflict }),
     ...(file === undefined ? {} : { file }),
     ...(place === undefined ? {} : { place }),
+    ...(below === undefined ? {} : { below: [...below] }),
+    ...(current === undefined ? {} : { current }),
     ...(failure.status >= 500 && more.request !== undefined ? { request: more.request } : {}),
   }
 }

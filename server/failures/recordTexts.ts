@@ -10,6 +10,11 @@ export const recordTexts = {
     '{n} registros pertencem a este agora. Confira de novo antes de excluí-los.',
     '{n} registros pertenecen a este ahora. Revíselos otra vez antes de eliminarlos.',
   ],
+  'record.connected': [
+    'Somebody is connected to this store, or to one of them. Try again when they have left.',
+    'Alguém está conectado a esta loja, ou a uma delas. Tente de novo quando tiver saído.',
+    'Alguien está conectado a esta tienda, o a una de ellas. Inténtelo de nuevo cuando haya salido.',
+  ],
   'number.taken': [
     'This store number is taken already in the franchise.',
     'Este número de loja já está em uso na franquia.',
@@ -24,5 +29,14 @@ export const recordTexts = {
     'The record this refers to does not exist.',
     'O registro a que isto se refere não existe.',
     'El registro al que esto se refiere no existe.',
+  ],
+} as const
+
+export const recordNotices = {
+  restored: ['Restored.', 'Restaurado.', 'Restaurado.'],
+  movedOn: [
+    'Stores moved on to the newest version: {n}.',
+    'Lojas passadas para a versão mais nova: {n}.',
+    'Tiendas pasadas a la versión más reciente: {n}.',
   ],
 } as const

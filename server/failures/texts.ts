@@ -1,9 +1,10 @@
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
+import { formTexts } from './formTexts.ts'
 import { jobNotices, jobTexts } from './jobTexts.ts'
 import { liveTexts } from './liveTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
-import { recordTexts } from './recordTexts.ts'
+import { recordNotices, recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
 import { trashTexts } from './trashTexts.ts'
 import { uploadTexts } from './uploadTexts.ts'
@@ -17,6 +18,7 @@ export const texts = {
   ...fileTexts,
   ...jobTexts,
   ...recordTexts,
+  ...formTexts,
   ...sshTexts,
   ...trashTexts,
   ...uploadTexts,
@@ -226,6 +228,7 @@ export const texts = {
 export const notices = {
   ...peopleNotices,
   ...jobNotices,
+  ...recordNotices,
   enterCode: [
     'Enter the code from your authenticator app.',
     'Digite o código do seu aplicativo autenticador.',

@@ -1,5 +1,6 @@
 import type { Handlers } from '../contract/types.ts'
 import { authOperations } from './auth.ts'
+import { chainsOperations } from './chains.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
 import { downloadFileOperations } from './downloadFile.ts'
@@ -10,6 +11,8 @@ import { filesOperations } from './files.ts'
 import { filesChangeOperations } from './filesChange.ts'
 import { filesTrashOperations } from './filesTrash.ts'
 import { findFilesOperations } from './findFiles.ts'
+import { formsOperations } from './forms.ts'
+import { franchisesOperations } from './franchises.ts'
 import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
@@ -17,6 +20,7 @@ import { operatorsOperations } from './operators.ts'
 import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
 import type { Services } from './services.ts'
+import { storesOperations } from './stores.ts'
 import { uploadsOperations } from './uploads.ts'
 
 export type { Services }
@@ -25,6 +29,7 @@ export type { Services }
 export function handlersOf(services: Services): Handlers {
   return {
     ...authOperations(services),
+    ...chainsOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
     ...downloadFileOperations(services),
@@ -35,12 +40,15 @@ export function handlersOf(services: Services): Handlers {
     ...filesChangeOperations(services),
     ...filesTrashOperations(services),
     ...findFilesOperations(services),
+    ...formsOperations(services),
+    ...franchisesOperations(services),
     ...jobsOperations(services),
     ...journalOperations(services),
     ...liveOperations(services),
     ...operatorsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),
+    ...storesOperations(services),
     ...uploadsOperations(services),
   }
 }

@@ -8500,7 +8500,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     createChain: {
@@ -8563,7 +8562,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getChain: {
@@ -8611,7 +8609,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     updateChain: {
@@ -8682,7 +8679,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteChain: {
@@ -8758,7 +8754,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listFranchises: {
@@ -8854,7 +8849,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     createFranchise: {
@@ -8920,7 +8914,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getFranchise: {
@@ -8969,7 +8962,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     updateFranchise: {
@@ -9043,7 +9035,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteFranchise: {
@@ -9120,7 +9111,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     uploadStoresCsv: {
@@ -9328,7 +9318,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     createStore: {
@@ -9402,7 +9391,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getStore: {
@@ -9457,7 +9445,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     updateStore: {
@@ -9545,7 +9532,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteStore: {
@@ -9612,7 +9598,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listForms: {
@@ -9709,7 +9694,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     createForm: {
@@ -9795,7 +9779,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getForm: {
@@ -9855,7 +9838,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     updateForm: {
@@ -9949,7 +9931,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteForm: {
@@ -10032,7 +10013,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listDatabaseSchemas: {
@@ -10247,7 +10227,6 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     getFormVersion: {
@@ -10311,7 +10290,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     checkForm: {
@@ -10416,7 +10394,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     advanceStores: {
@@ -10476,7 +10453,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listDeletions: {
@@ -10565,7 +10541,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     restoreDeletion: {
@@ -10630,7 +10605,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listStorePoints: {
@@ -10700,7 +10674,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     listAreas: {
@@ -10789,7 +10762,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
 }

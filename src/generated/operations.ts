@@ -944,7 +944,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Chains, a page at a time"
   },
@@ -957,7 +957,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Create a chain"
   },
@@ -970,7 +970,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "One chain"
   },
@@ -983,7 +983,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Change a chain"
   },
@@ -996,7 +996,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Delete a chain"
   },
@@ -1009,7 +1009,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Franchises, a page at a time"
   },
@@ -1022,7 +1022,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Create a franchise"
   },
@@ -1035,7 +1035,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "One franchise"
   },
@@ -1048,7 +1048,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Change a franchise"
   },
@@ -1061,7 +1061,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Delete a franchise"
   },
@@ -1087,7 +1087,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Stores, a page at a time"
   },
@@ -1100,7 +1100,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Create a store"
   },
@@ -1113,7 +1113,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "One store"
   },
@@ -1126,7 +1126,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Change a store"
   },
@@ -1139,7 +1139,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Delete a store"
   },
@@ -1153,7 +1153,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Forms, a page at a time"
   },
@@ -1166,7 +1166,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Create a form"
   },
@@ -1180,7 +1180,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "One form"
   },
@@ -1193,7 +1193,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Change a form"
   },
@@ -1206,7 +1206,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Delete a form"
   },
@@ -1248,7 +1248,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Every saved version of a form that a store is filled with, and the newest"
   },
@@ -1262,7 +1262,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "A form as it was saved once"
   },
@@ -1275,7 +1275,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What a form would mean to the stores that use it"
   },
@@ -1288,7 +1288,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Move stores on to the newest version of their form"
   },
@@ -1302,7 +1302,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What was deleted and can be restored"
   },
@@ -1316,7 +1316,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Restore what was deleted"
   },
@@ -1329,7 +1329,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Where the stores are"
   },
@@ -1342,7 +1342,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Areas of stores that touch a box, 200 at the most"
   }

@@ -9,6 +9,7 @@ import { jobs } from './0007_jobs.ts'
 import { jobReports } from './0008_job_reports.ts'
 import { trash } from './0009_trash.ts'
 import { uploads } from './0010_uploads.ts'
+import { onboarding } from './0011_onboarding.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_job_reports': jobReports,
   '0009_trash': trash,
   '0010_uploads': uploads,
+  '0011_onboarding': onboarding,
 }

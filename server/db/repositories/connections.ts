@@ -135,6 +135,24 @@ export function presentOn(
     .execute()
 }
 
+/** How many sessions are on these stores now. */
+export async function countOpen(
+  sql: Sql,
+  stores: readonly number[],
+  now = new Date(),
+): Promise<number> {
+  const { count } = await sql
+    .selectFrom('connections as c')
+    .innerJoin('sessions as s', 's.connection_id', 'c.id')
+    .select(of => of.fn.countAll<number>().as('count'))
+    .where(of => of('c.store_id', '=', of.fn.any(of.val([...stores]))))
+    .where('c.ended_at', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Ends the connections whose session is over: nobody ends what merely runs out. */
 export async function endOver(sql: Sql, now: Date): Promise<void> {
   await sql

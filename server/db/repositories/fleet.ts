@@ -1,4 +1,5 @@
 import { type HostKind, type JsonValue, json, type Label, type Sql } from '../tables.ts'
+import { keepFirstVersions, ofStores, settle } from './completeness.ts'
 
 // What sets a fleet up (the demo, tests): many rows at once. Every function answers the new ids in
 // the order given.
@@ -62,7 +63,7 @@ export function addFranchises(sql: Sql, franchises: readonly NewFranchise[]): Pr
         part.map(({ name, chainId, defaultFormId = 0 }) => ({
           name,
           chain_id: chainId,
-          default_form_id: defaultFormId,
+          default_form_id: defaultFormId || null,
         })),
       )
       .returning('id')
@@ -70,21 +71,23 @@ export function addFranchises(sql: Sql, franchises: readonly NewFranchise[]): Pr
   )
 }
 
-export function addForms(
+export async function addForms(
   sql: Sql,
   forms: readonly { name: string; fields: JsonValue[] }[],
 ): Promise<number[]> {
-  return inSlices(forms, part =>
+  const ids = await inSlices(forms, part =>
     sql
       .insertInto('forms')
       .values(part.map(({ name, fields }) => ({ name, fields: json(fields) })))
       .returning('id')
       .execute(),
   )
+  await keepFirstVersions(sql)
+  return ids
 }
 
-export function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number[]> {
-  return inSlices(stores, part =>
+export async function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number[]> {
+  const ids = await inSlices(stores, part =>
     sql
       .insertInto('stores')
       .values(
@@ -92,7 +95,7 @@ export function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number
           name: store.name,
           store_number: store.storeNumber,
           franchise_id: store.franchiseId,
-          form_id: store.formId ?? 0,
+          form_id: store.formId || null,
           country: store.country,
           extra: store.extra ?? '',
           client_version: store.clientVersion ?? null,
@@ -101,6 +104,8 @@ export function addStores(sql: Sql, stores: readonly NewStore[]): Promise<number
       .returning('id')
       .execute(),
   )
+  await settle(sql, ofStores(ids))
+  return ids
 }
 
 /** Puts these fields into the reason form; a field that is there already (by name) is replaced. */

@@ -40,9 +40,10 @@ export function aSession(
 export async function someStores(
   sql: Sql,
   stores: readonly Partial<fleet.NewStore>[],
-  names = { chain: 'Chain', franchise: 'Franchise' },
+  names = { chain: 'Chain', franchise: `Franchise ${randomUUID()}` },
 ): Promise<number[]> {
-  const [chainId = 0] = await fleet.addChains(sql, [names.chain])
+  const chainId =
+    (await chainNamed(sql, names.chain)) ?? (await fleet.addChains(sql, [names.chain]))[0] ?? 0
   const [franchiseId = 0] = await fleet.addFranchises(sql, [{ name: names.franchise, chainId }])
   return fleet.addStores(
     sql,
@@ -54,4 +55,9 @@ export async function someStores(
       ...store,
     })),
   )
+}
+
+async function chainNamed(sql: Sql, name: string): Promise<number | undefined> {
+  const found = sql.selectFrom('chains').select('id').where('name', '=', name)
+  return (await found.executeTakeFirst())?.id
 }

@@ -28,7 +28,7 @@ export function deletion(
   moved: readonly Moved[],
 ): string {
   const id = nextId(world)
-  const counts = countsBelow(below) as Schemas['BelowCount'][] // only these two lie below anything
+  const counts = countsBelow(below)
   const wire = {
     ...{ id, kind, record: entity.id, name: String(entity.name ?? '') },
     ...{ by: session.operator.username, at: new Date().toISOString() },

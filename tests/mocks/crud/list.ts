@@ -8,7 +8,8 @@ import { listedAs } from './shown.ts'
 const cell = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'boolean' ? value : folded(String(value ?? ''))
 
-const isScalar = ({ type }: Field) => type !== 'object' && type !== 'array'
+const isScalar = ({ type }: Field) =>
+  ![type ?? []].flat().some(one => one === 'object' || one === 'array')
 const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
 
 /** Whether `entity`, or a record it points to, has that value there. */

@@ -7,7 +7,7 @@ export type Verb = 'list' | 'create' | 'get' | 'update' | 'delete'
 
 export interface Field {
   readonly name: string
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly readOnly?: boolean
   readonly minimum?: number
   readonly 'x-reference'?: string

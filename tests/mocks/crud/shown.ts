@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { Schemas } from '../types.ts'
 import type { Entity, World } from '../world.ts'
 import { countsOf, leftOutOf, pointersTo } from './resource.ts'
 
@@ -23,10 +24,9 @@ export function below(
 
 /** How many of each resource those are. */
 export const countsBelow = (found: readonly { resource: ResourceName }[]) =>
-  [...Map.groupBy(found, ({ resource }) => resource)].map(([kind, { length: count }]) => ({
-    kind,
-    count,
-  }))
+  [...Map.groupBy(found, ({ resource }) => resource)].map(
+    ([kind, { length: count }]) => ({ kind, count }) as Schemas['BelowCount'], // only these lie below
+  )
 
 /** A record with what is counted now. */
 export function shown(world: World, name: ResourceName, entity: Entity): Entity {

@@ -1,0 +1,132 @@
+// The one way an area comes in: read, unwrapped, checked, cut at the antimeridian, its rings in the order of RFC 7946.
+import { intersect } from '@turf/intersect'
+import { betweenParts, type Piece, partProblems } from './check.ts'
+import { readArea, repairsOf } from './read.ts'
+import { boxOfRing, moved, turning, unwrapped } from './rings.ts'
+import {
+  type AreaProblem,
+  type AreaRepair,
+  type AreaRepairCode,
+  type AreaValue,
+  mostProblems,
+  type Part,
+  type Ring,
+} from './types.ts'
+
+export interface Acceptance {
+  /** What is to be kept; null when there are problems. */
+  area: AreaValue | null
+  problems: AreaProblem[]
+  repairs: AreaRepair[]
+}
+
+type Repairs = Map<AreaRepairCode, number>
+
+const count = (repairs: Repairs, code: AreaRepairCode) =>
+  repairs.set(code, (repairs.get(code) ?? 0) + 1)
+
+/** How far a ring has to be moved for its western end to be written from -180 on. */
+const homeOf = (ring: Ring): number => {
+  const { west } = boxOfRing(ring)
+  return west >= -180 && west <= 180 ? 0 : -360 * Math.floor((west + 180) / 360)
+}
+
+/** The part with all its rings in one piece, beyond 180 where it crosses the antimeridian. */
+function standing(part: Part, nth: number): Part | AreaProblem {
+  const rings: Ring[] = []
+  for (const [at, ring] of part.entries()) {
+    const open = unwrapped(ring)
+    const [corner = [0, 0]] = ring
+    if (!open) return { code: 'pole', part: nth, ring: at + 1, point: 1, at: corner }
+    const [shell] = rings
+    if (!shell) {
+      rings.push(moved(open, homeOf(open)))
+      continue
+    }
+    const [own, outer] = [boxOfRing(open), boxOfRing(shell)]
+    const middle = (outer.west + outer.east - own.west - own.east) / 2
+    rings.push(moved(open, 360 * Math.round(middle / 360)))
+  }
+  return rings
+}
+
+const closed = (ring: Ring): number[][] => [...ring, ...ring.slice(0, 1)].map(point => [...point])
+
+/** What of a part lies between two meridians, moved by whole turns of the world. */
+function slice(part: Part, west: number, by: number): Part[] {
+  const east = west + 360
+  const frame = [west, east, east, west, west].map((lng, nth) => [lng, nth < 2 ? -90 : 90])
+  const feature = (coordinates: number[][][]) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'Polygon' as const, coordinates },
+  })
+  const cut = intersect({
+    type: 'FeatureCollection',
+    features: [feature(part.map(closed)), feature([frame])],
+  })
+  const { geometry } = cut ?? {}
+  if (!geometry) return []
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  return parts.map(rings =>
+    rings.map(ring => ring.slice(0, -1).map(([lng = 0, lat = 0]) => [lng + by, lat] as const)),
+  )
+}
+
+function cutAtAntimeridian(part: Part, repairs: Repairs): Part[] {
+  const { east } = boxOfRing(part[0] ?? [])
+  if (east <= 180) return [part]
+  count(repairs, 'split')
+  return [...slice(part, -180, 0), ...slice(part, 180, -360)]
+}
+
+function inOrder(part: Part, repairs: Repairs): Part {
+  return part.map((ring, nth) => {
+    if (turning(ring) > 0 === (nth === 0)) return ring
+    count(repairs, 'order')
+    return ring.toReversed()
+  })
+}
+
+function written(parts: readonly Part[]): AreaValue {
+  const coordinates = parts.map(part => part.map(closed))
+  const [only] = coordinates
+  return only && coordinates.length === 1
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates }
+}
+
+/**
+ * Takes an area, or says what is wrong with it and where. Strictly, as the server does, nothing is put right but the
+ * order of the rings, what crosses the antimeridian and numbers beyond the second of a position.
+ */
+export function acceptArea(value: unknown, { strict = false } = {}): Acceptance {
+  const { parts, problems, repairs } = readArea(value, strict)
+  const refuse = (found: AreaProblem[]): Acceptance => ({
+    area: null,
+    problems: found.slice(0, mostProblems),
+    repairs: repairsOf(repairs),
+  })
+  if (problems.length > 0) return refuse(problems)
+  const whole: Part[] = []
+  for (const [nth, part] of parts.entries()) {
+    const stood = standing(part, nth + 1)
+    if ('code' in stood) problems.push(stood)
+    else {
+      if (stood[0]?.[0]?.[0] !== part[0]?.[0]?.[0]) count(repairs, 'shifted')
+      problems.push(...partProblems(stood, nth + 1))
+      whole.push(stood)
+    }
+    if (problems.length >= mostProblems) break
+  }
+  if (problems.length > 0) return refuse(problems)
+  // In order before the cut, which keeps it: what the cut turns is its own affair.
+  const ordered = whole.map(part => inOrder(part, repairs))
+  const pieces: Piece[] = ordered.flatMap((part, nth) =>
+    cutAtAntimeridian(part, repairs).map(rings => ({ of: nth + 1, rings })),
+  )
+  const between = betweenParts(pieces)
+  if (between.length > 0) return refuse(between)
+  const kept = pieces.map(({ rings }) => inOrder(rings, new Map()))
+  return { area: written(kept), problems: [], repairs: repairsOf(repairs) }
+}

@@ -1,0 +1,369 @@
+import { kinks } from '@turf/kinks'
+import { describe, expect, test } from 'vitest'
+import { acceptArea } from './accept.ts'
+import { areaSize, isInArea, overlapOf } from './compare.ts'
+import { takeAreas } from './take.ts'
+import { type AreaValue, mostPoints } from './types.ts'
+
+type Ring = number[][]
+const box = (west: number, south: number, side: number): Ring => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+]
+const polygon = (...coordinates: Ring[]) => ({ type: 'Polygon', coordinates })
+const multi = (...coordinates: Ring[][]) => ({ type: 'MultiPolygon', coordinates })
+const codes = (value: unknown, strict = false) =>
+  acceptArea(value, { strict }).problems.map(({ code }) => code)
+const taken = (value: unknown): AreaValue => {
+  const { area, problems } = acceptArea(value)
+  if (!area) throw new Error(JSON.stringify(problems))
+  return area
+}
+
+describe('what is wrong has a name and a place', () => {
+  test('a ring that crosses itself', () => {
+    const bow = polygon([
+      [0, 0],
+      [2, 2],
+      [2, 0],
+      [0, 2],
+      [0, 0],
+    ])
+    expect(acceptArea(bow).problems).toEqual([
+      { code: 'crossing', part: 1, ring: 1, point: 1, at: [1, 1] },
+    ])
+  })
+  test.each<[string, unknown, string[]]>([
+    ['no area', { type: 'Point', coordinates: [1, 2] }, ['shape']],
+    ['nothing', null, ['shape']],
+    ['no part', multi(), ['empty']],
+    ['no ring', polygon(), ['empty']],
+    [
+      'two corners',
+      polygon([
+        [0, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['tooFew'],
+    ],
+    [
+      'no number',
+      polygon([
+        [0, 0],
+        [1, Number.NaN],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['position'],
+    ],
+    [
+      'a null',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [null, 1],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      ['position'],
+    ],
+    [
+      'a text',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            ['1', 1],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      ['position'],
+    ],
+    [
+      'a latitude beyond the pole',
+      polygon([
+        [0, 0],
+        [1, 91],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['range'],
+    ],
+    [
+      'a huge number',
+      polygon([
+        [0, 0],
+        [1e308, 1],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['range'],
+    ],
+    [
+      'too deep',
+      { type: 'Polygon', coordinates: [[[[0, 0]], [[1, 1]]]] },
+      ['position', 'position'],
+    ],
+    [
+      'a spike',
+      polygon([
+        [0, 0],
+        [2, 0],
+        [4, 0],
+        [3, 0],
+        [3, 2],
+        [0, 0],
+      ]),
+      ['doubled'],
+    ],
+    [
+      'a ring that touches itself',
+      polygon([
+        [0, 0],
+        [2, 0],
+        [1, 1],
+        [2, 2],
+        [0, 2],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['touching'],
+    ],
+    ['a hole outside', polygon(box(0, 0, 2), box(5, 5, 1)), ['holeOutside']],
+    [
+      'a hole across the border',
+      polygon(box(0, 0, 2), box(1, 1, 2)),
+      ['holeCrosses', 'holeCrosses'],
+    ],
+    ['a hole in a hole', polygon(box(0, 0, 9), box(1, 1, 5), box(2, 2, 1)), ['holeInHole']],
+    [
+      'a hole along the border',
+      polygon(box(0, 0, 4), [
+        [0, 1],
+        [0, 2],
+        [1, 1],
+        [0, 1],
+      ]),
+      ['holeAlong'],
+    ],
+    [
+      'a hole that cuts in two',
+      polygon(box(0, 0, 4), [
+        [0, 2],
+        [2, 0],
+        [4, 2],
+        [2, 3],
+        [0, 2],
+      ]),
+      ['holeCuts', 'holeCuts'],
+    ],
+    ['parts that overlap', multi([box(0, 0, 2)], [box(1, 1, 2)]), ['partsOverlap', 'partsOverlap']],
+    ['a part in a part', multi([box(0, 0, 9)], [box(1, 1, 1)]), ['partsOverlap']],
+    ['the same part twice', multi([box(0, 0, 1)], [box(0, 0, 1)]), Array(4).fill('partsBorder')],
+    ['parts with a common border', multi([box(0, 0, 1)], [box(1, 0, 1)]), ['partsBorder']],
+    [
+      'round the pole',
+      polygon([
+        [-120, 80],
+        [0, 80],
+        [120, 80],
+        [-120, 80],
+      ]),
+      ['pole'],
+    ],
+  ])('%s', (_, value, expected) => {
+    expect(codes(value).toSorted().slice(0, expected.length)).toEqual(expected)
+    expect(new Set(codes(value))).toEqual(new Set(expected))
+  })
+  test('strictly an open ring, a double point and a longitude beyond 180 are wrong; otherwise they are put right', () => {
+    const open = polygon(box(0, 0, 1).slice(0, -1))
+    const double = polygon([[0, 0], ...box(0, 0, 1)])
+    const beyond = polygon(box(190, 0, 1))
+    expect([open, double, beyond].map(value => codes(value, true)[0])).toEqual([
+      'unclosed',
+      'duplicate',
+      'range',
+    ])
+    expect([open, double, beyond].map(value => acceptArea(value).repairs)).toEqual([
+      [{ code: 'closed', times: 1 }],
+      [{ code: 'duplicates', times: 1 }],
+      [{ code: 'shifted', times: 1 }],
+    ])
+    expect(taken(beyond).coordinates).toEqual([box(-170, 0, 1)])
+  })
+})
+
+describe('what is odd and right', () => {
+  test.each<[string, unknown]>([
+    [
+      'a hole that touches the border once',
+      polygon(box(0, 0, 4), [
+        [0, 2],
+        [2, 1],
+        [2, 3],
+        [0, 2],
+      ]),
+    ],
+    ['parts that touch at a corner', multi([box(0, 0, 1)], [box(1, 1, 1)])],
+    ['an island in a lake', multi([box(0, 0, 9), box(1, 1, 5)], [box(2, 2, 1)])],
+    [
+      'an area as wide as the map',
+      polygon([
+        [-180, -10],
+        [180, -10],
+        [180, 10],
+        [-180, 10],
+        [-180, -10],
+      ]),
+    ],
+  ])('%s', (_, value) => expect(codes(value)).toEqual([]))
+})
+
+test('outer rings run against the clock, holes with it, and both are closed', () => {
+  const { area, repairs } = acceptArea(polygon(box(0, 0, 4).toReversed(), box(1, 1, 1)))
+  expect(area?.coordinates).toEqual([
+    box(0, 0, 4),
+    [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [2, 1],
+      [1, 1],
+    ].map(at => at),
+  ])
+  expect(repairs).toEqual([{ code: 'order', times: 2 }])
+})
+
+describe('the antimeridian', () => {
+  const fiji = polygon([
+    [177, -19],
+    [-178, -19],
+    [-178, -16],
+    [177, -16],
+    [177, -19],
+  ])
+  const hole: Ring = [
+    [179, -18],
+    [-179, -18],
+    [-179, -17],
+    [179, -18],
+  ]
+  test('an area across it is cut in two, as RFC 7946 asks', () => {
+    const area = taken(fiji)
+    expect(area.type).toBe('MultiPolygon')
+    expect(area.coordinates).toHaveLength(2)
+    const all = area.coordinates.flat(2).map(([lng]) => Number(lng))
+    expect([Math.max(...all), Math.min(...all)]).toEqual([180, -180])
+    expect([-179, 178, 175, -177].map(lng => isInArea(area, [lng, -18]))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(codes(area)).toEqual([])
+    expect(taken(area)).toEqual(area)
+  })
+  test('with a hole across it as well, and written beyond 180', () => {
+    const area = taken(polygon(fiji.coordinates[0] ?? [], hole))
+    expect([-179.2, 179.9].map(lng => isInArea(area, [lng, -17.8]))).toEqual([false, false])
+    const beyond = (fiji.coordinates[0] ?? []).map(([lng = 0, lat = 0]) => [(lng + 360) % 360, lat])
+    expect(taken(polygon(beyond))).toEqual(taken(fiji))
+  })
+  test('what overlaps only on the other side is seen', () => {
+    expect(
+      codes(multi(fiji.coordinates.map(ring => ring).slice(0, 1), [box(-179, -18, 0.5)])),
+    ).toEqual(['partsOverlap'])
+  })
+})
+
+describe('hostile input', () => {
+  const spent = (value: unknown) => {
+    const from = process.cpuUsage()
+    const found = codes(value)
+    const { user, system } = process.cpuUsage(from)
+    return { found, ms: (user + system) / 1000 }
+  }
+  test('a million points, or rings, or parts, are refused before they are looked at', () => {
+    const point = [1, 1]
+    const much = Array.from({ length: 1_000_000 }, () => point)
+    for (const value of [
+      polygon(much),
+      polygon(...Array(1_000_000).fill([])),
+      multi(...Array(1_000_000).fill([])),
+    ]) {
+      const { found, ms } = spent(value)
+      expect(found).toEqual(['tooMany'])
+      expect(ms).toBeLessThan(100)
+    }
+  })
+  test('as many as are allowed cost no more than a moment, also when they all cross', () => {
+    const star = Array.from({ length: mostPoints - 1 }, (_, nth) => [
+      10 * Math.cos(nth * 2.4),
+      10 * Math.sin(nth * 2.4),
+    ])
+    const { found, ms } = spent(polygon([...star, star[0] ?? []]))
+    expect(found).toContain('crossing')
+    expect(found.length).toBeLessThanOrEqual(20)
+    expect(ms).toBeLessThan(1000)
+  })
+  test('a text nested as deep as one likes ends', () => {
+    expect(takeAreas('['.repeat(200_000))).toEqual({ refused: 'notJson' })
+    const deep = '{"type":"GeometryCollection","geometries":['.repeat(2000)
+    expect(takeAreas(deep + ']}'.repeat(2000))).toEqual({ refused: 'noArea' })
+    expect(takeAreas(' '.repeat(5_000_001))).toEqual({ refused: 'tooLarge' })
+  })
+})
+
+test('it finds what @turf/kinks finds, on rings at random', () => {
+  let seed = 11
+  const next = () => {
+    seed = (seed * 48271) % 2147483647
+    return seed / 2147483647
+  }
+  let crossed = 0
+  for (let round = 0; round < 300; round++) {
+    const ring = Array.from({ length: 4 + Math.floor(next() * 5) }, () => [next(), next()])
+    const value = { type: 'Polygon' as const, coordinates: [[...ring, ring[0] ?? []]] }
+    const expected = kinks(value).features.length > 0
+    if (expected) crossed++
+    expect(codes(value).includes('crossing')).toBe(expected)
+  }
+  expect(crossed).toBeGreaterThan(50)
+  expect(crossed).toBeLessThan(280)
+})
+
+test('areas of a text, with their names', () => {
+  const collection = {
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', properties: { name: 'One' }, geometry: polygon(box(0, 0, 1)) },
+      { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: [0, 0] } },
+      { type: 'Feature', properties: {}, geometry: multi([box(0, 0, 1)]) },
+    ],
+  }
+  const found = takeAreas(JSON.stringify(collection))
+  expect('areas' in found && found.areas.map(({ name }) => name)).toEqual(['One', ''])
+  expect(takeAreas('{"type":"Point","coordinates":[1,2]}')).toEqual({ refused: 'noArea' })
+  expect(takeAreas('{"a":1}')).toEqual({ refused: 'notGeoJson' })
+  expect(takeAreas('{')).toEqual({ refused: 'notJson' })
+})
+
+test('size and overlap', () => {
+  const one = taken(polygon(box(0, 0, 1)))
+  expect(areaSize(one) / 1e6).toBeCloseTo(12_363.7, 0)
+  const half = overlapOf(one, taken(polygon(box(0.5, 0, 1))))
+  expect((half?.size ?? 0) / areaSize(one)).toBeCloseTo(0.5, 3)
+  expect(overlapOf(one, taken(polygon(box(1, 0, 1))))).toBeNull()
+  expect(overlapOf(one, taken(polygon(box(5, 0, 1))))).toBeNull()
+})

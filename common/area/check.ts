@@ -1,0 +1,139 @@
+// Whether parts make an area: rings that do not cross, holes inside of their part, parts that do not overlap.
+import { findMeetings, type Meeting } from './meetings.ts'
+import { boxesMeet, boxOfRing, placeIn, placeInPart } from './rings.ts'
+import { type AreaProblem, mostProblems, type Part, type Position, type Ring } from './types.ts'
+
+type Code = AreaProblem['code']
+
+const ofSelf: Record<Meeting['kind'], Code> = {
+  cross: 'crossing',
+  along: 'doubled',
+  touch: 'touching',
+}
+
+const problem = (code: Code, part: number, ring: number, edge: number, at: Position) => ({
+  code,
+  part,
+  ring: ring + 1,
+  point: edge + 1,
+  at,
+})
+
+/** What is wrong between the rings of one part, which stands unwrapped. */
+function ringProblems(part: Part, nth: number): AreaProblem[] {
+  const found: AreaProblem[] = []
+  /** Where two rings touch, by the pair: once is allowed. */
+  const touches = new Map<string, Position>()
+  const all = () => true
+  findMeetings(part, all, ({ kind, one, other, at }) => {
+    const add = (code: Code) => found.push(problem(code, nth, other.ring, other.edge, at))
+    if (one.ring === other.ring) {
+      add(ofSelf[kind])
+    } else if (kind !== 'touch') {
+      add(kind === 'cross' ? 'holeCrosses' : 'holeAlong')
+    } else {
+      const pair = `${one.ring} ${other.ring}`
+      const before = touches.get(pair)
+      if (before && (before[0] !== at[0] || before[1] !== at[1])) add('holeCuts')
+      touches.set(pair, at)
+    }
+    return found.length < mostProblems
+  })
+  return found
+}
+
+/** A corner of a ring that is not on the other one. Both do not cross: it speaks for them all. */
+const clearPlace = (ring: Ring, other: Ring): 1 | 0 | -1 => {
+  for (const point of ring) {
+    const place = placeIn(other, point)
+    if (place !== 0) return place
+  }
+  return 0
+}
+
+function holeProblems(part: Part, nth: number): AreaProblem[] {
+  const [shell = [], ...holes] = part
+  const boxes = holes.map(boxOfRing)
+  const found: AreaProblem[] = []
+  for (const [at, hole] of holes.entries()) {
+    const [corner = [0, 0]] = hole
+    if (clearPlace(hole, shell) < 0) found.push(problem('holeOutside', nth, at + 1, 0, corner))
+    for (const [other, around] of holes.entries()) {
+      const [one, two] = [boxes[at], boxes[other]]
+      if (other === at || !one || !two || !boxesMeet(one, two)) continue
+      if (clearPlace(hole, around) > 0) found.push(problem('holeInHole', nth, at + 1, 0, corner))
+    }
+    if (found.length >= mostProblems) break
+  }
+  return found
+}
+
+/** What is wrong with one part by itself. `nth` is its number from 1. */
+export function partProblems(part: Part, nth: number): AreaProblem[] {
+  const found = ringProblems(part, nth)
+  return found.length > 0 ? found : holeProblems(part, nth)
+}
+
+/** A part, or a piece of one that the antimeridian has cut. */
+export interface Piece {
+  /** The number of the part it comes from, from 1. */
+  of: number
+  rings: Part
+}
+
+/** Corners and the middles of edges: parts that only touch may still pass through each other at corners. */
+function* placesOn(ring: Ring): Generator<Position> {
+  for (const [nth, point] of ring.entries()) {
+    const next = ring[(nth + 1) % ring.length] ?? point
+    yield point
+    yield [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2]
+  }
+}
+
+function isInside(inner: Part, outer: Part, touching: boolean): boolean {
+  for (const place of placesOn(inner[0] ?? [])) {
+    const where = placeInPart(outer, place)
+    if (where > 0) return true
+    if (where < 0 && !touching) return false
+  }
+  return false
+}
+
+/** What is wrong between parts that are right each by itself. */
+export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
+  const found: AreaProblem[] = []
+  const owner = pieces.flatMap((piece, nth) => piece.rings.map((_, ring) => ({ nth, ring, piece })))
+  const rings = pieces.flatMap(piece => piece.rings)
+  const touching = new Set<string>()
+  const asked = (one: number, other: number) => owner[one]?.piece.of !== owner[other]?.piece.of
+  findMeetings(rings, asked, ({ kind, other, one, at }) => {
+    const [first, second] = [owner[one.ring], owner[other.ring]]
+    if (!first || !second) return true
+    if (kind === 'touch') {
+      touching.add(`${first.nth} ${second.nth}`)
+      return true
+    }
+    const code = kind === 'cross' ? 'partsOverlap' : 'partsBorder'
+    found.push(problem(code, second.piece.of, second.ring, other.edge, at))
+    return found.length < mostProblems
+  })
+  return found.length > 0 ? found : insideParts(pieces, touching)
+}
+
+function insideParts(pieces: readonly Piece[], touching: ReadonlySet<string>): AreaProblem[] {
+  const boxes = pieces.map(({ rings }) => boxOfRing(rings[0] ?? []))
+  const found: AreaProblem[] = []
+  for (const [nth, later] of pieces.entries()) {
+    for (const [before, earlier] of pieces.slice(0, nth).entries()) {
+      const [one, two] = [boxes[before], boxes[nth]]
+      if (earlier.of === later.of || !one || !two || !boxesMeet(one, two)) continue
+      const touch = touching.has(`${before} ${nth}`)
+      const over =
+        isInside(later.rings, earlier.rings, touch) || isInside(earlier.rings, later.rings, touch)
+      const [corner = [0, 0]] = later.rings[0] ?? []
+      if (over) found.push(problem('partsOverlap', later.of, 0, 0, corner))
+      if (found.length >= mostProblems) return found
+    }
+  }
+  return found
+}

@@ -1,0 +1,137 @@
+// Where edges meet that are not neighbours: a line sweeps over all of them.
+import { isBetween, sideOf } from './rings.ts'
+import type { Position, Ring } from './types.ts'
+
+export interface Meeting {
+  /** cross: through each other; along: on each other; touch: at one point. */
+  kind: 'cross' | 'along' | 'touch'
+  /** Places of the rings in the list, and of the edges in their rings. */
+  one: { ring: number; edge: number }
+  other: { ring: number; edge: number }
+  at: Position
+}
+
+interface Edge {
+  ring: number
+  edge: number
+  a: Position
+  b: Position
+}
+
+/** The edges in the order of the sweep, and their boxes as plain numbers: all there is to look at for most pairs. */
+interface Sweep {
+  edges: Edge[]
+  /** First and last place along the way of the sweep, and across it: four for each edge. */
+  boxes: Float64Array
+}
+
+/** Ways a sweep may take: what is added of longitude and latitude. */
+const ways = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const
+
+/** The way on which the edges are shortest, so that few of them are met at a time. */
+function shortestWay(edges: readonly Edge[]): readonly [number, number] {
+  const length = ([x, y]: readonly [number, number]) =>
+    edges.reduce((sum, { a, b }) => sum + Math.abs(x * (a[0] - b[0]) + y * (a[1] - b[1])), 0) /
+    Math.hypot(x, y)
+  const lengths = ways.map(length)
+  return ways[lengths.indexOf(Math.min(...lengths))] ?? ways[0]
+}
+
+/** More than what sums of degrees may be wrong by. */
+const slack = 1e-12
+
+function sweepOf(rings: readonly Ring[]): Sweep {
+  const edges = rings.flatMap((points, ring) =>
+    points.map((a, edge): Edge => ({ ring, edge, a, b: points[(edge + 1) % points.length] ?? a })),
+  )
+  const [x, y] = shortestWay(edges)
+  const along = ([lng, lat]: Position) => x * lng + y * lat
+  const across = ([lng, lat]: Position) => x * lat - y * lng
+  const first = ({ a, b }: Edge) => Math.min(along(a), along(b))
+  edges.sort((one, other) => first(one) - first(other))
+  const boxes = new Float64Array(4 * edges.length)
+  for (const [nth, { a, b }] of edges.entries()) {
+    boxes[4 * nth] = Math.min(along(a), along(b)) - slack
+    boxes[4 * nth + 1] = Math.max(along(a), along(b)) + slack
+    boxes[4 * nth + 2] = Math.min(across(a), across(b)) - slack
+    boxes[4 * nth + 3] = Math.max(across(a), across(b)) + slack
+  }
+  return { edges, boxes }
+}
+
+function crossingOf({ a, b }: Edge, { a: c, b: d }: Edge): Position {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]]
+  const [u, v] = [d[0] - c[0], d[1] - c[1]]
+  const part = ((c[0] - a[0]) * v - (c[1] - a[1]) * u) / (x * v - y * u)
+  return [a[0] + part * x, a[1] + part * y]
+}
+
+const same = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1]
+
+/** How two edges meet; null when they do not. */
+function meet(one: Edge, other: Edge): Pick<Meeting, 'kind' | 'at'> | null {
+  const { a, b } = one
+  const { a: c, b: d } = other
+  const [toC, toD] = [sideOf(a, b, c), sideOf(a, b, d)]
+  if (toC * toD > 0) return null
+  const [toA, toB] = [sideOf(c, d, a), sideOf(c, d, b)]
+  if (toA * toB > 0) return null
+  if (toC * toD < 0 && toA * toB < 0) return { kind: 'cross', at: crossingOf(one, other) }
+  const shared: Position[] = []
+  if (toC === 0 && isBetween(a, b, c)) shared.push(c)
+  if (toD === 0 && isBetween(a, b, d)) shared.push(d)
+  if (toA === 0 && isBetween(c, d, a)) shared.push(a)
+  if (toB === 0 && isBetween(c, d, b)) shared.push(b)
+  const [at] = shared
+  if (!at) return null
+  const further = shared.find(point => !same(point, at))
+  return further ? { kind: 'along', at: further } : { kind: 'touch', at }
+}
+
+/** Two edges of a ring that follow each other share a corner, and are only wrong when they run on each other. */
+const areNeighbours = (one: Edge, other: Edge, rings: readonly Ring[]) => {
+  const apart = Math.abs(one.edge - other.edge)
+  return one.ring === other.ring && (apart === 1 || apart === (rings[one.ring]?.length ?? 0) - 1)
+}
+
+/** Pairs of edges whose boxes meet: the loop that costs. */
+function eachNearPair({ edges, boxes }: Sweep, near: (one: Edge, other: Edge) => boolean): void {
+  const value = (place: number) => boxes[place] ?? 0
+  const active = new Int32Array(edges.length)
+  let many = 0
+  for (const [nth, edge] of edges.entries()) {
+    const [from, low, high] = [value(4 * nth), value(4 * nth + 2), value(4 * nth + 3)]
+    let kept = 0
+    for (let at = 0; at < many; at++) {
+      const behind = active[at] ?? 0
+      if (value(4 * behind + 1) < from) continue
+      active[kept++] = behind
+      if (value(4 * behind + 2) > high || value(4 * behind + 3) < low) continue
+      const other = edges[behind]
+      if (other && !near(edge, other)) return
+    }
+    active[kept] = nth
+    many = kept + 1
+  }
+}
+
+/** The meetings of pairs of rings that `asked` names, until `found` has had enough. */
+export function findMeetings(
+  rings: readonly Ring[],
+  asked: (one: number, other: number) => boolean,
+  found: (meeting: Meeting) => boolean,
+): void {
+  eachNearPair(sweepOf(rings), (edge, other) => {
+    if (!asked(edge.ring, other.ring)) return true
+    const met = meet(edge, other)
+    if (!met || (met.kind !== 'along' && areNeighbours(edge, other, rings))) return true
+    const [one, two] = edge.ring <= other.ring ? [edge, other] : [other, edge]
+    const place = ({ ring, edge: nth }: Edge) => ({ ring, edge: nth })
+    return found({ ...met, one: place(one), other: place(two) })
+  })
+}

@@ -1,0 +1,138 @@
+// What a stranger sent, read as rings: nothing of it is trusted, and the first look costs little however large it is.
+import {
+  type AreaProblem,
+  type AreaRepair,
+  type AreaRepairCode,
+  mostPoints,
+  mostProblems,
+  mostRings,
+  type Part,
+  type Position,
+  type Ring,
+} from './types.ts'
+
+export interface Reading {
+  parts: Part[]
+  problems: AreaProblem[]
+  repairs: Map<AreaRepairCode, number>
+}
+
+export const repairsOf = (counted: ReadonlyMap<AreaRepairCode, number>): AreaRepair[] =>
+  [...counted].map(([code, times]) => ({ code, times }))
+
+/** Twice round the world: what a map that repeats itself hands out. */
+const farthest = 540
+
+const refused = (code: AreaProblem['code'], part = 0, ring = 0): Reading => ({
+  parts: [],
+  problems: [{ code, part, ring, point: 0 }],
+  repairs: new Map(),
+})
+
+/** The parts as lists of rings, or undefined when the value is no area. */
+function listsOf(value: unknown): unknown[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('type' in value && 'coordinates' in value) || !Array.isArray(value.coordinates))
+    return undefined
+  if (value.type === 'Polygon') return [value.coordinates]
+  return value.type === 'MultiPolygon' ? value.coordinates : undefined
+}
+
+/** Counts before anything is walked through. */
+function size(lists: readonly unknown[]): { points: number; rings: number } {
+  let points = 0
+  let rings = lists.length > mostRings ? lists.length : 0
+  for (const list of lists) {
+    if (!Array.isArray(list)) continue
+    rings += list.length
+    if (rings > mostRings) break
+    for (const ring of list) if (Array.isArray(ring)) points += ring.length
+  }
+  return { points, rings }
+}
+
+interface Walk {
+  part: number
+  ring: number
+  reading: Reading
+  /** Nothing is put right that changes what was sent. */
+  strict: boolean
+}
+
+function add({ part, ring, reading }: Walk, code: AreaProblem['code'], point = 0, at?: Position) {
+  reading.problems.push({ code, part, ring, point, ...(at ? { at } : {}) })
+}
+
+function positionOf(walk: Walk, value: unknown, point: number): Position | null {
+  const [lng, lat] = Array.isArray(value) ? value : []
+  if (!Number.isFinite(lng) || !Number.isFinite(lat)) {
+    add(walk, 'position', point)
+    return null
+  }
+  if (Math.abs(lat) > 90 || Math.abs(lng) > (walk.strict ? 180 : farthest)) {
+    add(walk, 'range', point, [lng, lat])
+    return null
+  }
+  if (Array.isArray(value) && value.length > 2) count(walk, 'dimensions')
+  return [lng, lat]
+}
+
+const count = ({ reading: { repairs } }: Walk, code: AreaRepairCode) =>
+  repairs.set(code, (repairs.get(code) ?? 0) + 1)
+
+const same = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1]
+
+/** Takes away the last point where it closes the ring. */
+function opened(walk: Walk, points: readonly Position[]): Position[] {
+  const [first] = points
+  const last = points.at(-1)
+  if (points.length > 1 && first && last && same(first, last)) return points.slice(0, -1)
+  if (walk.strict) add(walk, 'unclosed', points.length, last)
+  else count(walk, 'closed')
+  return [...points]
+}
+
+function withoutTwins(walk: Walk, points: readonly Position[]): Position[] {
+  return points.filter((point, nth) => {
+    const before = points[nth === 0 ? points.length - 1 : nth - 1]
+    if (points.length < 2 || !before || !same(point, before)) return true
+    if (walk.strict) add(walk, 'duplicate', nth + 1, point)
+    else count(walk, 'duplicates')
+    return false
+  })
+}
+
+function readRing(walk: Walk, list: unknown): Ring {
+  if (!Array.isArray(list)) {
+    add(walk, 'position')
+    return []
+  }
+  const points: Position[] = []
+  for (const [nth, value] of list.entries()) {
+    const point = positionOf(walk, value, nth + 1)
+    if (walk.reading.problems.length >= mostProblems) return []
+    if (point) points.push(point)
+  }
+  if (points.length < list.length) return points
+  const corners = withoutTwins(walk, opened(walk, points))
+  if (corners.length < 3) add(walk, 'tooFew', 0, corners[0])
+  return corners
+}
+
+/** Reads the rings of a Polygon or MultiPolygon. */
+export function readArea(value: unknown, strict: boolean): Reading {
+  const lists = listsOf(value)
+  if (!lists) return refused('shape')
+  if (lists.length === 0) return refused('empty')
+  const { points, rings } = size(lists)
+  if (points > mostPoints || rings > mostRings) return refused('tooMany')
+  const reading: Reading = { parts: [], problems: [], repairs: new Map() }
+  for (const [nth, list] of lists.entries()) {
+    if (!Array.isArray(list) || list.length === 0) return refused('empty', nth + 1)
+    reading.parts.push(
+      list.map((ring, at) => readRing({ part: nth + 1, ring: at + 1, reading, strict }, ring)),
+    )
+    if (reading.problems.length >= mostProblems) break
+  }
+  return reading
+}

@@ -1,0 +1,104 @@
+// Rings on the plane of longitude and latitude.
+import type { Position, Ring } from './types.ts'
+
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export function boxOfRing(ring: Ring): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [lng, lat] of ring) {
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+  }
+  return box
+}
+
+export const boxesMeet = (one: Box, other: Box): boolean =>
+  one.west <= other.east &&
+  other.west <= one.east &&
+  one.south <= other.north &&
+  other.south <= one.north
+
+/** Twice the area; positive when the ring runs against the clock. */
+export function turning(ring: Ring): number {
+  let sum = 0
+  const [from] = ring
+  if (!from) return 0
+  // From the first corner, not from the origin: small rings far away would lose their digits.
+  for (const [nth, point] of ring.entries()) {
+    const next = ring[(nth + 1) % ring.length] ?? from
+    sum += (point[0] - from[0]) * (next[1] - from[1]) - (next[0] - from[0]) * (point[1] - from[1])
+  }
+  return sum
+}
+
+export const moved = (ring: Ring, by: number): Ring =>
+  by === 0 ? ring : ring.map(([lng, lat]) => [lng + by, lat])
+
+/**
+ * A ring whose step from one corner to the next is never more than half round the world: where it would be, it
+ * crosses the antimeridian, and goes on beyond 180. Null when it does not come back: it runs round a pole.
+ */
+export function unwrapped(ring: Ring): Ring | null {
+  let turns = 0
+  const open: Position[] = []
+  for (const [nth, [lng, lat]] of ring.entries()) {
+    const before = ring[nth - 1]
+    if (before) turns += turnBetween(before[0], lng)
+    open.push([lng + 360 * turns, lat])
+  }
+  const [first, last] = [ring[0], ring.at(-1)]
+  return first && last && turns + turnBetween(last[0], first[0]) === 0 ? open : null
+}
+
+/** A step of the whole way round is the edge of the map, not a crossing. */
+function turnBetween(from: number, to: number): number {
+  const step = to - from
+  if (Math.abs(step) <= 180 || Math.abs(step) === 360) return 0
+  return -Math.round(step / 360)
+}
+
+/** Which side of the line from a to b the point lies on: positive left, 0 on it. */
+export function sideOf(a: Position, b: Position, point: Position): number {
+  const one = (b[0] - a[0]) * (point[1] - a[1])
+  const other = (b[1] - a[1]) * (point[0] - a[0])
+  const side = one - other
+  // What rounding may have made of nothing.
+  return Math.abs(side) <= 8.9e-16 * (Math.abs(one) + Math.abs(other)) ? 0 : side
+}
+
+const between = (one: number, value: number, other: number) =>
+  Math.min(one, other) <= value && value <= Math.max(one, other)
+
+/** Whether a point that is on the line through a and b lies between them. */
+export const isBetween = (a: Position, b: Position, point: Position): boolean =>
+  between(a[0], point[0], b[0]) && between(a[1], point[1], b[1])
+
+/** 1 inside, 0 on the ring, -1 outside. */
+export function placeIn(ring: Ring, point: Position): 1 | 0 | -1 {
+  let inside = false
+  for (const [nth, b] of ring.entries()) {
+    const a = ring[nth === 0 ? ring.length - 1 : nth - 1] ?? b
+    if (sideOf(a, b, point) === 0 && isBetween(a, b, point)) return 0
+    if (a[1] > point[1] === b[1] > point[1]) continue
+    const side = sideOf(a, b, point)
+    if (b[1] > a[1] ? side > 0 : side < 0) inside = !inside
+  }
+  return inside ? 1 : -1
+}
+
+/** 1 inside of a part, 0 on one of its rings, -1 outside or in a hole. */
+export function placeInPart(part: readonly Ring[], point: Position): 1 | 0 | -1 {
+  for (const [nth, ring] of part.entries()) {
+    const place = placeIn(ring, point)
+    if (place === 0) return 0
+    if ((nth === 0) === place < 0) return -1
+  }
+  return 1
+}

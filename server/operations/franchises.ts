@@ -1,0 +1,25 @@
+import type { HandlersOf } from '../contract/types.ts'
+import { franchises } from './onboarding/kinds.ts'
+import { createRecord, getRecord, listRecords, updateRecord } from './onboarding/records.ts'
+import { deleteRecord } from './onboarding/remove.ts'
+import type { Services } from './services.ts'
+
+type Id =
+  | 'listFranchises'
+  | 'createFranchise'
+  | 'getFranchise'
+  | 'updateFranchise'
+  | 'deleteFranchise'
+
+export function franchisesOperations(services: Services): HandlersOf<Id> {
+  return {
+    listFranchises(call) {
+      const { chainId, defaultForm } = call.query
+      return listRecords(services, franchises, call, { chainId, form: defaultForm })
+    },
+    createFranchise: call => createRecord(services, franchises, call),
+    getFranchise: call => getRecord(services, franchises, call),
+    updateFranchise: call => updateRecord(services, franchises, call),
+    deleteFranchise: call => deleteRecord(services, franchises, call),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Answer, Call } from '../../contract/types.ts'
+import { completeness, fillings, records } from '../../db/repositories/index.ts'
+import { ApiFailure, noticeOf } from '../../failures/index.ts'
+import { demandAsker, noted } from '../people.ts'
+import type { Services } from '../services.ts'
+import { demandRow, record } from './records.ts'
+
+/** Moves stores on to the newest version of their form; those of another form stay. Throws 404. */
+export async function advanceStores(
+  services: Services,
+  call: Call<'advanceStores'>,
+): Promise<Answer<'advanceStores'>> {
+  const { path, body, session, language } = call
+  const { moved, incomplete } = await noted(services, call, `forms ${path.id}`, () =>
+    services.db.sql.transaction().execute(async sql => {
+      await demandAsker(sql, session, 'chains')
+      const held = await records.hold(sql, 'forms', [path.id], 'share')
+      if (held.length === 0) throw new ApiFailure(404, 'record.not_found')
+      const form = await demandRow(sql, 'forms', path.id)
+      const ids = await fillings.touch(sql, form.id, body.stores, session.operator.username)
+      await completeness.settle(sql, completeness.ofStores(ids), 'newest')
+      const left = await fillings.incomplete(sql, ids)
+      const details = { version: String(form.version), stores: ids, incomplete: left }
+      await record(sql, call, 'forms', form, details)
+      return { moved: ids.length, incomplete: left }
+    }),
+  )
+  return { status: 'ok', info: noticeOf('movedOn', language, { n: moved }), moved, incomplete }
+}

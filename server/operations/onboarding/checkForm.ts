@@ -1,0 +1,45 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { answerProblems } from '../../../common/formSchema.ts'
+import type { components } from '../../../src/generated/api.ts'
+import type { Answer, Call } from '../../contract/types.ts'
+import { fillings } from '../../db/repositories/index.ts'
+import { textOf } from '../../failures/index.ts'
+import { paginationOf } from '../pagination.ts'
+import type { Services } from '../services.ts'
+import { demandGoodFields, savedFields, schemaFields } from './formFields.ts'
+import { demandRow } from './records.ts'
+
+type Entry = components['schemas']['FormCheckEntry']
+
+/** Stores looked at before others have their turn. */
+const step = 200
+
+/** Which stores would be incomplete with this form; nothing is changed. Throws 404 and 422. */
+export async function checkForm(
+  { db: { sql } }: Services,
+  { path, query, body, url, language }: Call<'checkForm'>,
+): Promise<Answer<'checkForm'>> {
+  const { page = 1, per_page: perPage = 10 } = query
+  const form = await demandRow(sql, 'forms', path.id)
+  demandGoodFields(body.Fields)
+  const fields = schemaFields(savedFields(body.Fields))
+  const shown: Entry[] = []
+  let [stores, total] = [0, 0]
+  for await (const part of fillings.inSteps(sql, form.id, step)) {
+    stores += part.length
+    for (const { answers, ...store } of part) {
+      const known = Object.entries(answers).filter(([key]) => fields.some(one => one.key === key))
+      const wrong = answerProblems(fields, Object.fromEntries(known))
+      if (wrong.length === 0) continue
+      total += 1
+      if (total <= (page - 1) * perPage || total > page * perPage) continue
+      const told = wrong.map(({ key, code, params }) => ({
+        ...{ path: key, code, info: textOf(code, language, params) },
+      }))
+      shown.push({ ...store, fields: told })
+    }
+    await breathe()
+  }
+  const facts = { total, page, perPage, count: shown.length, url }
+  return { stores, data: shown, links: { pagination: paginationOf(facts) } }
+}

@@ -1,0 +1,154 @@
+// Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
+import { randomUUID } from 'node:crypto'
+import type { OnboardingKind } from '../../db/onboardingTables.ts'
+import type { BelowCount } from '../../db/repositories/deletions.ts'
+import { completeness, connections, deletions, records } from '../../db/repositories/index.ts'
+import type { Rows } from '../../db/repositories/records.ts'
+import type { Sql } from '../../db/tables.ts'
+import { ApiFailure } from '../../failures/index.ts'
+import { demandAsker, noted } from '../people.ts'
+import type { Services } from '../services.ts'
+import { versionWanted } from '../versions.ts'
+import { demandRow, record } from './records.ts'
+import {
+  demandReferences,
+  demandVersion,
+  type Entity,
+  type Resource,
+  refusalOf,
+  type SignedIn,
+} from './resource.ts'
+
+interface Deleting extends SignedIn {
+  readonly path: { readonly id: number }
+  readonly headers: { readonly 'If-Match'?: string }
+  readonly query: {
+    readonly children?: 'refuse' | 'move' | 'delete'
+    readonly moveTo?: number
+    readonly expected?: number
+  }
+}
+
+type Of<Kind extends OnboardingKind, Wire extends Entity> = Pick<
+  Resource<Kind, Wire, never>,
+  'kind' | 'page' | 'wire'
+> & { wire(row: Rows[Kind]): Wire }
+
+/** Deletes a record. Throws 404, 409, 412 and 422. */
+export async function deleteRecord<Kind extends OnboardingKind, Wire extends Entity>(
+  services: Services,
+  resource: Of<Kind, Wire>,
+  call: Deleting,
+) {
+  const { id } = call.path
+  const { entity, deletion } = await noted(services, call, `${resource.kind} ${id}`, () =>
+    services.db.sql
+      .transaction()
+      .execute(sql => remove(sql, resource, call))
+      .catch(error => {
+        throw refusalOf(error)
+      }),
+  )
+  return { success: true, entity, action: 'deleted' as const, deletion }
+}
+
+interface Below {
+  /** What goes with it, by kind, from the top. */
+  readonly franchises: readonly number[]
+  readonly stores: readonly number[]
+}
+
+const countsOf = ({ franchises, stores }: Below): BelowCount[] => {
+  const counts: BelowCount[] = [
+    { kind: 'franchises', count: franchises.length },
+    { kind: 'stores', count: stores.length },
+  ]
+  return counts.filter(({ count }) => count > 0)
+}
+
+/** Everything below a record, held so that nothing joins or leaves it. */
+async function holdBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Below> {
+  if (kind === 'stores') return { franchises: [], stores: [] }
+  const { franchises = [], stores = [] } = await deletions.pointing(sql, kind, id)
+  if (kind !== 'chains') return { franchises, stores }
+  await records.hold(sql, 'franchises', franchises, 'remove')
+  return { franchises, stores: await deletions.storesOf(sql, franchises) }
+}
+
+async function remove<Kind extends OnboardingKind, Wire extends Entity>(
+  sql: Sql,
+  resource: Of<Kind, Wire>,
+  call: Deleting,
+): Promise<{ entity: Wire; deletion: string }> {
+  const { kind } = resource
+  const { session, path, query, headers } = call
+  const { children = 'refuse' } = query
+  await demandAsker(sql, session, resource.page)
+  const target = children === 'move' ? (query.moveTo ?? 0) : 0
+  // Both at once, in the order of their ids: two who move to each other do not wait for each other.
+  const held = await records.hold(sql, kind, [path.id, target], 'remove')
+  if (!held.includes(path.id)) throw new ApiFailure(404, 'record.not_found')
+  const row = await demandRow(sql, kind, path.id)
+  const entity = resource.wire(row)
+  demandVersion(headers['If-Match'], row, entity)
+  const below = await holdBelow(sql, kind, path.id)
+  const counts = countsOf(below)
+  const isMoved = children === 'move' && kind !== 'stores'
+  if (isMoved) demandTarget(kind, target, path.id, held)
+  else demandCount(children, query.expected, below)
+  const gone = isMoved ? { franchises: [], stores: [] } : below
+  await demandNobodyConnected(sql, kind === 'stores' ? [path.id] : gone.stores)
+  const deletion = randomUUID()
+  const moved = isMoved ? await deletions.pointing(sql, kind, path.id) : {}
+  await deletions.add(sql, {
+    ...{ id: deletion, kind, recordId: path.id, name: row.name, by: session.operator.username },
+    ...{ below: isMoved ? [] : counts, movedTo: isMoved ? target || null : null, moved },
+  })
+  if (isMoved) {
+    const by = session.operator.username
+    await deletions.repoint(sql, kind, moved, { from: path.id, to: target || null, by })
+  }
+  await deletions.remove(sql, deletion, 'stores', gone.stores)
+  await deletions.remove(sql, deletion, 'franchises', gone.franchises)
+  await deletions.remove(sql, deletion, kind, [path.id])
+  if (isMoved) await settleMoved(sql, moved)
+  await record(sql, call, kind, entity, {
+    ...{ version: entity.version, deletion, children },
+    ...(isMoved ? { moveTo: target } : {}),
+    below: counts.map(one => ({ ...one })),
+    unconditional: versionWanted(headers['If-Match']) === undefined,
+  })
+  return { entity, deletion }
+}
+
+/** Throws 422 when what is to take the children is not there; a form may leave them without one. */
+function demandTarget(kind: OnboardingKind, target: number, id: number, held: readonly number[]) {
+  const isNone = kind === 'forms' && target === 0
+  if (!isNone && (target === id || !held.includes(target))) demandReferences(['moveTo'])
+}
+
+/** Throws 409 when something is below it, unless exactly so much is to be deleted. */
+function demandCount(children: string, expected: number | undefined, below: Below): void {
+  const n = below.franchises.length + below.stores.length
+  const counts = countsOf(below)
+  if (children === 'delete') {
+    if (expected !== n) throw new ApiFailure(409, 'record.counted', { n }, { below: counts })
+  } else if (n > 0) throw new ApiFailure(409, 'record.in_use', {}, { below: counts })
+}
+
+/** Throws 409: nobody loses the store they work in. */
+async function demandNobodyConnected(sql: Sql, stores: readonly number[]): Promise<void> {
+  const count = await connections.countOpen(sql, stores)
+  if (count === 0) return
+  throw new ApiFailure(409, 'record.connected', {}, { below: [{ kind: 'connections', count }] })
+}
+
+/** Stores that came under another form, by themselves or with their franchise. */
+export async function settleMoved(
+  sql: Sql,
+  moved: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  const { franchises = [], stores = [] } = moved
+  if (stores.length > 0) await completeness.settle(sql, completeness.ofStores(stores))
+  if (franchises.length > 0) await completeness.settle(sql, completeness.ofFranchises(franchises))
+}

@@ -1,0 +1,117 @@
+import { answerProblems, withoutEmpty } from '../../../common/formSchema.ts'
+import type { components } from '../../../src/generated/api.ts'
+import { completeness, records } from '../../db/repositories/index.ts'
+import type { StoreRow } from '../../db/repositories/records.ts'
+import { type JsonValue, json, type Sql } from '../../db/tables.ts'
+import { ApiFailure } from '../../failures/index.ts'
+import { fieldsOf, schemaFields } from './formFields.ts'
+import { missingOf } from './kinds.ts'
+import { placeOf } from './place.ts'
+import { demandReferences, type Resource, type Writing } from './resource.ts'
+
+type Schemas = components['schemas']
+type Input = Schemas['StoreInput']
+type Answers = Record<string, JsonValue>
+
+/** Where nobody has said where a store is. */
+const nowhere = 'ZZ'
+
+export function wireStore(row: StoreRow): Schemas['Store'] {
+  const { latitude, longitude, filledVersion, answers } = row
+  const { id, name, storeNumber, franchiseId, formId, country, extra, complete, version } = row
+  return {
+    ...{ id, name, storeNumber, franchiseId, formId, country, extra, answers, complete },
+    formVersion: filledVersion === null ? '' : String(filledVersion),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    version: String(version),
+  }
+}
+
+/** As a list has it: answers may be large, and a list has many. */
+export function listedStore(row: StoreRow): Schemas['Store'] {
+  const { answers: _, ...store } = wireStore(row)
+  return store
+}
+
+/** The form a store will have, and the version its answers are for. */
+async function formOf(
+  sql: Sql,
+  body: Input,
+  before: StoreRow | undefined,
+  asked: string | undefined,
+) {
+  const formId = body.formId ?? before?.formId ?? 0
+  const form = await completeness.formFor(sql, { formId, franchiseId: body.franchiseId })
+  if (!form) return undefined
+  const kept = before?.filledForm === form.id ? before.filledVersion : null
+  const version = asked === undefined ? (kept ?? form.version) : Number(asked)
+  const found = await completeness.formVersion(sql, form.id, version)
+  if (found) return found
+  const fields = [{ path: 'formVersion', code: 'form.version' as const }]
+  throw new ApiFailure(422, 'form.version', {}, { fields })
+}
+
+/** What was answered, and what was answered before to fields that this form does not have: it is there
+ * again when the store gets that form back. Throws 422 that names every wrong field. */
+function answersOf(
+  given: Readonly<Record<string, JsonValue>>,
+  stored: Answers,
+  fields: ReturnType<typeof fieldsOf>,
+): Answers {
+  const known = new Set(fields.map(({ key }) => key))
+  const others = Object.entries(stored).filter(([key]) => !known.has(key))
+  const asked = Object.entries(given).filter(
+    ([key]) => known.has(key) || !Object.hasOwn(stored, key),
+  )
+  const wrong = answerProblems(schemaFields(fields), Object.fromEntries(asked))
+  if (wrong.length > 0) {
+    const failures = wrong.map(({ key, code, params }) => ({
+      path: `/answers/${key}`,
+      code,
+      params,
+    }))
+    throw new ApiFailure(422, 'answers.invalid', {}, { fields: failures })
+  }
+  return withoutEmpty(Object.fromEntries([...others, ...asked]))
+}
+
+export const stores: Resource<'stores', Schemas['Store'], Input> = {
+  kind: 'stores',
+  page: 'chains',
+  wire: wireStore,
+  async references(sql, { formId, franchiseId }, before) {
+    const form = formId ?? before?.formId ?? 0
+    demandReferences([
+      ...(await missingOf(sql, 'forms', '/formId', [form])),
+      ...(await missingOf(sql, 'franchises', '/franchiseId', [franchiseId])),
+    ])
+  },
+  async values(sql, { body, query }, before) {
+    const form = await formOf(sql, body, before, query.formVersion)
+    const fields = fieldsOf(form?.fields ?? [])
+    const stored = before?.answers ?? {}
+    // The body is JSON: the contract read it.
+    const given = body.answers as Readonly<Record<string, JsonValue>> | undefined
+    const answers = given ? answersOf(given, stored, fields) : stored
+    const place = placeOf(fields, answers)
+    const known = before?.country === nowhere ? undefined : before?.country
+    return {
+      name: body.name.trim(),
+      store_number: body.storeNumber.trim(),
+      franchise_id: body.franchiseId,
+      form_id: (body.formId ?? before?.formId ?? 0) || null,
+      country: body.country ?? known ?? place.country ?? (await usual(sql, body)),
+      extra: body.extra?.trim() ?? before?.extra ?? '',
+      answers: json(answers),
+      ...place.columns,
+    }
+  },
+  async written(sql, { query: { formVersion } }: Writing<Input>, id) {
+    const version = formVersion === undefined ? undefined : Number(formVersion)
+    await completeness.settle(sql, completeness.ofStores([id]), version)
+  },
+}
+
+/** Most stores of a franchise are in one country. */
+const usual = async (sql: Sql, { franchiseId }: Input): Promise<string> =>
+  (await records.usualCountry(sql, franchiseId)) ?? nowhere
