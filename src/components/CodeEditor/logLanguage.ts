@@ -33,13 +33,13 @@ const times = [
 const epoch = String.raw`1\d{9}(?:\d{3}|\.\d+)?`
 
 const name = '(?:level|severity|lvl|levelname|loglevel)'
-const key = String.raw`"(?:log\.)?${name}"\s*:\s*`
+const key = `"(?:log\\.)?${name}"`
 /** Not the first part of another word or name. */
 const alone = String.raw`(?![\w.-]*\w)`
 
 /** How a level is said: with its name, in brackets, with a colon behind, first behind the time. */
 const levelRules = levels.flatMap(({ token, words }): Rule[] => [
-  [new RegExp(`(${key}")(${either(words)})(?=")`), ['string', token]],
+  [new RegExp(`(${key})(\\s*:\\s*")(${either(words)})(")`), ['keyword', 'string', token, 'string']],
   [new RegExp(`(${name}=)("?(?:${either(words)})"?)(?![\\w-])`), ['keyword', token]],
   [new RegExp(`([[(<](?:\\w+:)?\\s*)(${either(words)})(?=\\s*[\\])>])`), ['', token]],
   [new RegExp(`(?:${words.toUpperCase()})${alone}`), token],

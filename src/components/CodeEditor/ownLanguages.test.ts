@@ -92,6 +92,13 @@ describe('a log: the rest', () => {
     ['\u001b[31merror\u001b[0m till', 'error', ['error']],
   ])('%j: %s', (line, token, texts) => expect(ofLog(line, token)).toEqual(texts))
 
+  it('what stands behind a level in JSON is read as it is', () => {
+    const line = '{"level":"error","message":"no paper","n":1}'
+    expect(ofLog(line, 'keyword')).toEqual(['"level"', '"message"', '"n"'])
+    expect(ofLog(line, 'error')).toEqual(['error'])
+    expect(ofLog(line, 'string')).toEqual([':"', '"', '"no paper"'])
+  })
+
   it('a line of 19,000 signs takes no longer than it is', () => {
     for (const sign of ['a', 'a.', '"', '1', '/', '\\', 'A=', '[', 'ERROR', ' ']) {
       const begun = performance.now()
