@@ -48,6 +48,9 @@ function show(next: Theme) {
   theme = next
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
+  // Named, not left to the system: while `light dark` stays the computed value Chromium may leave
+  // inherited colours as they were when the system changes, words of one theme on the other's ground.
+  document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light'
   paintFrame()
   for (const listener of [...listeners]) listener()
 }
