@@ -47,6 +47,8 @@ function stillnessOf(page: Page) {
   let last = performance.now()
   page.on('request', request => {
     if (new URL(request.url()).pathname === '/ext/jobs') return
+    // What the page before had asked for is over; not every such request is said to have failed.
+    if (request.isNavigationRequest()) underWay.clear()
     underWay.add(request)
     last = performance.now()
   })
