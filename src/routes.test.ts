@@ -48,7 +48,12 @@ test.each(specified)('§2.1 %s is a route (login %s, store %s)', (path, login, s
 test('beside the specification’s routes there are only those of the design', () => {
   const known: readonly string[] = specified.map(([path]) => path)
   const others = routes.filter(({ path }) => !known.includes(path.replace('/:id?', '')))
-  expect(others.map(({ path }) => path)).toEqual(['/plugins/terminal', '/operators', '/profile'])
+  expect(others.map(({ path }) => path)).toEqual([
+    '/plugins/terminal',
+    '/onboardingform/chains/:kind/:id?',
+    '/operators',
+    '/profile',
+  ])
 })
 
 test('§2.6 every route has the metadata of the specification', () => {

@@ -120,6 +120,8 @@ export const routes: readonly RouteInfo[] = [
   create('createfranchise', 'chains', 'route.createfranchise'),
   create('createstore', 'chains', 'route.createstore'),
   create('createform', 'forms', 'route.createform'),
+  // Of any other resource of the contract: `create` and its entity's name.
+  { ...create(':kind', 'chains', 'route.createrecord'), name: 'createrecord' },
   route({ path: '/operators', name: 'operators', title: 'route.operators', iconClass: 'operator' }),
   route({
     path: '/profile',

@@ -13,6 +13,8 @@ interface Screen {
 
 const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvailable.tsx') }
 
+const recordScreen: Screen = { load: () => import('./resources/RecordScreen.tsx') }
+
 const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
   filesmanager: { load: () => import('./pages/filesmanager/FilesManager.tsx') },
@@ -29,6 +31,13 @@ const screens: Readonly<Record<string, Screen>> = {
     },
   },
   profile: { load: () => import('./pages/profile/ProfilePage.tsx') },
+  chains: { load: () => import('./resources/chains/ManageChains.tsx') },
+  forms: { load: () => import('./resources/forms/ManageForms.tsx') },
+  createchain: recordScreen,
+  createfranchise: recordScreen,
+  createstore: recordScreen,
+  createform: recordScreen,
+  createrecord: recordScreen,
   signup: { load: () => import('./pages/signup/SignupPage.tsx') },
 }
 

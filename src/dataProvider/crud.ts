@@ -76,9 +76,13 @@ const named = (parameters: object, info: ResourceInfo): void => {
   if (odd !== undefined) throw new Error(`${info.name} cannot be narrowed by ${odd}`)
 }
 
+/** A page of the list, or all of it as a plain array; an answer without rows is an error. */
 async function page(info: ResourceInfo, query: object, { signal }: Signal = {}): Promise<unknown> {
   named(query, info)
-  return read(operationOf(info, 'list'), { query, signal })
+  const operation = operationOf(info, 'list')
+  const said = await read(operation, { query, signal })
+  if (Array.isArray(said) || (isObject(said) && Array.isArray(said.data))) return said
+  throw failureOf(operation, 200, said)
 }
 
 /** The page of a list, as the protocol has it, by the parameters of its address. */
@@ -98,10 +102,7 @@ function resultOf(said: unknown, params: Partial<GetListParams>): GetListResult<
 }
 
 async function listOf(info: ResourceInfo, params: Partial<GetListParams> & Signal) {
-  const said = await page(info, listQuery(params), params)
-  if (!Array.isArray(said) && !(isObject(said) && Array.isArray(said.data)))
-    throw failureOf(operationOf(info, 'list'), 200, said)
-  return resultOf(said, params)
+  return resultOf(await page(info, listQuery(params), params), params)
 }
 
 /** `meta.blank: false` leaves the blank entry out, as a search does: no text finds it. */

@@ -205,7 +205,9 @@ export function brokenCall(
   status: number,
   thrown: unknown,
 ): ApiError | DOMException {
-  if (thrown instanceof ApiError || isGivenUp(thrown)) return thrown
+  if (thrown instanceof ApiError) return thrown
+  if (isGivenUp(thrown))
+    return thrown instanceof DOMException ? thrown : new DOMException('Given up', 'AbortError')
   const code = status === 0 ? 'server.unreachable' : 'answer.not_json'
   return new ApiError({ operation, status, code, info: '' })
 }

@@ -10,7 +10,11 @@ import type { Messages } from './gb.ts'
 import { jobs } from './jobs.br.ts'
 import { layout } from './layout.br.ts'
 import { looks } from './looks.br.ts'
+import { onboarding, resources } from './onboarding.br.ts'
 import { operators } from './operators.br.ts'
+import { address } from './placesAddress.br.ts'
+import { area } from './placesArea.br.ts'
+import { map } from './placesMap.br.ts'
 import { session } from './session.br.ts'
 import { table } from './table.br.ts'
 import { widgets } from './widgets.br.ts'
@@ -60,6 +64,7 @@ export const br = {
     createfranchise: 'Franquia',
     createstore: 'Loja',
     createform: 'Formulário',
+    createrecord: 'Registro',
     operators: 'Operadores',
     profile: 'Perfil',
     login: 'Entrar',
@@ -166,8 +171,11 @@ export const br = {
   jobs,
   session,
   widgets,
+  places: { map, area, address },
   looks,
+  onboarding,
   operators,
+  resources,
   table,
   failure: {
     unknown: 'Algo deu errado. Tente de novo.',

@@ -10,7 +10,11 @@ import type { Messages } from './gb.ts'
 import { jobs } from './jobs.es.ts'
 import { layout } from './layout.es.ts'
 import { looks } from './looks.es.ts'
+import { onboarding, resources } from './onboarding.es.ts'
 import { operators } from './operators.es.ts'
+import { address } from './placesAddress.es.ts'
+import { area } from './placesArea.es.ts'
+import { map } from './placesMap.es.ts'
 import { session } from './session.es.ts'
 import { table } from './table.es.ts'
 import { widgets } from './widgets.es.ts'
@@ -60,6 +64,7 @@ export const es = {
     createfranchise: 'Franquicia',
     createstore: 'Tienda',
     createform: 'Formulario',
+    createrecord: 'Registro',
     operators: 'Operadores',
     profile: 'Perfil',
     login: 'Iniciar sesión',
@@ -167,8 +172,11 @@ export const es = {
   jobs,
   session,
   widgets,
+  places: { map, area, address },
   looks,
+  onboarding,
   operators,
+  resources,
   table,
   failure: {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',

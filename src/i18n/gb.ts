@@ -13,7 +13,11 @@ import { first } from './first.gb.ts'
 import { jobs } from './jobs.gb.ts'
 import { layout } from './layout.gb.ts'
 import { looks } from './looks.gb.ts'
+import { onboarding, resources } from './onboarding.gb.ts'
 import { operators } from './operators.gb.ts'
+import { address } from './placesAddress.gb.ts'
+import { area } from './placesArea.gb.ts'
+import { map } from './placesMap.gb.ts'
 import { session } from './session.gb.ts'
 import { table } from './table.gb.ts'
 import { widgets } from './widgets.gb.ts'
@@ -41,6 +45,7 @@ export const gb = {
     createfranchise: 'Franchise',
     createstore: 'Store',
     createform: 'Form',
+    createrecord: 'Record',
     operators: 'Operators',
     profile: 'Profile',
     login: 'Sign in',
@@ -119,8 +124,11 @@ export const gb = {
   jobs,
   session,
   widgets,
+  places: { map, area, address },
   looks: { ...first.looks, ...looks },
+  onboarding,
   operators,
+  resources,
   table,
 } as const
 

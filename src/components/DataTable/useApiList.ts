@@ -22,7 +22,7 @@ interface ApiListOptions {
   readonly name: string
   readonly address: ListAddress
   /** Sends a request, answers the JSON. */
-  readonly load: (request: TableRequest) => Promise<unknown>
+  readonly load: (request: TableRequest, signal?: AbortSignal) => Promise<unknown>
   /** get or post; a RangeError for anything else. */
   readonly method?: string
   readonly paths?: AnswerPaths
@@ -41,19 +41,27 @@ export function useApiList<Row>(options: ApiListOptions): TableList<Row> {
   const { search, change } = useSearchAddress()
   const view = address.read(search.toString())
 
-  const fetchPage = async (page: number, perPage: number): Promise<TablePage<Row>> => {
+  const fetchPage = async (
+    page: number,
+    perPage: number,
+    signal?: AbortSignal,
+  ): Promise<TablePage<Row>> => {
     const parameters = Object.fromEntries(address.parameters({ ...view, page, perPage }))
     for (const [filter, value] of Object.entries(filters))
       if (typeof value === 'string' && value) parameters[filter] = value
-    return readPage<Row>(await load(tableRequest(parameters, method)), { page, perPage }, paths)
+    const answer = await load(tableRequest(parameters, method), signal)
+    return readPage<Row>(answer, { page, perPage }, paths)
   }
   const query = useQuery({
     queryKey: [name, 'table', method, view, filters],
-    queryFn: async () => {
+    queryFn: async context => {
+      // Only whoever takes the signal is given up with its address: else its answer is kept.
+      const signal = load.length > 1 ? context.signal : undefined
       try {
-        return await fetchPage(view.page, view.perPage)
+        return await fetchPage(view.page, view.perPage, signal)
       } catch (error) {
-        if (!isSessionEnd(error)) console.error('The table could not be loaded:', error)
+        if (!isSessionEnd(error) && !signal?.aborted)
+          console.error('The table could not be loaded:', error)
         throw error
       }
     },

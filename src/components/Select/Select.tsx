@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { type Choice, choicesFrom } from './choices.ts'
@@ -84,6 +84,10 @@ export function Select(props: SelectProps) {
 }
 
 interface OptionsProps {
+  /** What is said where there are none. */
+  none?: string | undefined
+  /** Below them: more of them, or why there are none. */
+  foot?: ReactNode
   id: string
   /** Id of the label. */
   label: string
@@ -94,7 +98,9 @@ interface OptionsProps {
   onChoose: (choice: Choice) => void
 }
 
-function Options({ id, label, matches, active, chosen, idOf, onChoose }: OptionsProps) {
+/** The choices below their field. */
+export function Options(props: OptionsProps) {
+  const { id, label, matches, active, chosen, idOf, onChoose, none, foot } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -129,7 +135,10 @@ function Options({ id, label, matches, active, chosen, idOf, onChoose }: Options
           </div>
         ))}
       </div>
-      {matches.length === 0 && <p className="st-soft">{t('connection.choices.none')}</p>}
+      {matches.length === 0 && none !== '' && (
+        <p className="st-soft">{none ?? t('connection.choices.none')}</p>
+      )}
+      {foot}
       {matches.length > mostShown && (
         <p className="st-soft">
           {t('widgets.choicesOf', { count: shown.length, total: matches.length })}

@@ -27,6 +27,8 @@ const matching = (choices: readonly Choice[], text: string | null): readonly Cho
 
 interface Owner {
   readonly choices: readonly Choice[]
+  /** They are found by whoever gives them: all of them answer what is typed. */
+  readonly found?: boolean
   /** What is chosen at this moment. */
   readonly chosen: () => string
   readonly choose: (value: string) => void
@@ -41,7 +43,7 @@ export function useCombobox(owner: Owner) {
     draw()
   }
   const chosenAt = () => choices.findIndex(({ value }) => value === owner.chosen())
-  const matches = () => matching(choices, state.current.text)
+  const matches = () => (owner.found ? choices : matching(choices, state.current.text))
   const open = (active: number) => update({ ...state.current, open: true, active })
   const choose = (choice: Choice | undefined) => {
     update(closed)

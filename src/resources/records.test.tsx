@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectConsole } from '../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  dialog,
+  mock,
+  open,
+  path,
+  recordOf,
+  said,
+  withPeople,
+} from '../../tests/support/onboardingPage.tsx'
+
+withPeople()
+beforeEach(() => sessionStorage.clear())
+
+const create = '/onboardingform/chains/create'
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name })
+const grid = (name: string) => screen.findByRole('grid', { name: `List: ${name}` })
+
+describe('creating', () => {
+  test('§2.13 §3.8 a chain: its name is required, it is created once, the list shows it', async () => {
+    const user = open(`${create}chain`)
+    await user.click(button('Save'))
+    expect(await screen.findByText('The Name field is required')).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Name'))
+    await user.keyboard('  Nova ')
+    await user.dblClick(button('Save'))
+    await grid('Chains')
+    expect(said()).toContain('Added: Nova')
+    const names = [...mock.world.records.chains.values()].map(({ entity }) => entity.name)
+    expect(names).toEqual(['Aurora', 'Harbour', 'Nova'])
+  })
+
+  test('§5.1 a store: required references, numbers that keep their zeros, a country by its name', async () => {
+    const user = open(`${create}store?franchiseId=4`)
+    await user.click(button('Save'))
+    const missing = await screen.findAllByRole('alert')
+    expect(missing.map(one => one.textContent).filter(Boolean)).toEqual([
+      'The Name field is required',
+      'The Store number field is required',
+    ])
+    await user.type(await field('Name'), 'Loja')
+    await user.type(await field('Store number'), '0007')
+    await user.click(box(/^Country/))
+    await user.keyboard('Brazil{Enter}')
+    await user.click(button('Save'))
+    await grid('Stores')
+    const made = [...mock.world.records.stores.values()].map(({ entity }) => entity).at(-1)
+    expect(made).toMatchObject({ name: 'Loja', storeNumber: '0007', franchiseId: 4, country: 'BR' })
+    expect(made).toMatchObject({ formId: 0 })
+  })
+
+  test('what the server has against a field stands at the field', async () => {
+    mock.msw.use(
+      http.post('*/api/chain', () =>
+        HttpResponse.json(
+          {
+            status: 'failed',
+            code: 'name.taken',
+            info: 'Taken.',
+            fields: [{ path: '/name', code: 'name.taken', info: 'This name is taken.' }],
+          },
+          { status: 409 },
+        ),
+      ),
+    )
+    expectConsole(/name\.taken/)
+    const user = open(`${create}chain`)
+    await user.type(await field('Name'), 'Aurora')
+    await user.click(button('Save'))
+    expect(await screen.findByText('This name is taken.')).toBeTruthy()
+    expect((await field('Name')).getAttribute('aria-invalid')).toBe('true')
+    await user.type(await field('Name'), ' 2')
+    expect(screen.queryByText('This name is taken.')).toBeNull()
+  })
+})
+
+describe('changing', () => {
+  test('by the address alone, and back to the list it came from', async () => {
+    const user = open('/onboardingform/chains?list=franchises&chainId=1')
+    await user.click(await screen.findByRole('link', { name: 'Aurora Sul' }))
+    expect(path()).toBe(`${create}franchise/5`)
+    expect((await field('Name')).value).toBe('Aurora Sul')
+    await user.clear(await field('Name'))
+    await user.type(await field('Name'), 'Aurora Norte')
+    await user.click(box(/^Default form/))
+    await user.click(await screen.findByRole('option', { name: 'Counter' }))
+    await user.click(button('Save'))
+    await grid('Franchises')
+    expect(path()).toContain('chainId=1')
+    expect(recordOf('franchises', 5)).toMatchObject({ name: 'Aurora Norte', defaultForm: 3 })
+  })
+
+  test('what is not there is said; an address that is none leads to the default page', async () => {
+    expectConsole(/record\.not_found/)
+    open(`${create}chain/99`)
+    expect(await screen.findByText('This record could not be loaded.')).toBeTruthy()
+  })
+
+  test.each(['nothing', 'chain/x', 'chain/0'])('%s leads to the default page', async address => {
+    open(`${create}${address}`)
+    expect(await screen.findByRole('heading', { name: 'The monitor' })).toBeTruthy()
+  })
+
+  /** Somebody else changes it after it was opened here. */
+  async function conflict(user: ReturnType<typeof open>) {
+    const name = await field('Name')
+    await waitFor(() => expect(name.value).toBe('Aurora'))
+    const kept = mock.world.records.chains.get(1)
+    if (!kept) throw new Error('The mocks have no chain 1')
+    const changed = { by: 'ana', at: '2026-11-20T09:15:00.000Z' }
+    const entity = { ...kept.entity, name: 'Aurora (ana)', version: '2' }
+    expectConsole(/record\.changed/)
+    await user.clear(name)
+    await user.type(name, 'Aurora (mine)')
+    act(() => void mock.world.records.chains.set(1, { ...kept, entity, changed }))
+    await user.click(button('Save'))
+    return dialog(/^Changed by ana at/)
+  }
+
+  test('changed meanwhile: who and when, compared; theirs is kept', async () => {
+    const user = open(`${create}chain/1`)
+    const asked = await conflict(user)
+    await user.click(within(asked).getByRole('button', { name: 'Compare' }))
+    expect(within(asked).getByRole('row', { name: /Name/ }).textContent).toBe(
+      'NameAurora (ana)Aurora (mine)',
+    )
+    await user.click(within(asked).getByRole('button', { name: 'Keep theirs' }))
+    await waitFor(async () => expect((await field('Name')).value).toBe('Aurora (ana)'))
+    expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()
+  })
+
+  test('changed meanwhile: overwritten, for the version that is there now', async () => {
+    const user = open(`${create}chain/1`)
+    const asked = await conflict(user)
+    await user.click(within(asked).getByRole('button', { name: 'Overwrite' }))
+    await grid('Chains')
+    expect(recordOf('chains', 1)).toMatchObject({ name: 'Aurora (mine)', version: '3' })
+  })
+
+  test('leaving asks; what was typed is offered again', async () => {
+    const user = open(`${create}chain/1`)
+    await user.type(await field('Name'), ' II')
+    await user.click(screen.getByRole('link', { name: 'Journal' }))
+    const asked = await dialog('Leave without saving?')
+    await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'The journal' })
+    act(() => history.back())
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect((await field('Name')).value).toBe('Aurora II')
+    await user.click(button('Undo the changes'))
+    expect((await field('Name')).value).toBe('Aurora')
+  })
+})
+
+describe('deleting', () => {
+  const ask = async (user: ReturnType<typeof open>, name: string) => {
+    await screen.findByDisplayValue(name)
+    await user.click(button('Delete'))
+    return within(await dialog(`Delete ${name}?`))
+  }
+
+  test('with what belongs to it: nothing is chosen at first, it can be moved, and undone', async () => {
+    const user = open(`${create}chain/1`)
+    const asked = await ask(user, 'Aurora')
+    expect(asked.getByText(/To it belong: 3 × Franchises, \d+ × Stores/)).toBeTruthy()
+    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    expect(asked.getByText('Choose what becomes of them').role).toBe('alert')
+    await user.click(asked.getByRole('radio', { name: 'Move them to another one' }))
+    await user.click(asked.getByRole('combobox', { name: /Move them to/ }))
+    await user.click(await asked.findByRole('option', { name: 'Harbour' }))
+    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    await grid('Chains')
+    expect(said()).toContain('Deleted: Aurora')
+    expect(recordOf('franchises', 4)).toMatchObject({ chainId: 2 })
+    expect(recordOf('chains', 1)).toBeUndefined()
+  })
+
+  test('so many are deleted with it', async () => {
+    const user = open(`${create}chain/2`)
+    const asked = await ask(user, 'Harbour')
+    await user.click(asked.getByRole('radio', { name: /^Delete them too \(2 × Franchises/ }))
+    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    await grid('Chains')
+    expect(recordOf('franchises', 7)).toBeUndefined()
+  })
+
+  test('without children it asks once', async () => {
+    const user = open(`${create}store/17`)
+    const asked = await ask(user, String(recordOf('stores', 17)?.name))
+    expect(asked.queryByRole('radio')).toBeNull()
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(recordOf('stores', 17)).toBeDefined()
+  })
+})

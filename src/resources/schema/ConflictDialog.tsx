@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { ApiError, type FieldInfo, isScalar, referenceOf } from '../../dataProvider/index.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { entryOf, isBoolean } from './entries.ts'
+import { useRecord } from './useRecord.ts'
+import type { RecordForm } from './useRecordForm.ts'
+import { useReferenceNames } from './useReferences.ts'
+import { useWords } from './words.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isOutdated = (problem: unknown): problem is ApiError =>
+  problem instanceof ApiError && problem.status === 412
+
+interface ComparisonProps {
+  resource: string
+  fields: readonly FieldInfo[]
+  theirs: Values
+  yours: Values
+}
+
+/** What both have, field by field, where it differs. */
+function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
+  const t = useT()
+  const words = useWords(resource)
+  const nameOf = useReferenceNames(fields, [theirs, yours])
+  const told = (field: FieldInfo, record: Values): string => {
+    const value = record[field.name]
+    if (referenceOf(field)) return nameOf(field, value) || t('onboarding.none')
+    if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
+    return isScalar(field) ? String(value ?? '') : JSON.stringify(value ?? null)
+  }
+  const differing = fields.filter(
+    field =>
+      JSON.stringify(entryOf(field, theirs[field.name])) !==
+      JSON.stringify(entryOf(field, yours[field.name])),
+  )
+  if (differing.length === 0) return <p>{t('onboarding.conflict.same')}</p>
+  return (
+    <table className="st-comparison">
+      <caption className="st-hidden">{t('onboarding.conflict.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('onboarding.conflict.field')}</th>
+          <th scope="col">{t('onboarding.conflict.theirs')}</th>
+          <th scope="col">{t('onboarding.conflict.yours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map(field => (
+          <tr key={field.name}>
+            <th scope="row">{words.field(field)}</th>
+            <td>{told(field, theirs)}</td>
+            <td>{told(field, yours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ConflictDialogProps {
+  resource: string
+  id: number
+  form: RecordForm
+  yours: Values
+}
+
+/** Somebody else saved it meanwhile: who, when, and the three ways on. Cancel goes back to the form. */
+export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { problem, fields, busy } = form
+  const outdated = isOutdated(problem) ? problem : null
+  const [comparing, setComparing] = useState(false)
+  // A server that does not say how it is now is asked.
+  const asked = useRecord(resource, outdated && !outdated.current ? id : undefined)
+  const theirs: Values | undefined = outdated?.current ?? asked.data
+  const { by = null, at = null } = outdated?.conflict ?? {}
+  const title =
+    by && at
+      ? t('onboarding.conflict.by', { name: by, time: formatClock(at, tag) })
+      : t('onboarding.conflict.someone')
+  return (
+    <Modal
+      open={outdated !== null}
+      title={title}
+      size="wide"
+      onCancel={form.forget}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={!theirs || busy}
+            onClick={() => theirs && !busy && form.take(theirs)}
+          >
+            {t('onboarding.conflict.keep')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind="danger"
+            aria-disabled={!theirs || busy}
+            onClick={() => theirs && form.overwrite(theirs)}
+          >
+            {t('onboarding.conflict.overwrite')}
+          </button>
+        </>
+      )}
+    >
+      <p>{t('onboarding.conflict.text')}</p>
+      <button
+        type="button"
+        className="st-button"
+        aria-expanded={comparing}
+        onClick={() => setComparing(!comparing)}
+      >
+        {t('onboarding.conflict.compare')}
+      </button>
+      {comparing && theirs && (
+        <Comparison resource={resource} fields={fields} theirs={theirs} yours={yours} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { isBoolean } from './entries.ts'
+import { overridesOf } from './overrides.ts'
+import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
+import type { FilterInfo, useResourceList } from './useResourceList.ts'
+import { useWords } from './words.ts'
+
+interface FilterProps {
+  label: string
+  filter: FilterInfo
+  value: string
+  onChange: (value: string) => void
+}
+
+function ReferenceFilter({
+  label,
+  filter,
+  value,
+  onChange,
+  target,
+}: FilterProps & { target: string }) {
+  const id = useId()
+  const t = useT()
+  const search = useReferenceSearch(target)
+  const nameOf = useReferenceNames([filter.field], [{ [filter.name]: value }])
+  return (
+    <div className="st-filter">
+      <span id={`${id}-label`} className="st-hidden">
+        <label htmlFor={id}>{label}</label>
+      </span>
+      <SearchSelect
+        id={id}
+        search={search}
+        value={value}
+        valueLabel={nameOf(filter.field, value)}
+        onChange={onChange}
+        placeholder={t('onboarding.any', { name: label })}
+      />
+    </div>
+  )
+}
+
+function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'filter'> & Choices) {
+  const t = useT()
+  return (
+    <select
+      className="st-input"
+      aria-label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    >
+      <option value="">{t('onboarding.any', { name: label })}</option>
+      {choices.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+interface Choices {
+  choices: readonly (readonly [string, string])[]
+}
+
+function TextFilter({ label, value, onChange }: FilterProps) {
+  return (
+    <input
+      key={value}
+      className="st-input"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      onBlur={event => onChange(event.target.value.trim())}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onChange(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}
+
+function Filter(props: FilterProps & { resource: string }) {
+  const { resource, filter, label } = props
+  const t = useT()
+  const words = useWords(resource)
+  const target = useWords(filter.target ?? resource)
+  const { field } = filter
+  const Own = overridesOf(resource).filters?.[filter.name]
+  if (Own) return <Own {...props} />
+  if (filter.target)
+    return <ReferenceFilter {...props} target={filter.target} label={label || target.name()} />
+  if (isBoolean(field)) {
+    const choices = [
+      ['true', t('onboarding.yes')],
+      ['false', t('onboarding.no')],
+    ] as const
+    return <ChoiceFilter {...props} choices={choices} />
+  }
+  if (!field.enum) return <TextFilter {...props} />
+  const choices = field.enum.map(one => [String(one), words.choice(field, one)] as const)
+  return <ChoiceFilter {...props} choices={choices} />
+}
+
+/** What a list can be narrowed by, drawn from the contract. */
+export function Filters(props: { resource: string; state: ReturnType<typeof useResourceList> }) {
+  const { resource, state } = props
+  const words = useWords(resource)
+  return state.filters.map(filter => (
+    <Filter
+      key={filter.name}
+      resource={resource}
+      filter={filter}
+      label={filter.field.title === undefined ? '' : words.field(filter.field)}
+      value={state.values[filter.name] ?? ''}
+      onChange={value => state.narrow(filter.name, value)}
+    />
+  ))
+}

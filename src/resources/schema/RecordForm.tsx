@@ -1,0 +1,170 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../../components/Leaving/useLeaveGuard.ts'
+import type { FieldInfo, ResourceInfo, ResourceRecord } from '../../dataProvider/index.ts'
+import { isScalar } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { changedRecord } from './entries.ts'
+import { SchemaInput } from './inputs.tsx'
+import { overridesOf } from './overrides.ts'
+import { type RecordForm as Form, useRecordForm } from './useRecordForm.ts'
+import './schema.css'
+
+/** What was typed before and not saved: it is offered, never put in unasked. */
+function Draft({ form }: { form: Form }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { offered, isDirty } = form
+  if (!offered || isDirty) return null
+  return (
+    <div className="st-note st-record-draft" role="status">
+      <span>{t('onboarding.draft.found', { time: formatMoment(offered.at, tag) })}</span>
+      <span className="st-record-buttons">
+        <button type="button" className="st-button" onClick={form.restore}>
+          {t('onboarding.draft.restore')}
+        </button>
+        <button type="button" className="st-button" onClick={form.dropDraft}>
+          {t('onboarding.draft.drop')}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+const nowhere = () => false
+const nothing = () => undefined
+
+/** Asks on the way to elsewhere; what was typed stays as a draft whatever the answer. */
+function Leaving({ holding }: { holding: boolean }) {
+  const t = useT()
+  const guard = useLeaveGuard(holding, nowhere, nothing)
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      title={t('onboarding.leaveTitle')}
+      text={t('onboarding.leaveText')}
+      confirm={t('onboarding.leave')}
+      cancel={t('onboarding.stay')}
+      onConfirm={guard.go}
+      onCancel={guard.stay}
+    />
+  )
+}
+
+interface FieldProps {
+  info: ResourceInfo
+  field: FieldInfo
+  form: Form
+  id: string
+}
+
+function Field({ info, field, form, id }: FieldProps) {
+  const own = overridesOf(info.name).inputs?.[field.name]
+  const Input = own ?? SchemaInput
+  // A list or an object has no input of its own until its resource brings one.
+  if (own === null || (!own && !isScalar(field))) return null
+  return (
+    <Input
+      resource={info.name}
+      field={field}
+      id={id}
+      entry={form.entryOf(field.name)}
+      entryOf={form.entryOf}
+      error={form.errorOf(field.name)}
+      onChange={entry => form.enter(field.name, entry)}
+    />
+  )
+}
+
+interface RecordFormProps {
+  info: ResourceInfo
+  /** As it was read; undefined for a new one. */
+  record: ResourceRecord | undefined
+  defaults: Readonly<Record<string, unknown>>
+  onSaved: (record: ResourceRecord) => void
+  onDeleted: (record: ResourceRecord, deletion: string | null) => void
+}
+
+/** The form of a record, drawn from the contract. It is sent once, and what was typed is never lost. */
+export function RecordForm({ info, record, defaults, onSaved, onDeleted }: RecordFormProps) {
+  const t = useT()
+  const id = useId()
+  // What follows is done once the form has nothing to hold any more: the guard would ask.
+  const [end, setEnd] = useState<(() => void) | null>(null)
+  useEffect(() => end?.(), [end])
+  const form = useRecordForm({
+    info,
+    record,
+    defaults,
+    onSaved: saved => setEnd(() => () => onSaved(saved)),
+  })
+  const [deleting, setDeleting] = useState(false)
+  const { busy, isDirty, elsewhere } = form
+  const isConflict = elsewhere !== null && Reflect.get(Object(elsewhere), 'status') === 412
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = form.submit()
+    if (wrong !== null) document.getElementById(`${id}${wrong}`)?.focus()
+  }
+  return (
+    <form className="st-panel st-record" onSubmit={submit} noValidate>
+      <Draft form={form} />
+      {form.fields.map(field => (
+        <Field key={field.name} info={info} field={field} form={form} id={`${id}${field.name}`} />
+      ))}
+      <div role="alert">
+        {elsewhere !== null && !isConflict && (
+          <p className="st-note" data-kind="bad">
+            {failureText(elsewhere)}
+          </p>
+        )}
+      </div>
+      <div className="st-record-buttons">
+        <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+          {t(busy ? 'onboarding.saving' : 'onboarding.save')}
+        </button>
+        {isDirty && (
+          <button type="button" className="st-button" onClick={form.reset}>
+            {t('onboarding.reset')}
+          </button>
+        )}
+        {record && (
+          <button
+            type="button"
+            className="st-button"
+            data-kind="danger"
+            onClick={() => setDeleting(true)}
+          >
+            {t('onboarding.remove')}
+          </button>
+        )}
+      </div>
+      <Leaving holding={isDirty} />
+      {record && (
+        <>
+          <ConflictDialog
+            resource={info.name}
+            id={record.id}
+            form={form}
+            yours={changedRecord(form.fields, form.base, form.changes)}
+          />
+          <DeleteDialog
+            info={info}
+            record={record}
+            open={deleting}
+            onCancel={() => setDeleting(false)}
+            onDeleted={(gone, deletion) => {
+              form.end()
+              setEnd(() => () => onDeleted(gone, deletion))
+            }}
+          />
+        </>
+      )}
+    </form>
+  )
+}

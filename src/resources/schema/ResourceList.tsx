@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
+import type { ResourceInfo } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Filters } from './Filters.tsx'
+import { useColumns } from './useColumns.tsx'
+import { useResourceList } from './useResourceList.ts'
+import { useWords } from './words.ts'
+import './schema.css'
+
+const sizes = [5, 6, 10, 25, 50, 100]
+
+/** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
+export function ResourceList({ info }: { info: ResourceInfo }) {
+  const t = useT()
+  const words = useWords(info.name)
+  const { pathname, search } = useLocation()
+  const state = useResourceList(info)
+  const { list, filters, isNarrowed, clear } = state
+  const columns = useColumns(info, list.shown?.rows ?? [], pathname + search)
+  const name = words.name(2)
+  const all = (
+    <button type="button" className="st-button" onClick={clear}>
+      {t('onboarding.clear')}
+    </button>
+  )
+  return (
+    <DataTable
+      name={info.name}
+      label={t('onboarding.list', { name })}
+      pagesLabel={t('onboarding.pages', { name })}
+      columns={columns}
+      list={list}
+      failed={t('onboarding.failed')}
+      empty={isNarrowed ? { title: t('onboarding.noneFound'), action: all } : undefined}
+      sizes={sizes}
+      filters={filters.length > 0 && <Filters resource={info.name} state={state} />}
+      filterNames={info.filters}
+      owner={useSession().claims?.username ?? ''}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+// The input of a field, by what the contract says of it.
+import { type ReactNode, useId } from 'react'
+import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
+import { Select } from '../../components/Select/Select.tsx'
+import { type FieldInfo, referenceOf } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { type Entry, isBoolean, isNumber } from './entries.ts'
+import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
+import { useWords } from './words.ts'
+
+export interface InputProps {
+  resource: string
+  field: FieldInfo
+  /** What stands in it. */
+  entry: Entry
+  onChange: (entry: Entry) => void
+  /** What is wrong with it, in words. */
+  error: string | null
+  /** The whole form as it stands, for an input that depends on others. */
+  entryOf: (name: string) => Entry
+  /** The id of the element that takes the focus when something is wrong. */
+  id: string
+}
+
+interface ControlProps extends InputProps {
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+const text = (entry: Entry): string => (typeof entry === 'string' ? entry : '')
+
+function ReferenceControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
+  const search = useReferenceSearch(referenceOf(field) ?? '')
+  const nameOf = useReferenceNames([field], [{ [field.name]: text(entry) }])
+  return (
+    <SearchSelect
+      id={id}
+      search={search}
+      value={text(entry)}
+      valueLabel={nameOf(field, text(entry))}
+      onChange={onChange}
+      required={field.required}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  )
+}
+
+function ChoiceControl(props: ControlProps) {
+  const { resource, field, id, entry, onChange, invalid, describedBy } = props
+  const words = useWords(resource)
+  const choices = (field.enum ?? []).filter(one => one !== null && one !== '')
+  return (
+    <Select
+      id={id}
+      choices={choices.map(one => ({ value: String(one), label: words.choice(field, one) }))}
+      value={text(entry)}
+      onChange={onChange}
+      required={field.required}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  )
+}
+
+const types: Readonly<Record<string, string>> = { email: 'email', uri: 'url', date: 'date' }
+/** From so many characters on a text has more than one line. */
+const longText = 300
+
+function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
+  const shared = {
+    id,
+    className: 'st-input',
+    value: text(entry),
+    'aria-required': field.required,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+  }
+  if ((field.maxLength ?? 0) > longText && !field.format)
+    return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+  return (
+    <input
+      {...shared}
+      type={types[field.format ?? ''] ?? 'text'}
+      inputMode={isNumber(field) ? 'decimal' : undefined}
+      autoComplete="off"
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+interface FrameProps extends Pick<InputProps, 'field' | 'id' | 'error'> {
+  label: string
+  children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
+}
+
+/** Label, control, and what is wrong with it. */
+export function FieldFrame({ field, id, error, label, children }: FrameProps) {
+  const t = useT()
+  const wrong = useId()
+  return (
+    <div className="st-field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
+      </label>
+      {children({ invalid: error !== null, describedBy: error === null ? undefined : wrong })}
+      {error !== null && (
+        <p className="st-error" id={wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TickInput({ id, entry, onChange, label }: InputProps & { label: string }) {
+  return (
+    <div className="st-field st-tick">
+      <label>
+        <input
+          id={id}
+          type="checkbox"
+          checked={entry === true}
+          onChange={event => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    </div>
+  )
+}
+
+function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
+  if (referenceOf(field)) return ReferenceControl
+  if (field.enum) return ChoiceControl
+  return TextControl
+}
+
+/** A field with its label and its messages, drawn from the contract. */
+export function SchemaInput(props: InputProps) {
+  const { resource, field, id, error } = props
+  const label = useWords(resource).field(field)
+  if (isBoolean(field)) return <TickInput {...props} label={label} />
+  const Control = controlOf(field)
+  return (
+    <FieldFrame field={field} id={id} error={error} label={label}>
+      {own => <Control {...props} {...own} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { TableColumn } from '../../components/DataTable/types.ts'
+import {
+  type FieldInfo,
+  isResource,
+  type ResourceInfo,
+  type ResourceRecord,
+  referenceOf,
+  resourceList,
+} from '../../dataProvider/index.ts'
+import { formatNumber, formatTime } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { isBoolean } from './entries.ts'
+import { columnFields, filterFor, headField, listPath, recordPath } from './fields.ts'
+import { overridesOf } from './overrides.ts'
+import { useReferenceNames } from './useReferences.ts'
+import { recordName, useWords } from './words.ts'
+
+type Rows = readonly ResourceRecord[]
+type Column = TableColumn<ResourceRecord>
+
+/** A number of records leads to them. */
+function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
+  const of = field['x-counts']
+  const filter = of !== undefined && isResource(of) ? filterFor(of, info.name) : undefined
+  if (of === undefined || filter === undefined) return undefined
+  return record => {
+    const count = formatNumber(Number(record[field.name] ?? 0))
+    return <Link to={listPath(of, { [filter]: String(record.id) })}>{count}</Link>
+  }
+}
+
+/** The columns of a list, drawn from the contract; the row's name leads to its screen. */
+export function useColumns(info: ResourceInfo, rows: Rows, back: string): readonly Column[] {
+  const t = useT()
+  const tag = useLanguageTag()
+  const words = useWords(info.name)
+  const fields = useMemo(() => {
+    const { hidden = [] } = overridesOf(info.name)
+    return columnFields(info).filter(({ name }) => !hidden.includes(name))
+  }, [info])
+  const nameOf = useReferenceNames(fields, rows)
+  return useMemo(() => {
+    const head = headField(info)
+    const sortable: readonly string[] = resourceList(info).fields
+    const told = (field: FieldInfo, record: ResourceRecord) => {
+      const value = record[field.name]
+      if (referenceOf(field)) return nameOf(field, value)
+      if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
+      if (field.enum && value !== undefined) return words.choice(field, value)
+      if (field.format === 'date-time' && typeof value === 'string') return formatTime(value, tag)
+      return typeof value === 'number' ? value : value === undefined ? null : String(value)
+    }
+    const open = (record: ResourceRecord) => (
+      <Link to={recordPath(info, record.id)} state={{ record, back }}>
+        {recordName(record)}
+      </Link>
+    )
+    return fields.map((field): Column => {
+      const cell =
+        field.name === head
+          ? open
+          : (overridesOf(info.name).cells?.[field.name] ?? countCell(info, field))
+      return {
+        id: field.name,
+        title: words.field(field),
+        sortable: sortable.includes(field.name),
+        heads: field.name === head,
+        value: record => told(field, record),
+        ...(cell ? { cell } : {}),
+      }
+    })
+  }, [info, fields, words, nameOf, back, t, tag])
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import {
+  type FieldInfo,
+  filterTarget,
+  listAddress,
+  type ResourceInfo,
+  type ResourceRecord,
+  resourceList,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { isBoolean, isNumber, problemOf } from './entries.ts'
+
+/** A filter of a list, as the contract describes what it takes. */
+export interface FilterInfo {
+  readonly name: string
+  readonly field: FieldInfo
+  /** The resource it takes a record of. */
+  readonly target: string | undefined
+}
+
+/** A filter is one of the list's own fields, or the number of a record further up. */
+export function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
+  return info.filters.map(name => {
+    const own = info.fields.find(field => field.name === name)
+    const target = filterTarget(info, name)
+    const field: FieldInfo = own ?? {
+      name,
+      required: false,
+      type: target ? 'integer' : 'string',
+      minimum: 1,
+      ...(target ? { 'x-reference': target } : {}),
+    }
+    return { name, field: { ...field, required: false, readOnly: false }, target }
+  })
+}
+
+/** The value of a filter in an address; '' for what it does not take. */
+function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): string {
+  const said = search.get(name) ?? ''
+  if (said === '') return ''
+  if (isBoolean(field)) return said === 'true' || said === 'false' ? said : ''
+  if (field.enum) return field.enum.map(String).includes(said) ? said : ''
+  if (target || isNumber(field)) return /^\d{1,10}$/.test(said) ? said : ''
+  return problemOf(field, said) ? '' : said
+}
+
+/** The list the address asks for, and the ways to ask for another one. */
+export function useResourceList(info: ResourceInfo) {
+  const { search, change } = useSearchAddress()
+  const { resourcePage } = useSupport()
+  const address = useMemo(() => listAddress(resourceList(info)), [info])
+  const filters = useMemo(() => filtersOf(info), [info])
+  const values = Object.fromEntries(filters.map(one => [one.name, valueIn(one, search)]))
+  const list = useApiList<ResourceRecord>({
+    name: info.name,
+    address,
+    load: ({ query = {} }, signal) => resourcePage(info.name, query, signal),
+    filters: values,
+  })
+  const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
+  return {
+    list,
+    filters,
+    values,
+    isNarrowed: list.view.filter !== '' || Object.values(values).some(Boolean),
+    narrow: (name: string, value: string) => change(withValues({ [name]: value, page: '1' })),
+    clear: () => change(withValues({ ...none, filter: null, page: '1' })),
+  }
+}

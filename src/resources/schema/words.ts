@@ -1,0 +1,55 @@
+// What a resource, its fields and their values are called: by the texts, else as the contract says it.
+import { useMemo } from 'react'
+import { type FieldInfo, type ResourceInfo, resourceInfo } from '../../dataProvider/index.ts'
+import { getMessages } from '../../i18n/language.ts'
+import { fill, lookUp } from '../../i18n/translate.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+
+const said = (resource: string, path: string): string | undefined =>
+  lookUp(getMessages(), `resources.${resource}.${path}`)
+
+/** `storeNumber` as `Store number`. */
+const spelt = (name: string): string => {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export interface Words {
+  /** One of them, or as many as there are. */
+  readonly name: (count?: number) => string
+  readonly add: string
+  readonly field: (field: FieldInfo) => string
+  /** One of a field's choices. */
+  readonly choice: (field: FieldInfo, value: unknown) => string
+}
+
+/** What one of a resource is called, or as many as there are. To be asked while something is drawn by `useT`. */
+export const nameOfResource = ({ name, entity }: ResourceInfo, count = 1): string =>
+  fill(said(name, 'name') ?? spelt(entity), { smart_count: count })
+
+function wordsOf(info: ResourceInfo, fallback: string): Words {
+  const { name } = info
+  return {
+    name: count => nameOfResource(info, count),
+    add: said(name, 'add') ?? fill(fallback, { name: nameOfResource(info) }),
+    field: field => said(name, `fields.${field.name}`) ?? field.title ?? spelt(field.name),
+    choice: (field, value) => said(name, `enums.${field.name}.${value}`) ?? String(value),
+  }
+}
+
+/** The words of a resource in the chosen language. */
+export function useWords(resource: string): Words {
+  const t = useT()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
+  return useMemo(
+    () => wordsOf(resourceInfo(resource), t('onboarding.create')),
+    [resource, t, language],
+  )
+}
+
+/** What a record is called: its name, else its number. */
+export function recordName(record: { readonly id: number; readonly name?: unknown }): string {
+  const { id, name } = record
+  return typeof name === 'string' && name.trim() !== '' ? name : `${id}`
+}

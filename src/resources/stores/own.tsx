@@ -1,0 +1,70 @@
+// Stores where a person deserves better: countries by their names.
+import { useMemo } from 'react'
+import { Select } from '../../components/Select/Select.tsx'
+import { compareTexts, countryName } from '../../i18n/format.ts'
+import { useLanguageTag } from '../../i18n/useT.ts'
+import { FieldFrame, type InputProps } from '../schema/inputs.tsx'
+import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
+import { useWords } from '../schema/words.ts'
+import { countries } from './countries.ts'
+
+/** Says that nothing tells where the store is. */
+const unknown = 'ZZ'
+
+function useCountries() {
+  const tag = useLanguageTag()
+  return useMemo(() => {
+    const compare = compareTexts(tag)
+    return countries
+      .map(value => ({ value, label: countryName(value, tag) }))
+      .sort((one, other) => compare(one.label, other.label))
+  }, [tag])
+}
+
+function CountryInput({ resource, field, id, entry, onChange, error }: InputProps) {
+  const choices = useCountries()
+  const label = useWords(resource).field(field)
+  const value = typeof entry === 'string' && entry !== unknown ? entry : ''
+  return (
+    <FieldFrame field={field} id={id} error={error} label={label}>
+      {own => (
+        <Select
+          id={id}
+          choices={choices}
+          value={value}
+          onChange={chosen => onChange(chosen || unknown)}
+          {...own}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
+  const choices = useCountries()
+  return (
+    <select
+      className="st-input"
+      aria-label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    >
+      <option value="">{label}</option>
+      {choices.map(one => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export const stores: Overrides = {
+  inputs: { country: CountryInput },
+  cells: {
+    country: ({ country }) =>
+      typeof country === 'string' && country !== unknown ? countryName(country) : '',
+  },
+  filters: { country: CountryFilter },
+  hidden: ['formVersion'],
+}
