@@ -84,7 +84,7 @@ function inOrder(part: Part, repairs: Repairs): Part {
   return part.map((ring, nth) => {
     if (turning(ring) > 0 === (nth === 0)) return ring
     count(repairs, 'order')
-    return ring.toReversed()
+    return [...ring.slice(0, 1), ...ring.slice(1).toReversed()]
   })
 }
 

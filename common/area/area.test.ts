@@ -125,7 +125,7 @@ describe('what is wrong has a name and a place', () => {
         [3, 2],
         [0, 0],
       ]),
-      ['doubled'],
+      ['doubled', 'touching'],
     ],
     [
       'a ring that touches itself',
@@ -155,7 +155,7 @@ describe('what is wrong has a name and a place', () => {
         [1, 1],
         [0, 1],
       ]),
-      ['holeAlong'],
+      ['holeAlong', 'holeCuts'],
     ],
     [
       'a hole that cuts in two',
@@ -183,8 +183,7 @@ describe('what is wrong has a name and a place', () => {
       ['pole'],
     ],
   ])('%s', (_, value, expected) => {
-    expect(codes(value).toSorted().slice(0, expected.length)).toEqual(expected)
-    expect(new Set(codes(value))).toEqual(new Set(expected))
+    expect([...new Set(codes(value))].toSorted()).toEqual([...new Set(expected)].toSorted())
   })
   test('strictly an open ring, a double point and a longitude beyond 180 are wrong; otherwise they are put right', () => {
     const open = polygon(box(0, 0, 1).slice(0, -1))
@@ -240,7 +239,7 @@ test('outer rings run against the clock, holes with it, and both are closed', ()
       [2, 2],
       [2, 1],
       [1, 1],
-    ].map(at => at),
+    ],
   ])
   expect(repairs).toEqual([{ code: 'order', times: 2 }])
 })
@@ -263,7 +262,10 @@ describe('the antimeridian', () => {
     const area = taken(fiji)
     expect(area.type).toBe('MultiPolygon')
     expect(area.coordinates).toHaveLength(2)
-    const all = area.coordinates.flat(2).map(([lng]) => Number(lng))
+    const all =
+      JSON.stringify(area.coordinates)
+        .match(/(?<=\[)-?[\d.]+/g)
+        ?.map(Number) ?? []
     expect([Math.max(...all), Math.min(...all)]).toEqual([180, -180])
     expect([-179, 178, 175, -177].map(lng => isInArea(area, [lng, -18]))).toEqual([
       true,
@@ -299,8 +301,8 @@ describe('hostile input', () => {
     const much = Array.from({ length: 1_000_000 }, () => point)
     for (const value of [
       polygon(much),
-      polygon(...Array(1_000_000).fill([])),
-      multi(...Array(1_000_000).fill([])),
+      { type: 'Polygon', coordinates: Array(1_000_000).fill([]) },
+      { type: 'MultiPolygon', coordinates: Array(1_000_000).fill([]) },
     ]) {
       const { found, ms } = spent(value)
       expect(found).toEqual(['tooMany'])

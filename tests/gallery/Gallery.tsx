@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Charts } from './Charts.tsx'
+import { Addresses, Areas, Maps } from './Places.tsx'
 import { Chats, Dates, Feeds, Modals, Progresses, Scrolls, Selects, TabStrip } from './parts.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -38,6 +39,15 @@ export function Gallery() {
       </Part>
       <Part title="Scroll area">
         <Scrolls />
+      </Part>
+      <Part title="Map">
+        <Maps />
+      </Part>
+      <Part title="Area">
+        <Areas />
+      </Part>
+      <Part title="Address">
+        <Addresses />
       </Part>
       <Charts />
     </main>

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { AddressValue } from '../../../common/address/address.ts'
+import { useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import type { MapTiles } from '../Map/types.ts'
+import './address.css'
+
+const AddressForm = lazyPart(() => import('./AddressForm.tsx'))
+
+interface AddressFieldProps {
+  label: string
+  required?: boolean
+  /** It has been looked at: from then on what is missing is said. */
+  validated?: boolean
+  /** What is wrong with it otherwise. */
+  error?: string | null
+  value: AddressValue | null
+  /** Told everything that is typed; `addressProblems` says whether it can be kept. */
+  onChange: (value: AddressValue | null) => void
+  /** Those that may be chosen; all of them by default. */
+  countries?: readonly string[]
+  tiles?: MapTiles
+}
+
+const all: readonly string[] = []
+
+/** An address as its country writes it. */
+export function AddressField(props: AddressFieldProps) {
+  const { label, required = false, validated = false, error, value, onChange, tiles } = props
+  const t = useT()
+  const id = useId()
+  return (
+    <fieldset className="st-address" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
+      <span className="st-label" id={`${id}label`}>
+        {label}
+        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
+      </span>
+      <LoadBoundary>
+        <AddressForm
+          part={{
+            label,
+            required,
+            validated,
+            value,
+            onChange,
+            tiles,
+            countries: props.countries ?? all,
+          }}
+          fallback={<p className="st-soft">{t('app.loading')}</p>}
+        />
+      </LoadBoundary>
+      <div id={`${id}error`}>
+        {error && (
+          <p className="st-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,183 @@
+// The fields of an address in the order of its country, a chunk of its own with the formats of them all.
+import { useId, useMemo, useState } from 'react'
+import {
+  type AddressProblem,
+  type AddressValue,
+  addressCountries,
+  addressLines,
+  addressProblems,
+  type AddressField as Field,
+  fieldsOf,
+} from '../../../common/address/address.ts'
+import { postcodeFormats, postcodeWritten } from '../../../common/address/postcodes.ts'
+import { compareTexts, countryName } from '../../i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { MapTiles } from '../Map/types.ts'
+import { SelectField } from '../Select/SelectField.tsx'
+import { Place } from './Place.tsx'
+
+export interface AddressFormProps {
+  label: string
+  required: boolean
+  validated: boolean
+  value: AddressValue | null
+  countries: readonly string[]
+  onChange: (value: AddressValue | null) => void
+  tiles?: MapTiles | undefined
+}
+
+const longest = 300
+
+const wordOf = (t: Translate, { part, word }: Field) =>
+  word ? t(`places.address.words.${word}`) : t(`places.address.parts.${part}`)
+
+function problemText(t: Translate, label: string, { code, format = '' }: AddressProblem): string {
+  if (code === 'required') return t('field.required', { name: label })
+  return code === 'postcode'
+    ? t('places.address.postcodeWrong', { format })
+    : t('places.address.wrong')
+}
+
+interface PartFieldProps {
+  field: Field
+  country: string
+  text: string
+  /** Said once the field is left, or everything has been looked at. */
+  problem: AddressProblem | undefined
+  validated: boolean
+  onChange: (text: string) => void
+}
+
+function PartField({ field, country, text, problem, validated, onChange }: PartFieldProps) {
+  const t = useT()
+  const id = useId()
+  const [left, setLeft] = useState(false)
+  const label = wordOf(t, field)
+  const isCode = field.part === 'postcode'
+  const said = problem && (validated || (left && text !== '')) ? problem : undefined
+  const settle = () => {
+    setLeft(true)
+    const written = isCode ? postcodeWritten(country, text) : text.trim()
+    if (written !== null && written !== text) onChange(written)
+  }
+  return (
+    <div className="st-field" data-part={field.part}>
+      <label htmlFor={id}>
+        {label}
+        {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
+      </label>
+      <input
+        id={id}
+        className="st-input"
+        autoComplete="off"
+        maxLength={longest}
+        aria-required={field.required}
+        aria-invalid={said !== undefined}
+        aria-describedby={`${id}note`}
+        value={text}
+        onChange={event => {
+          setLeft(false)
+          onChange(event.target.value)
+        }}
+        onBlur={settle}
+      />
+      <div id={`${id}note`}>
+        {said && (
+          <p className="st-error" role="alert">
+            {problemText(t, label, said)}
+          </p>
+        )}
+        {isCode && !said && <FormatHint country={country} />}
+      </div>
+    </div>
+  )
+}
+
+function FormatHint({ country }: { country: string }) {
+  const t = useT()
+  const [format] = postcodeFormats(country)
+  if (!format) return null
+  return (
+    <p className="st-soft st-address-hint">
+      {t('places.address.format', { format: format.replaceAll('9', '0') })}
+    </p>
+  )
+}
+
+export default function AddressForm(props: AddressFormProps) {
+  const { label, required, validated, value, countries, onChange, tiles } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const choices = useMemo(
+    () =>
+      (countries.length > 0 ? countries : addressCountries)
+        .map(code => ({ value: code, label: countryName(code, tag) }))
+        .sort((one, other) => compareTexts(tag)(one.label, other.label)),
+    [countries, tag],
+  )
+  const { country = '', parts = {}, position } = value ?? {}
+  const problems = value ? addressProblems(value) : []
+  const change = (next: Partial<AddressValue>) => {
+    const merged = { country, parts, ...(position ? { position } : {}), ...next }
+    onChange(merged.country === '' ? null : merged)
+  }
+  const choose = (next: string) => {
+    // What the other country has no place for would be kept where nobody sees it.
+    const known = new Set<string>(fieldsOf(next).map(({ part }) => part))
+    change({
+      country: next,
+      parts: Object.fromEntries(Object.entries(parts).filter(([part]) => known.has(part))),
+    })
+  }
+  const setPart = (part: string, text: string) => {
+    const { [part]: _, ...others } = parts
+    change({ parts: text === '' ? others : { ...others, [part]: text } })
+  }
+  const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
+  return (
+    <div className="st-address-form">
+      <SelectField
+        label={t('places.address.country')}
+        required={required}
+        validated={validated}
+        choices={choices}
+        value={country}
+        onChange={choose}
+      />
+      {country !== '' && (
+        <>
+          <div className="st-address-parts">
+            {fieldsOf(country).map(field => (
+              <PartField
+                key={`${country} ${field.part}`}
+                field={field}
+                country={country}
+                text={parts[field.part] ?? ''}
+                problem={problems.find(({ part }) => part === field.part)}
+                validated={validated}
+                onChange={text => setPart(field.part, text)}
+              />
+            ))}
+          </div>
+          <div className="st-address-envelope">
+            <p className="st-label" id={`${id}envelope`}>
+              {t('places.address.envelope')}
+            </p>
+            <output aria-labelledby={`${id}envelope`}>
+              {lines.length === 0
+                ? t('places.address.nothing')
+                : lines.map(line => <span key={line}>{line}</span>)}
+            </output>
+          </div>
+          <Place
+            label={label}
+            position={position}
+            tiles={tiles}
+            onChange={next => change({ position: next })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useMemo, useState } from 'react'
+import type { AddressValue } from '../../../common/address/address.ts'
+import { useT } from '../../i18n/useT.ts'
+import { MapView } from '../Map/Map.tsx'
+import type { LngLat, MapTiles } from '../Map/types.ts'
+
+type Position = NonNullable<AddressValue['position']>
+
+interface PlaceProps {
+  label: string
+  position: Position | undefined
+  tiles: MapTiles | undefined
+  onChange: (position: Position | undefined) => void
+}
+
+/** Seven digits behind the point are a centimetre. */
+const rounded = (value: number) => Number(value.toFixed(7))
+const placeOf = ([lng, lat]: LngLat): Position => ({
+  latitude: rounded(lat),
+  longitude: rounded(lng),
+})
+
+const numberOf = (text: string, most: number): number | null => {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || !(Math.abs(value) <= most) ? null : value
+}
+
+/** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
+export function Place({ label, position, tiles, onChange }: PlaceProps) {
+  const t = useT()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
+  const shown = typed ?? {
+    lat: position ? String(position.latitude) : '',
+    lng: position ? String(position.longitude) : '',
+  }
+  const pins = useMemo(
+    () =>
+      position
+        ? [
+            {
+              id: 'place',
+              at: [position.longitude, position.latitude] as const,
+              label: t('places.address.pin'),
+            },
+          ]
+        : [],
+    [position, t],
+  )
+  const [latitude, longitude] = [numberOf(shown.lat, 90), numberOf(shown.lng, 180)]
+  const none = shown.lat.trim() === '' && shown.lng.trim() === ''
+  const wrong = typed !== null && !none && (latitude === null || longitude === null)
+  const settle = () => {
+    if (!typed) return
+    if (none) onChange(undefined)
+    else if (latitude !== null && longitude !== null) onChange({ latitude, longitude })
+    else return
+    setTyped(null)
+  }
+  const put = (at: LngLat) => {
+    setTyped(null)
+    onChange(placeOf(at))
+  }
+  const degree = (part: 'lat' | 'lng', words: string) => (
+    <div className="st-field">
+      <label htmlFor={`${id}${part}`}>
+        {words}
+        <span className="st-optional"> ({t('field.optional')})</span>
+      </label>
+      <input
+        id={`${id}${part}`}
+        className="st-input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        aria-invalid={wrong}
+        aria-describedby={`${id}wrong`}
+        value={shown[part]}
+        onChange={event => setTyped({ ...shown, [part]: event.target.value })}
+        onBlur={settle}
+      />
+    </div>
+  )
+  return (
+    <div className="st-address-place">
+      {degree('lat', t('places.area.latitude'))}
+      {degree('lng', t('places.area.longitude'))}
+      <button
+        type="button"
+        className="st-button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
+      </button>
+      <div id={`${id}wrong`} className="st-address-wide">
+        {wrong && (
+          <p className="st-error" role="alert">
+            {t('places.address.placeWrong')}
+          </p>
+        )}
+      </div>
+      {open && (
+        <div className="st-address-wide">
+          <p className="st-soft">{t('places.address.placeHow')}</p>
+          <MapView
+            label={t('places.address.map', { name: label })}
+            height={280}
+            pins={pins}
+            onPlace={put}
+            onMovePin={(_, at) => put(at)}
+            {...(tiles ? { tiles } : {})}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

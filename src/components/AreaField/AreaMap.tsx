@@ -1,0 +1,59 @@
+// The map of an area that is edited.
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { type BaseMap, makeBaseMap } from '../Map/baseMap.ts'
+import type { Box, LngLat, MapTiles } from '../Map/types.ts'
+import { makeSketchLayer, type SketchLayer, type SketchView } from './drawing.ts'
+import type { Corners, Spot, Step } from './editing.ts'
+
+interface AreaMapProps {
+  label: string
+  describedBy: string
+  view: SketchView
+  drawing: boolean
+  box: Box | null
+  /** Moves there whenever it is another one. */
+  target: LngLat | null
+  tiles: MapTiles | undefined
+  onStep: (step: Step) => void
+  onChoose: (spot: Spot) => void
+  onDrawn: (ring: Corners | null) => void
+}
+
+export function AreaMap(props: AreaMapProps) {
+  const { label, describedBy, view, drawing, target } = props
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ ...props, t })
+  const [made, setMade] = useState<{ base: BaseMap; sketch: SketchLayer } | null>(null)
+  useEffect(() => {
+    latest.current = { ...props, t }
+  })
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    const { tiles, box, t: words } = latest.current
+    const base = makeBaseMap(container, { label, describedBy, t: words, tiles, attributions: [] })
+    base.fit(box)
+    const sketch = makeSketchLayer(base.map, {
+      step: step => latest.current.onStep(step),
+      choose: spot => latest.current.onChoose(spot),
+      drawn: ring => latest.current.onDrawn(ring),
+      words: {
+        corner: point => latest.current.t('places.area.corner', { point }),
+        between: point => latest.current.t('places.area.addBefore', { point }),
+      },
+    })
+    setMade({ base, sketch })
+    return () => {
+      base.remove()
+      setMade(null)
+    }
+  }, [label, describedBy])
+  useEffect(() => made?.sketch.show(view), [made, view])
+  useEffect(() => made?.sketch.draw(drawing), [made, drawing])
+  useEffect(() => {
+    if (target) made?.base.map.setView([target[1], target[0]], undefined, { animate: false })
+  }, [made, target])
+  return <div ref={place} className="st-map-place" />
+}

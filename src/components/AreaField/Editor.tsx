@@ -1,0 +1,208 @@
+// The editor of an area, a chunk of its own: map, numbers, what is wrong, GeoJSON in and out.
+import { useId, useMemo, useState } from 'react'
+import { isInArea } from '../../../common/area/compare.ts'
+import type { AreaProblem, AreaRepair, AreaValue, Position } from '../../../common/area/types.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { boxOf, nearTo } from '../Map/pack.ts'
+import { type MapTiles, noContent } from '../Map/types.ts'
+import { AreaMap } from './AreaMap.tsx'
+import { CornerTable } from './CornerTable.tsx'
+import type { AreaNeighbour, SketchView } from './drawing.ts'
+import { type Corners, type Sketch, type Spot, sketchOf } from './editing.ts'
+import { Findings } from './Findings.tsx'
+import { ImportArea } from './ImportArea.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { type Shared, useArea } from './useArea.ts'
+
+export interface EditorProps {
+  label: string
+  value: AreaValue | null
+  onChange: (value: AreaValue | null) => void
+  onWrong?: ((wrong: boolean) => void) | undefined
+  neighbours: readonly AreaNeighbour[]
+  place?: { label: string; at: Position } | undefined
+  tiles?: MapTiles | undefined
+  height: number
+}
+
+const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
+
+/** What is shown at first: the area, else what is around it. */
+function firstBox(sketch: Sketch, { neighbours, place }: EditorProps) {
+  const area = (id: string, parts: Sketch) => ({ id, label: '', parts })
+  const own = boxOf({ ...noContent, areas: [area('', sketch)] })
+  if (own) return own
+  const near = neighbours.map(({ id, area: one }) => area(id, sketchOf(one)))
+  const pins = place ? [{ id: '', label: '', at: place.at }] : []
+  return boxOf({ ...noContent, areas: place ? [] : near, pins })
+}
+
+export default function Editor(props: EditorProps) {
+  const { label, value, onChange, onWrong, neighbours, place, tiles, height } = props
+  const t = useT()
+  const id = useId()
+  const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
+    value,
+    neighbours,
+    onChange,
+    onWrong,
+  )
+  const [chosen, setChosen] = useState<Spot>(firstCorner)
+  const [drawing, setDrawing] = useState<'part' | 'hole' | null>(null)
+  const [snap, setSnap] = useState(true)
+  const [importing, setImporting] = useState(false)
+  const [repairs, setRepairs] = useState<readonly AreaRepair[]>([])
+  const [target, setTarget] = useState<Position | null>(null)
+  const [box] = useState(() => firstBox(sketch, props))
+  const area = accepted?.area ?? null
+  const problems = accepted?.problems ?? []
+  const wrong = problems.length > 0
+  const view = useMemo<SketchView>(
+    () => ({
+      sketch,
+      chosen,
+      wrong,
+      neighbours,
+      overlaps: overlaps.map(one => one.area),
+      place,
+      snap,
+    }),
+    [sketch, chosen, wrong, neighbours, overlaps, place, snap],
+  )
+
+  const drawn = (ring: Corners | null) => {
+    setDrawing(null)
+    if (!ring) return
+    if (drawing === 'hole') {
+      step({ do: 'addHole', part: chosen.part, ring })
+      setChosen({ ...chosen, ring: sketch[chosen.part]?.length ?? 0, point: 0 })
+    } else {
+      step({ do: 'addPart', ring })
+      setChosen({ part: sketch.length, ring: 0, point: 0 })
+    }
+  }
+  const show = ({ part, ring, point, at }: AreaProblem) => {
+    setChosen({
+      part: Math.max(0, part - 1),
+      ring: Math.max(0, ring - 1),
+      point: Math.max(0, point - 1),
+    })
+    const near = sketch[Math.max(0, part - 1)]?.[0]?.[0]
+    if (at) setTarget(near ? nearTo(near[0], at) : at)
+  }
+  const middle: Position = place?.at ??
+    sketch[0]?.[0]?.[0] ?? [box ? (box[0] + box[2]) / 2 : 0, box ? (box[1] + box[3]) / 2 : 0]
+
+  return (
+    <div className="st-area-editor">
+      <Toolbar
+        area={area}
+        drawing={drawing}
+        canCut={sketch.length > 0}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        snap={snap}
+        importing={importing}
+        onDraw={setDrawing}
+        onUndo={() => step({ do: 'undo' })}
+        onRedo={() => step({ do: 'redo' })}
+        onSnap={setSnap}
+        onImport={setImporting}
+      />
+      {importing && (
+        <ImportArea
+          onTake={taken => {
+            step({ do: 'replace', sketch: sketchOf(taken.area) })
+            setChosen(firstCorner)
+            setRepairs(taken.repairs)
+            setImporting(false)
+            const corner = sketchOf(taken.area)[0]?.[0]?.[0]
+            if (corner) setTarget(corner)
+          }}
+        />
+      )}
+      <div className="st-map-frame" style={{ height }}>
+        <AreaMap
+          label={label}
+          describedBy={`${id}keys`}
+          view={view}
+          drawing={drawing !== null}
+          box={box}
+          target={target}
+          tiles={tiles}
+          onStep={step}
+          onChoose={setChosen}
+          onDrawn={drawn}
+        />
+      </div>
+      <p id={`${id}keys`} className="st-soft">
+        {t(drawing ? 'places.area.drawingKeys' : 'places.area.keys')}
+      </p>
+      <Findings problems={problems} onShow={show} />
+      <Repairs repairs={repairs} />
+      <Around area={area} overlaps={overlaps} place={place} />
+      <CornerTable
+        sketch={sketch}
+        chosen={chosen}
+        middle={middle}
+        onStep={step}
+        onChoose={setChosen}
+      />
+    </div>
+  )
+}
+
+function Repairs({ repairs }: { repairs: readonly AreaRepair[] }) {
+  const t = useT()
+  if (repairs.length === 0) return null
+  return (
+    <div className="st-note" role="status">
+      <p>{t('places.area.repaired')}</p>
+      <ul>
+        {repairs.map(({ code, times }) => (
+          <li key={code}>{t(`places.area.repair.${code}`, { smart_count: times })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface AroundProps {
+  area: AreaValue | null
+  overlaps: readonly Shared[]
+  place: EditorProps['place']
+}
+
+/** Whether the address is inside, and what the area shares with its neighbours. */
+function Around({ area, overlaps, place }: AroundProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const size = (metres: number) =>
+    metres < 1e6
+      ? `${formatNumber(Math.round(metres), tag)} m²`
+      : `${formatNumber(Math.round(metres / 1e4) / 100, tag)} km²`
+  if (!area) return null
+  const inside = place ? isInArea(area, place.at) : true
+  return (
+    <div className="st-area-around" role="status">
+      {place && (
+        <p className={inside ? undefined : 'st-note'} data-kind="warn">
+          {t(inside ? 'places.area.inside' : 'places.area.outside', { name: place.label })}
+        </p>
+      )}
+      {overlaps.length > 0 && (
+        <div className="st-note" data-kind="warn">
+          <p>{t('places.area.overlaps')}</p>
+          <ul>
+            {overlaps.map(one => (
+              <li key={one.id}>
+                {one.label}: {size(one.size)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AreaProblem, Position } from '../../../common/area/types.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
+
+const shown = ([lng, lat]: Position) => `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
+
+/** A problem in words, with its place. */
+export function problemText(t: Translate, { code, part, ring, point, at }: AreaProblem): string {
+  const where = [
+    ...(part > 0 ? [t('places.area.part', { part })] : []),
+    ...(ring > 1 ? [t('places.area.holeOnly', { hole: ring - 1 })] : []),
+    ...(point > 0 ? [t('places.area.corner', { point })] : []),
+    ...(at ? [shown(at)] : []),
+  ].join(', ')
+  const what = t(`places.area.problem.${code}`)
+  return where === '' ? what : `${what} (${where})`
+}
+
+interface FindingsProps {
+  problems: readonly AreaProblem[]
+  /** Shows the place of a problem. */
+  onShow?: (problem: AreaProblem) => void
+}
+
+export function Findings({ problems, onShow }: FindingsProps) {
+  const t = useT()
+  if (problems.length === 0) return null
+  return (
+    <div className="st-note" data-kind="bad" role="alert">
+      <p>{t('places.area.wrong')}</p>
+      <ul>
+        {problems.map(problem => {
+          const text = problemText(t, problem)
+          return (
+            <li key={`${text} ${problem.ring}`}>
+              {text}
+              {onShow && problem.at && (
+                <button
+                  type="button"
+                  className="st-button"
+                  data-kind="plain"
+                  aria-label={`${t('places.area.show')}: ${text}`}
+                  onClick={() => onShow(problem)}
+                >
+                  {t('places.area.show')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

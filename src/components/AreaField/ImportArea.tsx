@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { type Acceptance, acceptArea } from '../../../common/area/accept.ts'
+import { type AreaFound, mostText, type TakeRefusal, takeAreas } from '../../../common/area/take.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Findings } from './Findings.tsx'
+
+interface ImportProps {
+  onTake: (taken: Acceptance) => void
+}
+
+type Found = { areas: AreaFound[] } | { refused: TakeRefusal }
+
+/** GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why. */
+export function ImportArea({ onTake }: ImportProps) {
+  const t = useT()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const [refusal, setRefusal] = useState<Acceptance | null>(null)
+
+  const take = (area: AreaFound) => {
+    const accepted = acceptArea(area.value)
+    setRefusal(accepted.area ? null : accepted)
+    if (accepted.area) onTake(accepted)
+  }
+  const look = (given: string) => {
+    const next = takeAreas(given)
+    setFound(next)
+    setChosen(0)
+    setRefusal(null)
+    const [only] = 'areas' in next && next.areas.length === 1 ? next.areas : []
+    if (only) take(only)
+  }
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > 4 * mostText) setFound({ refused: 'tooLarge' })
+    else look(await file.text())
+  }
+  const several = found && 'areas' in found && found.areas.length > 1 ? found.areas : []
+  return (
+    <section className="st-area-import" aria-label={t('places.area.import')}>
+      <div className="st-field">
+        <label htmlFor={`${id}text`}>{t('places.area.paste')}</label>
+        <textarea
+          id={`${id}text`}
+          className="st-input"
+          spellCheck={false}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      <div className="st-area-row">
+        <button
+          type="button"
+          className="st-button"
+          disabled={text.trim() === ''}
+          onClick={() => look(text)}
+        >
+          {t('places.area.take')}
+        </button>
+        <div className="st-field">
+          <label htmlFor={`${id}file`}>{t('places.area.file')}</label>
+          <input
+            id={`${id}file`}
+            type="file"
+            accept=".geojson,.json,application/geo+json,application/json"
+            onChange={event => {
+              void read(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      </div>
+      {several.length > 0 && (
+        <div className="st-area-row">
+          <div className="st-field">
+            <label htmlFor={`${id}which`}>
+              {t('places.area.which', { smart_count: several.length })}
+            </label>
+            <select
+              id={`${id}which`}
+              className="st-input"
+              value={chosen}
+              onChange={event => setChosen(Number(event.target.value))}
+            >
+              {several.map(({ name }, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, places do not
+                <option key={nth} value={nth}>
+                  {name || t('places.area.nameless', { nth: nth + 1 })}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button
+            type="button"
+            className="st-button"
+            onClick={() => several[chosen] && take(several[chosen])}
+          >
+            {t('places.area.takeOne')}
+          </button>
+        </div>
+      )}
+      {found && 'refused' in found && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {t(`places.area.refused.${found.refused}`)}
+        </p>
+      )}
+      {refusal && <Findings problems={refusal.problems} />}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { AreaValue } from '../../../common/area/types.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
+
+type Drawn = 'part' | 'hole' | null
+
+interface ToolbarProps {
+  area: AreaValue | null
+  drawing: Drawn
+  canCut: boolean
+  canUndo: boolean
+  canRedo: boolean
+  snap: boolean
+  importing: boolean
+  onDraw: (what: Drawn) => void
+  onUndo: () => void
+  onRedo: () => void
+  onSnap: (on: boolean) => void
+  onImport: (open: boolean) => void
+}
+
+/** Hands a text to the person as a file. */
+function giveFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/geo+json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { area, drawing, snap, importing } = props
+  const t = useT()
+  const [copied, setCopied] = useState('')
+  const text = area ? JSON.stringify(area) : ''
+  const draw = (what: 'part' | 'hole', words: string, disabled = false) => (
+    <button
+      type="button"
+      className="st-button"
+      aria-pressed={drawing === what}
+      disabled={disabled}
+      onClick={() => props.onDraw(drawing === what ? null : what)}
+    >
+      {words}
+    </button>
+  )
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(t('places.area.copied')),
+      () => setCopied(t('places.area.copyFailed')),
+    )
+  return (
+    <div className="st-area-row" role="toolbar" aria-label={t('places.area.tools')}>
+      {draw('part', t('places.area.drawPart'))}
+      {draw('hole', t('places.area.drawHole'), !props.canCut)}
+      <button type="button" className="st-button" disabled={!props.canUndo} onClick={props.onUndo}>
+        <Icon name="undo" />
+        {t('places.area.undo')}
+      </button>
+      <button type="button" className="st-button" disabled={!props.canRedo} onClick={props.onRedo}>
+        {t('places.area.redo')}
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        aria-expanded={importing}
+        onClick={() => props.onImport(!importing)}
+      >
+        {t('places.area.import')}
+      </button>
+      <button type="button" className="st-button" disabled={!area} onClick={() => void copy()}>
+        {t('places.area.copy')}
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        disabled={!area}
+        onClick={() => giveFile('area.geojson', text)}
+      >
+        {t('places.area.save')}
+      </button>
+      <label className="st-area-snap">
+        <input
+          type="checkbox"
+          checked={snap}
+          onChange={event => props.onSnap(event.target.checked)}
+        />
+        {t('places.area.snap')}
+      </label>
+      <span role="status" className="st-soft">
+        {copied}
+      </span>
+    </div>
+  )
+}

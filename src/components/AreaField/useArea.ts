@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type Acceptance, acceptArea } from '../../../common/area/accept.ts'
+import { type Overlap, overlapOf } from '../../../common/area/compare.ts'
+import type { AreaValue } from '../../../common/area/types.ts'
+import type { AreaNeighbour } from './drawing.ts'
+import { editingReducer, type Sketch, type Step, sketchOf, sketchValue } from './editing.ts'
+
+/** Neighbours that are held against the area; the nearest matter, and the page hands in those. */
+const mostNeighbours = 50
+
+export interface Shared extends Overlap {
+  id: string
+  label: string
+}
+
+interface AreaState {
+  sketch: Sketch
+  step: (step: Step) => void
+  canUndo: boolean
+  canRedo: boolean
+  /** Null while nothing is drawn. */
+  accepted: Acceptance | null
+  overlaps: readonly Shared[]
+}
+
+const isEmpty = (sketch: Sketch) =>
+  sketch.every(rings => rings.every(corners => corners.length === 0))
+
+/** The sketch, what it comes to, and its owner told about both. */
+export function useArea(
+  value: AreaValue | null,
+  neighbours: readonly AreaNeighbour[],
+  onChange: (value: AreaValue | null) => void,
+  onWrong: ((wrong: boolean) => void) | undefined,
+): AreaState {
+  const [editing, step] = useReducer(editingReducer, value, given => ({
+    now: sketchOf(given),
+    before: [],
+    after: [],
+  }))
+  const sketch = editing.now
+  const [given, setGiven] = useState(value)
+  const accepted = useMemo(
+    () => (isEmpty(sketch) ? null : acceptArea(sketchValue(sketch))),
+    [sketch],
+  )
+  const told = useRef<{ sketch: Sketch; area: AreaValue | null }>({ sketch, area: value })
+  const handlers = useRef({ onChange, onWrong })
+  useEffect(() => {
+    handlers.current = { onChange, onWrong }
+  })
+  useEffect(() => {
+    if (told.current.sketch === sketch) return
+    const area = accepted?.area ?? null
+    const wrong = accepted !== null && area === null
+    told.current = { sketch, area }
+    handlers.current.onWrong?.(wrong)
+    if (!wrong) handlers.current.onChange(area)
+  }, [sketch, accepted])
+  useEffect(() => {
+    // Another area from the owner, and not what it was just told: that one is edited from here on.
+    if (value === given) return
+    setGiven(value)
+    if (value !== told.current.area) step({ do: 'replace', sketch: sketchOf(value) })
+  }, [value, given])
+
+  const area = accepted?.area ?? null
+  const overlaps = useMemo(
+    () =>
+      area === null
+        ? []
+        : neighbours.slice(0, mostNeighbours).flatMap(({ id, label, area: other }) => {
+            const shared = overlapOf(area, other)
+            return shared ? [{ ...shared, id, label }] : []
+          }),
+    [area, neighbours],
+  )
+  return {
+    sketch,
+    step,
+    canUndo: editing.before.length > 0,
+    canRedo: editing.after.length > 0,
+    accepted,
+    overlaps,
+  }
+}

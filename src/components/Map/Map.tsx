@@ -1,0 +1,114 @@
+import { useId, useMemo, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import { boxOf } from './pack.ts'
+import {
+  type LngLat,
+  type MapContent,
+  type MapKind,
+  type MapTiles,
+  mapKinds,
+  noContent,
+} from './types.ts'
+import './map.css'
+
+const Drawing = lazyPart(() => import('./Drawing.tsx'))
+
+interface MapProps extends MapContent {
+  /** What the map shows, in the operator's language. */
+  label: string
+  /** What each kind means: shown below the map, and said with each point. */
+  kinds?: Partial<Record<MapKind, string>>
+  /** CSS pixels. */
+  height?: number
+  tiles?: MapTiles
+  /** Whose data is shown. */
+  attributions?: readonly string[]
+  /** A point or a hub is chosen. */
+  onChoose?: (id: string) => void
+  /** A place of the map was pressed, where nothing stands. */
+  onPlace?: (at: LngLat) => void
+  /** A pin has been moved; without it pins stay. */
+  onMovePin?: (id: string, at: LngLat) => void
+}
+
+const none: readonly string[] = []
+
+/**
+ * A map on our own ground: points in clusters, with lines to what they belong to; pins; areas. Lists that
+ * do not change are to be the same lists from one drawing to the next: others are taken in anew.
+ */
+export function MapView({
+  label,
+  kinds = {},
+  height = 380,
+  attributions = none,
+  ...props
+}: MapProps) {
+  const t = useT()
+  const id = useId()
+  const [fit, setFit] = useState(0)
+  const { points, hubs, pins, lines, areas } = { ...noContent, ...props }
+  const content = useMemo(
+    () => ({ points, hubs, pins, lines, areas }),
+    [points, hubs, pins, lines, areas],
+  )
+  const box = useMemo(() => boxOf(content), [content])
+  return (
+    <figure className="st-map" aria-labelledby={`${id}title`}>
+      <figcaption>
+        <span id={`${id}title`}>{label}</span>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="plain"
+          disabled={box === null}
+          onClick={() => setFit(fit + 1)}
+        >
+          {t('places.map.all')}
+        </button>
+      </figcaption>
+      <div className="st-map-frame" style={{ height }}>
+        <LoadBoundary>
+          <Drawing
+            part={{
+              label,
+              describedBy: `${id}keys`,
+              content,
+              kinds,
+              tiles: props.tiles,
+              attributions,
+              box,
+              fit,
+              onChoose: props.onChoose,
+              onMovePin: props.onMovePin,
+              onPlace: props.onPlace,
+            }}
+            fallback={<p className="st-soft">{t('app.loading')}</p>}
+          />
+        </LoadBoundary>
+      </div>
+      <p id={`${id}keys`} className="st-hidden">
+        {t(props.onMovePin ? 'places.map.keysPins' : 'places.map.keys')}
+      </p>
+      <Legend kinds={kinds} />
+    </figure>
+  )
+}
+
+/** What the shapes mean. Each point says it in words too. */
+function Legend({ kinds }: { kinds: Partial<Record<MapKind, string>> }) {
+  const named = mapKinds.filter(kind => kinds[kind])
+  if (named.length === 0) return null
+  return (
+    <ul className="st-map-legend" aria-hidden="true">
+      {named.map(kind => (
+        <li key={kind}>
+          <span className="st-map-point" data-kind={kind} />
+          {kinds[kind]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+// The map every widget with a map stands on: Leaflet over the ground from our own bundle.
+import {
+  control,
+  type LatLngBoundsExpression,
+  type Map as LeafletMap,
+  map as leafletMap,
+  tileLayer,
+} from 'leaflet'
+import type { Translate } from '../../i18n/useT.ts'
+import { isStill } from '../motion.ts'
+import { subscribeTheme } from '../theme.ts'
+import { type Inks, makeGround } from './ground.ts'
+import type { Box, MapTiles } from './types.ts'
+import 'leaflet/dist/leaflet.css'
+
+export interface BaseOptions {
+  label: string
+  /** Id of the element that says which keys there are. */
+  describedBy: string
+  t: Translate
+  tiles?: MapTiles | undefined
+  attributions: readonly string[]
+}
+
+export interface BaseMap {
+  map: LeafletMap
+  fit(box: Box | null): void
+  remove(): void
+}
+
+const world: LatLngBoundsExpression = [
+  [-58, -170],
+  [75, 170],
+]
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.codePointAt(0)};`)
+
+/** The colours of the roles, as the theme has them now: canvas knows no custom properties. */
+function readInks(container: HTMLElement): Inks {
+  const probe = document.createElement('span')
+  probe.className = 'st-map-inks'
+  container.append(probe)
+  const { color, backgroundColor, outlineColor } = getComputedStyle(probe)
+  probe.remove()
+  return { sea: backgroundColor, land: color, border: outlineColor }
+}
+
+/** The wheel moves the page until somebody turns to the map. */
+function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
+  map.scrollWheelZoom.disable()
+  container.addEventListener('focusin', () => map.scrollWheelZoom.enable())
+  container.addEventListener('focusout', ({ relatedTarget }) => {
+    const stays = relatedTarget instanceof Node && container.contains(relatedTarget)
+    if (!stays) map.scrollWheelZoom.disable()
+  })
+}
+
+export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseMap {
+  const { label, describedBy, t, tiles, attributions } = options
+  const still = isStill()
+  const map = leafletMap(container, {
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+    minZoom: 1,
+    maxZoom: 19,
+    worldCopyJump: false,
+  })
+  container.setAttribute('role', 'region')
+  container.setAttribute('aria-label', label)
+  container.setAttribute('aria-describedby', describedBy)
+  control
+    .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
+    .addTo(map)
+  control.scale({ imperial: false }).addTo(map)
+  const credits = control.attribution({ prefix: 'Leaflet' }).addTo(map)
+  for (const one of ['Natural Earth', ...attributions]) credits.addAttribution(escaped(one))
+
+  const ground = makeGround(
+    () => readInks(container),
+    error => console.error('The ground of a map could not be loaded:', error),
+  )
+  ground.layer.addTo(map)
+  if (tiles) tileLayer(tiles.url, { attribution: escaped(tiles.attribution) }).addTo(map)
+  const stopTheme = subscribeTheme(ground.redraw)
+  map.on('zoomend', () => ground.reach(map.getZoom()))
+  zoomByWheelInside(map, container)
+  const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  sized.observe(container)
+  map.fitBounds(world, { animate: false })
+  return {
+    map,
+    fit: box => {
+      const [west, south, east, north] = box ?? []
+      const to: LatLngBoundsExpression =
+        west === undefined || south === undefined || east === undefined || north === undefined
+          ? world
+          : [
+              [south, west],
+              [north, east],
+            ]
+      map.fitBounds(to, { padding: [32, 32], maxZoom: 15, animate: false })
+      ground.reach(map.getZoom())
+    },
+    remove: () => {
+      stopTheme()
+      sized.disconnect()
+      map.remove()
+    },
+  }
+}

@@ -1,0 +1,194 @@
+// Clusters, single points and the lines to their hubs, of the part of the map that is seen.
+import { type Map as LeafletMap, layerGroup, polyline, popup } from 'leaflet'
+import type { Spot } from './clusters.ts'
+import type { ClusterAnswer, ClusterQuestion, Opened } from './clusters.worker.ts'
+import { nearTo, packPoints } from './pack.ts'
+import { makeSpots, type SpotLook } from './spots.ts'
+import type { Box, MapHub, MapKind, MapPoint } from './types.ts'
+
+export interface ClusterWords {
+  /** What a cluster of so many is called; `kinds` counts each kind. */
+  cluster: (count: number, kinds: readonly number[]) => string
+  point: (point: MapPoint) => string
+  number: (count: number) => string
+  /** The list of those no zoom parts. */
+  together: string
+}
+
+/** Questions to the worker, each with its answer. */
+function startWorker() {
+  const worker = new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (answer: ClusterAnswer) => void>()
+  let last = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
+    waiting.get(data.of)?.(data)
+    waiting.delete(data.of)
+  })
+  return {
+    ask: (question: (of: number) => ClusterQuestion, give: Transferable[] = []) =>
+      new Promise<ClusterAnswer>(resolve => {
+        last++
+        waiting.set(last, resolve)
+        worker.postMessage(question(last), give)
+      }),
+    end: () => worker.terminate(),
+  }
+}
+
+const shares = ['--accent', '--good', '--warn', '--bad']
+
+/** A ring of the kinds inside, by their shares. */
+function ringOf(kinds: readonly number[], count: number): string {
+  let from = 0
+  const parts = kinds.flatMap((many, nth) => {
+    if (many === 0) return []
+    const to = from + (many / count) * 100
+    const part = `var(${shares[nth]}) ${from}% ${to}%`
+    from = to
+    return [part]
+  })
+  const core = 'radial-gradient(circle, var(--raised) 0 58%, transparent 60%)'
+  return `${core}, conic-gradient(${parts.join(', ')})`
+}
+
+/** As wide as its number. */
+const sizeOf = (text: string) => 26 + 7 * text.length
+
+export interface ClusterLayer {
+  load(points: readonly MapPoint[], hubs: readonly MapHub[]): void
+  remove(): void
+}
+
+interface Handlers {
+  words: () => ClusterWords
+  choose: (id: string) => void
+}
+
+/** More hubs than this are not drawn at once: they would hide everything. */
+const mostHubs = 200
+
+export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLayer {
+  const worker = startWorker()
+  const spots = makeSpots(map)
+  const lines = layerGroup().addTo(map)
+  let points: readonly MapPoint[] = []
+  let hubs: readonly MapHub[] = []
+  let asked = 0
+
+  const boxSeen = (): Box => {
+    const seen = map.getBounds().pad(0.1)
+    return [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
+  }
+  const inSight = (at: MapPoint['at']) => {
+    const [lng, lat] = nearTo(map.getCenter().lng, at)
+    return map.getBounds().pad(0.1).contains([lat, lng])
+  }
+
+  const list = (members: readonly number[], { lng, lat }: Spot) => {
+    const holder = document.createElement('ul')
+    holder.className = 'st-map-together'
+    for (const nth of members) {
+      const own = points[nth]
+      if (!own) continue
+      const item = document.createElement('li')
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = own.label
+      button.addEventListener('click', () => handlers.choose(own.id))
+      item.append(button)
+      holder.append(item)
+    }
+    holder.setAttribute('aria-label', handlers.words().together)
+    const [east] = nearTo(map.getCenter().lng, [lng, lat])
+    popup({ closeButton: false }).setLatLng([lat, east]).setContent(holder).openOn(map)
+    holder.querySelector('button')?.focus()
+  }
+
+  const open = async (spot: Spot) => {
+    const answer = await worker.ask(of => ({ of, open: spot.cluster }))
+    if (!('opened' in answer)) return
+    const { opened }: { opened: Opened } = answer
+    if ('members' in opened) return list(opened.members, spot)
+    const [lng, lat] = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
+    map.setView([lat, lng], Math.min(map.getMaxZoom(), opened.zoom), { animate: false })
+  }
+
+  const lookOf = (spot: Spot): SpotLook | null => {
+    const words = handlers.words()
+    const at = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
+    if (spot.cluster >= 0)
+      return {
+        key: `c${spot.cluster}`,
+        at,
+        label: words.cluster(spot.count, spot.kinds),
+        text: words.number(spot.count),
+        className: 'st-map-cluster',
+        background: ringOf(spot.kinds, spot.count),
+        size: sizeOf(words.number(spot.count)),
+        press: () => void open(spot),
+      }
+    const own = points[spot.index]
+    if (!own) return null
+    const kind: MapKind = own.kind ?? 'plain'
+    const press = () => handlers.choose(own.id)
+    const label = words.point(own)
+    return { key: own.id, at, label, text: '', className: 'st-map-point', kind, size: 24, press }
+  }
+
+  const hubLook = ({ id, at, label }: MapHub): SpotLook => ({
+    key: `h${id}`,
+    at: nearTo(map.getCenter().lng, at),
+    label,
+    text: '',
+    className: 'st-map-hub',
+    size: 24,
+    // A cluster's number is not to be hidden by what it belongs to.
+    below: true,
+    press: () => handlers.choose(id),
+  })
+
+  const drawLines = (seen: readonly Spot[]) => {
+    lines.clearLayers()
+    const look = { className: 'st-map-line', interactive: false }
+    for (const { lng, lat, hub, count } of seen) {
+      const to = hubs[hub]
+      if (!to) continue
+      const [east, north] = nearTo(map.getCenter().lng, [lng, lat])
+      const [hubEast, hubNorth] = nearTo(east, to.at)
+      const weight = Math.min(4, 1 + Math.log10(count))
+      const ends: [number, number][] = [
+        [north, east],
+        [hubNorth, hubEast],
+      ]
+      polyline(ends, { ...look, weight }).addTo(lines)
+    }
+  }
+
+  const refresh = async () => {
+    const mine = ++asked
+    const zoom = Math.round(map.getZoom())
+    const answer = await worker.ask(of => ({ of, box: boxSeen(), zoom }))
+    if (mine !== asked || !('spots' in answer)) return
+    drawLines(answer.spots)
+    const near = hubs.filter(({ at }) => inSight(at)).slice(0, mostHubs)
+    spots.show([...near.map(hubLook), ...answer.spots.map(lookOf).filter(look => look !== null)])
+  }
+  const onMove = () => void refresh()
+  map.on('moveend', onMove)
+
+  return {
+    load: (nextPoints, nextHubs) => {
+      points = nextPoints
+      hubs = nextHubs
+      const packed = packPoints(points, hubs)
+      const give = [packed.at.buffer, packed.kinds.buffer, packed.hubs.buffer]
+      asked++
+      void worker.ask(of => ({ of, points: packed }), give).then(refresh)
+    },
+    remove: () => {
+      asked++
+      map.off('moveend', onMove)
+      worker.end()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// Points and clusters as buttons over the map: one stop of the Tab key, the arrow keys lead from one
+// to the next in their direction.
+import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import type { LngLat } from './types.ts'
+
+export interface SpotLook {
+  key: string
+  at: LngLat
+  /** What it is, said and shown when pointed at. */
+  label: string
+  /** What stands on it. */
+  text: string
+  className: string
+  kind?: string
+  /** A picture of its parts, as a CSS background. */
+  background?: string
+  size: number
+  below?: boolean
+  press: () => void
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+interface Kept {
+  marker: Marker
+  button: HTMLButtonElement
+  look: SpotLook
+}
+
+function dress(button: HTMLButtonElement, { label, text, className, kind, background }: SpotLook) {
+  button.className = `st-map-spot ${className}`
+  button.textContent = text
+  button.title = label
+  button.setAttribute('aria-label', label)
+  if (kind) button.dataset.kind = kind
+  else delete button.dataset.kind
+  button.style.background = background ?? ''
+}
+
+/** The button that is nearest in a direction; sideways counts twice. */
+function nearest(
+  from: HTMLElement,
+  all: readonly HTMLElement[],
+  [right, down]: readonly [number, number],
+): HTMLElement | undefined {
+  const middle = (element: HTMLElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left + width / 2, top + height / 2] as const
+  }
+  const [x, y] = middle(from)
+  let best: HTMLElement | undefined
+  let least = Infinity
+  for (const one of all) {
+    const [otherX, otherY] = middle(one)
+    const ahead = (otherX - x) * right + (otherY - y) * down
+    const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right)
+    if (one === from || ahead <= 0 || ahead + 2 * aside >= least) continue
+    least = ahead + 2 * aside
+    best = one
+  }
+  return best
+}
+
+export interface Spots {
+  show(looks: readonly SpotLook[]): void
+}
+
+export function makeSpots(map: LeafletMap): Spots {
+  let kept = new Map<string, Kept>()
+  let stop: string | undefined
+
+  const buttons = () => [...kept.values()].map(({ button }) => button)
+  const setStop = (key: string | undefined) => {
+    stop = key !== undefined && kept.has(key) ? key : kept.keys().next().value
+    for (const [own, { button }] of kept) button.tabIndex = own === stop ? 0 : -1
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const towards = directions[event.key]
+    const { currentTarget } = event
+    if (!towards || !(currentTarget instanceof HTMLElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    nearest(currentTarget, buttons(), towards)?.focus()
+  }
+
+  const add = (look: SpotLook): Kept => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    dress(button, look)
+    DomEvent.disableClickPropagation(button)
+    button.addEventListener('click', () => kept.get(look.key)?.look.press())
+    button.addEventListener('keydown', onKeyDown)
+    button.addEventListener('focus', () => setStop(look.key))
+    const icon = divIcon({ html: button, className: '', iconSize: [look.size, look.size] })
+    const [lng, lat] = look.at
+    const zIndexOffset = look.below ? -10_000 : 0
+    const own = marker([lat, lng], {
+      icon,
+      interactive: false,
+      keyboard: false,
+      zIndexOffset,
+    }).addTo(map)
+    return { marker: own, button, look }
+  }
+
+  return {
+    show: looks => {
+      const focused = document.activeElement
+      const next = new Map<string, Kept>()
+      for (const look of looks) {
+        const had = kept.get(look.key)
+        if (!had || had.look.size !== look.size) {
+          had?.marker.remove()
+          next.set(look.key, add(look))
+          continue
+        }
+        if (had.look.label !== look.label || had.look.background !== look.background)
+          dress(had.button, look)
+        const [lng, lat] = look.at
+        had.marker.setLatLng([lat, lng])
+        next.set(look.key, { ...had, look })
+      }
+      const lost = [...kept.values()].some(
+        ({ button, look }) => button === focused && !next.has(look.key),
+      )
+      for (const [key, { marker: gone }] of kept) if (!next.has(key)) gone.remove()
+      kept = next
+      setStop(stop)
+      // What was pressed has come apart: the keys go on where they were.
+      if (lost) (stop === undefined ? map.getContainer() : kept.get(stop)?.button)?.focus()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Every area in a data folder is accepted, or refused with the reason: both are listed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Acceptance, acceptArea } from '../../common/area/accept.ts'
+import { takeAreas } from '../../common/area/take.ts'
+import { describeData } from '../support/sharedData.ts'
+import { filesBelow } from './corpus.ts'
+
+/** What is known to become of a file; the others are accepted whole. */
+const known: Readonly<Record<string, string>> = {
+  'antwerp.geojson': '59 of 62, holeOutside 3',
+  'blumenau.geojson': '34 of 35, touching 1',
+  'frankfurt-main.geojson': '45 of 46, touching 1',
+  'san-francisco.geojson': '34 of 37, touching 3',
+  'crafted/bowtie_sao_paulo.geojson': '0 of 1, crossing 1',
+  'crafted/hole_outside_shell.geojson': '0 of 1, holeOutside 1',
+  'invalid-corpus/problematic_geometries__problematic_self_intersection_large.geojson':
+    '0 of 1, crossing 1',
+  'invalid-corpus/problematic_structure__problematic_crs_defined.geojson': '0 of 1, range 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_coordinates_1d.geojson': '0 of 1, position 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_coordinates_missing.geojson':
+    '0 of 1, shape 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_depth_shallow_polygon.geojson':
+    '0 of 1, position 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson': '0 of 1, empty 1',
+}
+
+/** What has been put right, or the reason of the refusal, for each area of a file. */
+function outcome(text: string): { said: string; repairs: string; accepted: Acceptance[] } {
+  const found = takeAreas(text)
+  if ('refused' in found) return { said: found.refused, repairs: '', accepted: [] }
+  const accepted = found.areas.map(({ value }) => acceptArea(value))
+  const reasons = Map.groupBy(
+    accepted.filter(({ area }) => !area),
+    ({ problems }) => problems[0]?.code ?? 'no reason',
+  )
+  const kept = accepted.filter(({ area }) => area).length
+  const refusals = [...reasons].map(([code, all]) => `, ${code} ${all.length}`).join('')
+  const repairs = [...new Set(accepted.flatMap(one => one.repairs.map(({ code }) => code)))]
+  return { said: `${kept} of ${accepted.length}${refusals}`, repairs: repairs.join(' '), accepted }
+}
+
+describeData('areas', folder => {
+  const files = filesBelow(join(folder, 'polygons')).filter(file => file.endsWith('.geojson'))
+
+  test.each(files)('%s', file => {
+    const { said, repairs, accepted } = outcome(
+      readFileSync(join(folder, 'polygons', file), 'utf8'),
+    )
+    console.info(`${file}: ${said}${repairs && ` (put right: ${repairs})`}`)
+    if (file in known) expect(said).toBe(known[file])
+    else if (accepted.length > 0) expect(said).toBe(`${accepted.length} of ${accepted.length}`)
+    else expect(['noArea', 'notGeoJson']).toContain(said)
+    for (const { area, problems } of accepted) {
+      // Accepted once, it is accepted strictly, and is what it was.
+      if (area)
+        expect(acceptArea(area, { strict: true })).toEqual({ area, problems: [], repairs: [] })
+      else expect(problems.length).toBeGreaterThan(0)
+    }
+  })
+})
