@@ -38,7 +38,10 @@ export interface SchemaProblem {
 function typeOf(value: unknown): JsonType | 'undefined' {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return 'undefined'
+    return Number.isInteger(value) ? 'integer' : 'number'
+  }
   if (typeof value === 'string' || typeof value === 'boolean') return typeof value as JsonType // one of these two
   return typeof value === 'object' ? 'object' : 'undefined'
 }

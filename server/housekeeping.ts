@@ -3,6 +3,7 @@ import type { Database } from './db/open.ts'
 import {
   challenges,
   connections,
+  deletions,
   drafts,
   idempotency,
   journal,
@@ -20,6 +21,8 @@ const throttleMs = 24 * 60 * 60_000
 const sessionMs = 90 * 24 * 60 * 60_000
 /** So long an unsaved text is kept that nobody touches. */
 const draftMs = 90 * 24 * 60 * 60_000
+/** So long what was deleted can be restored. */
+const deletionMs = 90 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
@@ -34,6 +37,7 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
   await connections.endOver(sql, now)
   await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
+  await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
 }

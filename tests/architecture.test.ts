@@ -5,7 +5,7 @@ import { oneWord, rules, violations } from './support/architecture.ts'
 import { readSources, sourcesOf } from './support/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const sources = readSources(root, ['src', 'server', 'scripts', 'tests', 'bench'])
+const sources = readSources(root, ['common', 'src', 'server', 'scripts', 'tests', 'bench'])
 
 /** The calls of resources: the provider has them all in crud.ts, so their tags alone need no file there. */
 const ofResources = new Set<string>(
@@ -99,6 +99,20 @@ describe('each rule can fail, and names the file', () => {
       'server/app.ts': "import '../src/generated/api.ts'; import '../src/routes.ts'",
     }
     expect(check('nothing of src', all)).toEqual(['server/app.ts imports src/routes.ts'])
+  })
+
+  test('common apart', () => {
+    const all = {
+      'common/a.ts': "import './b.ts'; import '../server/app.ts'; import '../src/routes.ts'",
+      'common/b.ts': '',
+      'common/b.test.ts': "import '../server/app.ts'",
+      'server/app.ts': "import '../common/a.ts'",
+      'src/routes.ts': '',
+    }
+    expect(check('common imports', all)).toEqual([
+      'common/a.ts imports server/app.ts',
+      'common/a.ts imports src/routes.ts',
+    ])
   })
 
   test('the product without its tests', () => {

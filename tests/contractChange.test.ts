@@ -7,6 +7,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 
 const root = resolve(import.meta.dirname, '..')
 const copied = [
+  'common',
   'src',
   'server',
   'tests',

@@ -114,9 +114,11 @@ export function validationOf({ document }: Contract): Validation {
     parameters(operation, where, given) {
       const parameters = operation.parameters.filter(parameter => parameter.in === where)
       const values: Values = {}
-      for (const { name } of parameters) {
+      for (const { name, schema } of parameters) {
         const value = given[where === 'header' ? name.toLowerCase() : name]
-        if (value !== undefined) values[name] = value
+        // A list is one text, joined by commas (`style: form`, `explode: false`).
+        const isJoined = schema.type === 'array' && typeof value === 'string'
+        if (value !== undefined) values[name] = isJoined ? value.split(',') : value
       }
       if (parameters.length === 0) return values
       const check = validator(`${operation.id} ${where}`, true, () =>

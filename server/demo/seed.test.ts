@@ -43,7 +43,7 @@ describe('seeding the demo', () => {
       .executeTakeFirstOrThrow()
     expect(store).toMatchObject({
       country: 'GB',
-      form_id: 0,
+      form_id: null,
       kind: 'local',
       location: 'store-0042',
     })

@@ -36,6 +36,16 @@ export const formTexts = {
     'O formulário não tem essa versão.',
     'El formulario no tiene esa versión.',
   ],
+  'database.none': [
+    'No store whose machine can be reached has a database.',
+    'Nenhuma loja cuja máquina é acessível tem um banco de dados.',
+    'Ninguna tienda cuya máquina es accesible tiene una base de datos.',
+  ],
+  'database.unreadable': [
+    "The store's database cannot be read.",
+    'O banco de dados da loja não pode ser lido.',
+    'No se puede leer la base de datos de la tienda.',
+  ],
   'field.least': [
     'The {name} field takes {limit} or more',
     'O campo {name} aceita {limit} ou mais',

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../contract/types.ts'
 import { advanceStores } from './onboarding/advance.ts'
 import { checkForm } from './onboarding/checkForm.ts'
+import { databaseSchemas, listDatabaseValues } from './onboarding/database.ts'
 import { forms } from './onboarding/formKind.ts'
 import { getFormVersion, listFormVersions } from './onboarding/formVersions.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from './onboarding/records.ts'
@@ -17,6 +18,8 @@ type Id =
   | 'getFormVersion'
   | 'checkForm'
   | 'advanceStores'
+  | 'listDatabaseSchemas'
+  | 'listDatabaseValues'
 
 export function formsOperations(services: Services): HandlersOf<Id> {
   return {
@@ -29,5 +32,7 @@ export function formsOperations(services: Services): HandlersOf<Id> {
     getFormVersion: call => getFormVersion(services, call),
     checkForm: call => checkForm(services, call),
     advanceStores: call => advanceStores(services, call),
+    listDatabaseSchemas: ({ connection }) => databaseSchemas(services, connection?.storeId),
+    listDatabaseValues: call => listDatabaseValues(services, call),
   }
 }

@@ -8560,7 +8560,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -8677,7 +8676,6 @@ export interface operations {
             412: components["responses"]["VersionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -9596,7 +9594,6 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["VersionConflict"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -10061,7 +10058,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
             503: components["responses"]["ListUnreachable"];
         };
     };
@@ -10140,7 +10136,6 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
             503: components["responses"]["ListUnreachable"];
         };
     };
@@ -10389,7 +10384,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];

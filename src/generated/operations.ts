@@ -1220,7 +1220,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Schemas, tables and columns a DB field can draw on"
   },
@@ -1234,7 +1234,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Values a DB field offers for one store"
   },

@@ -1,6 +1,6 @@
 import { crud } from './crud/index.ts'
 import type { Prepare } from './crud/write.ts'
-import { failed, say } from './failures.ts'
+import { failed, Refusal, say } from './failures.ts'
 import { formOf, missingOf } from './onboardedStores.ts'
 import { pageOf } from './paging.ts'
 import type { MocksOf, Schemas } from './types.ts'
@@ -92,6 +92,7 @@ const storesOf = (world: World, id: number) =>
 const moving: MocksOf<'checkForm' | 'advanceStores'> = {
   checkForm({ world, path, body, query: { page = 1, per_page: perPage = 10 }, url }) {
     if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
+    demandKeys(body.Fields)
     const form = { ...body, id: path.id, version: '' }
     const stores = storesOf(world, path.id)
     const found = stores.flatMap((store): Schemas['FormCheckEntry'][] => {
@@ -124,8 +125,20 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
   },
 }
 
+/** Of what the server refuses, what the mocks' forms can get wrong. */
+function demandKeys(fields: unknown): void {
+  const keys = Object.values(Object(fields)).map(field => Object(field).key)
+  const wrong = keys.flatMap((key, at) => {
+    const code = 'form.key_twice'
+    const isTwice = key !== undefined && keys.indexOf(key) < at
+    return isTwice ? [{ path: `/Fields/${at}/key`, code, info: say(code) }] : []
+  })
+  if (wrong.length > 0) throw new Refusal(failed(422, 'form.invalid', {}, { fields: wrong }))
+}
+
 /** Each save is kept. */
-const prepare: Prepare = (given, world, { session }) => {
+const prepare: Prepare = (given, world, { session, body }) => {
+  demandKeys(body.Fields)
   const entity = { ...given, Fields: numbered(given.Fields) }
   const saved: Schemas['FormVersion'] = {
     ...{ version: entity.version, name: String(given.name), Fields: entity.Fields },

@@ -31,6 +31,11 @@ const limits: Partial<Record<string, number>> = {
   checkTransfer: 2 * 1024 * 1024,
   transferFiles: 2 * 1024 * 1024,
   trashFiles: 2 * 1024 * 1024,
+  createForm: 2 * 1024 * 1024,
+  updateForm: 2 * 1024 * 1024,
+  checkForm: 2 * 1024 * 1024,
+  createStore: 4 * 1024 * 1024,
+  updateStore: 4 * 1024 * 1024,
 }
 const usualLimit = 256 * 1024
 
@@ -69,6 +74,7 @@ export function sessionOf(world: World, row: OperationRow, request: Request): Se
 function coerced({ type, items }: Parameter['schema'], text: string): unknown {
   if (type === 'array') return text.split(',').map(one => coerced(items ?? {}, one))
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
+  if (type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }
 

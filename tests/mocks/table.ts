@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
+import { everyResource } from './crud/index.ts'
 import { downloads, qtcamera } from './downloads.ts'
 import { drafts } from './drafts.ts'
 import { files } from './files.ts'
@@ -28,6 +29,7 @@ import { uploads } from './uploads.ts'
 
 /** One mock an operation: a missing one does not compile. */
 export const mocks: Mocks = {
+  ...everyResource(),
   ...auth,
   ...connection,
   ...stores,

@@ -1,5 +1,5 @@
 import type { PageName } from '../../src/generated/operations.ts'
-import type { ResourceName } from '../../src/generated/resources.ts'
+import { type ResourceName, resources } from '../../src/generated/resources.ts'
 import type { Deleted } from './crud/deletions.ts'
 import { files } from './fixtures/files.ts'
 import { operators } from './fixtures/operators.ts'
@@ -111,12 +111,11 @@ export interface World {
 const byId = (entities: readonly Entity[]): Map<number, Kept> =>
   new Map(entities.map(entity => [entity.id, { entity, changed: null }]))
 
-const kept = (all: typeof records): World['records'] => ({
-  chains: byId(all.chains),
-  franchises: byId(all.franchises),
-  stores: byId(all.stores),
-  forms: byId(all.forms),
-})
+/** What each resource of the contract begins with; one without fixtures begins empty. */
+function kept(all: Partial<Record<string, readonly Entity[]>>): World['records'] {
+  const known = Object.keys(resources).map(name => [name, byId(all[name] ?? [])])
+  return Object.fromEntries(known) as World['records'] // every resource is in it
+}
 
 /** A fresh world of fixtures. */
 export function createWorld(): World {

@@ -300,7 +300,11 @@ describe('a form', () => {
     const position = { latitude: -23.5, longitude: -46.6 }
     const filled = await put({
       ovens: 2,
-      place: { country: 'BR', parts: { city: 'São Paulo' }, position },
+      place: {
+        country: 'BR',
+        parts: { road: 'Rua Aurora', city: 'São Paulo', state: 'SP', postcode: '05422-010' },
+        position,
+      },
     })
     expect(filled.json.entity).toMatchObject({ complete: true, position, country: 'BR' })
     const list = await ask('GET', `/api/stores?franchiseId=${owner}&complete=true`)

@@ -90,12 +90,22 @@ const serverApart: Rule = {
     imports(sources, inside('server'), to => inside('src')(to) && !inside('src/generated')(to)),
 }
 
+const commonApart: Rule = {
+  name: 'common imports neither src nor server',
+  find: sources =>
+    imports(
+      sources,
+      path => inside('common')(path) && !isTest(path),
+      to => inside('src')(to) || inside('server')(to),
+    ),
+}
+
 const productApart: Rule = {
   name: 'the product imports no tests, scripts or bench',
   find: sources =>
     imports(
       sources,
-      path => (inside('src')(path) || inside('server')(path)) && !isTest(path),
+      path => ['common', 'src', 'server'].some(room => inside(room)(path)) && !isTest(path),
       to => isTest(to) || ['scripts', 'bench'].some(folder => inside(folder)(to)),
     ),
 }
@@ -147,7 +157,9 @@ const shortFiles: Rule = {
   name: 'no file over 300 lines',
   find: sources =>
     sources
-      .filter(({ path }) => /^(src|server|scripts)\//.test(path) && !inside('src/generated')(path))
+      .filter(
+        ({ path }) => /^(common|src|server|scripts)\//.test(path) && !inside('src/generated')(path),
+      )
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 300)
       .map(({ path, lines }) => ({ file: path, detail: `has ${lines} lines` })),
@@ -187,6 +199,7 @@ export const rules: readonly Rule[] = [
   pagesApart,
   generatedFor,
   serverApart,
+  commonApart,
   productApart,
   oneWire,
   noCycles,

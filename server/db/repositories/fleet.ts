@@ -155,3 +155,9 @@ export async function isEmpty(sql: Sql): Promise<boolean> {
   }
   return true
 }
+
+/** Ids of stores whose machine is known, the first ones. */
+export async function storesWithHost(sql: Sql, most: number): Promise<number[]> {
+  const found = sql.selectFrom('hosts').select('store_id').orderBy('store_id').limit(most)
+  return (await found.execute()).map(({ store_id }) => store_id)
+}

@@ -1,9 +1,9 @@
-import { answerProblems, withoutEmpty } from '../../../common/formSchema.ts'
 import type { components } from '../../../src/generated/api.ts'
 import { completeness, records } from '../../db/repositories/index.ts'
 import type { StoreRow } from '../../db/repositories/records.ts'
 import { type JsonValue, json, type Sql } from '../../db/tables.ts'
 import { ApiFailure } from '../../failures/index.ts'
+import { answersOf } from './answers.ts'
 import { fieldsOf, schemaFields } from './formFields.ts'
 import { missingOf } from './kinds.ts'
 import { placeOf } from './place.ts'
@@ -11,7 +11,6 @@ import { demandReferences, type Resource, type Writing } from './resource.ts'
 
 type Schemas = components['schemas']
 type Input = Schemas['StoreInput']
-type Answers = Record<string, JsonValue>
 
 /** Where nobody has said where a store is. */
 const nowhere = 'ZZ'
@@ -51,30 +50,6 @@ async function formOf(
   throw new ApiFailure(422, 'form.version', {}, { fields })
 }
 
-/** What was answered, and what was answered before to fields that this form does not have: it is there
- * again when the store gets that form back. Throws 422 that names every wrong field. */
-function answersOf(
-  given: Readonly<Record<string, JsonValue>>,
-  stored: Answers,
-  fields: ReturnType<typeof fieldsOf>,
-): Answers {
-  const known = new Set(fields.map(({ key }) => key))
-  const others = Object.entries(stored).filter(([key]) => !known.has(key))
-  const asked = Object.entries(given).filter(
-    ([key]) => known.has(key) || !Object.hasOwn(stored, key),
-  )
-  const wrong = answerProblems(schemaFields(fields), Object.fromEntries(asked))
-  if (wrong.length > 0) {
-    const failures = wrong.map(({ key, code, params }) => ({
-      path: `/answers/${key}`,
-      code,
-      params,
-    }))
-    throw new ApiFailure(422, 'answers.invalid', {}, { fields: failures })
-  }
-  return withoutEmpty(Object.fromEntries([...others, ...asked]))
-}
-
 export const stores: Resource<'stores', Schemas['Store'], Input> = {
   kind: 'stores',
   page: 'chains',
@@ -92,7 +67,7 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
     const stored = before?.answers ?? {}
     // The body is JSON: the contract read it.
     const given = body.answers as Readonly<Record<string, JsonValue>> | undefined
-    const answers = given ? answersOf(given, stored, fields) : stored
+    const answers = given ? answersOf(given, stored, schemaFields(fields)) : stored
     const place = placeOf(fields, answers)
     const known = before?.country === nowhere ? undefined : before?.country
     return {

@@ -2,6 +2,7 @@ import { type OperationRow, operationTable } from '../../../src/generated/operat
 import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
 import { auth } from './auth.ts'
+import { chains } from './chains.ts'
 import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { fileBytes } from './fileBytes.ts'
@@ -9,9 +10,12 @@ import { files } from './files.ts'
 import { filesChange } from './filesChange.ts'
 import { filesTrash } from './filesTrash.ts'
 import { findFiles } from './findFiles.ts'
+import { forms } from './forms.ts'
+import { franchises } from './franchises.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { live } from './live.ts'
+import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
@@ -54,5 +58,9 @@ export const rows: readonly Row[] = [
   ...operators,
   ...profile,
   ...uploads,
+  ...chains,
+  ...franchises,
+  ...onboardedStores,
+  ...forms,
   ...drafts,
 ]

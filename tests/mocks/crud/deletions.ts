@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../src/generated/resources.ts'
 import type { Schemas } from '../types.ts'
 import { type Entity, nextId, type World } from '../world.ts'
 import type { Call } from './call.ts'
+import { demandReferences, demandUnique } from './demands.ts'
 import { countsBelow } from './shown.ts'
 
 interface Moved {
@@ -39,8 +40,14 @@ export function deletion(
   return id
 }
 
-/** Puts everything back; what was moved away only where it still is. */
+/** Puts everything back; what was moved away only where it still is.
+ * @throws Refusal when a name is taken meanwhile, or what it belonged to is gone. */
 export function restore(world: World, { wire, records, moved }: Deleted): void {
+  const [top] = records
+  if (top) {
+    demandReferences(world, top.resource, top.entity)
+    demandUnique(world, top.resource, top.entity)
+  }
   for (const { resource, entity } of records) {
     const version = String(Number(entity.version) + 1)
     world.records[resource].set(entity.id, { entity: { ...entity, version }, changed: null })

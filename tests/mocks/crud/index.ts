@@ -26,3 +26,7 @@ export function crud<Name extends ResourceName>(
   // Which operation a verb has is known at run time only; each answer is held against the document there.
   return Object.fromEntries(mocks) as MocksOf<OperationsOf<Name>>
 }
+
+/** Those of every resource, for whoever has no more to say of one. */
+export const everyResource = (): object =>
+  Object.assign({}, ...Object.keys(resources).map(name => crud(name as ResourceName))) // Object.keys forgets the key's type

@@ -4,7 +4,8 @@ import { once } from '../repeat.ts'
 import { type Entity, type Kept, record, type World } from '../world.ts'
 import type { Call } from './call.ts'
 import { deletion } from './deletions.ts'
-import { completed, entitySchema, fieldsOf, targetOf, uniqueOf } from './resource.ts'
+import { demandNobodyConnected, demandReferences, demandUnique } from './demands.ts'
+import { completed, entitySchema } from './resource.ts'
 import { below, countsBelow, shown } from './shown.ts'
 
 const etag = ({ version }: Entity) => ({ ETag: `"${version}"` })
@@ -13,38 +14,6 @@ export function known(world: World, name: ResourceName, id: number): Kept {
   const found = world.records[name].get(id)
   if (!found) throw new Refusal(failed(404, 'record.not_found'))
   return found
-}
-
-/** A reference is to something; 0 is none where the document allows it. */
-function demandReferences(world: World, name: ResourceName, entity: Entity): void {
-  const fields = fieldsOf(name).filter(field => {
-    const target = targetOf(field)
-    const id = entity[field.name]
-    if (!target || id === undefined || (id === 0 && field.minimum === 0)) return false
-    return !world.records[target].has(Number(id))
-  })
-  if (fields.length === 0) return
-  const info = say('record.reference')
-  const wrong = fields.map(field => ({ path: `/${field.name}`, code: 'record.reference', info }))
-  throw new Refusal(failed(422, 'record.reference', {}, { fields: wrong }))
-}
-
-const sameAs = (value: unknown) => String(value).normalize('NFKC').trim().toLowerCase()
-
-/** Names and numbers are unique where people expect it. */
-function demandUnique(world: World, name: ResourceName, entity: Entity): void {
-  for (const { field, among } of uniqueOf(name)) {
-    const isTaken = [...world.records[name].values()].some(
-      ({ entity: other }) =>
-        other.id !== entity.id &&
-        among.every(key => other[key] === entity[key]) &&
-        sameAs(other[field]) === sameAs(entity[field]),
-    )
-    if (!isTaken) continue
-    const code = field === 'name' ? 'name.taken' : 'number.taken'
-    const fields = [{ path: `/${field}`, code, info: say(code) }]
-    throw new Refusal(failed(409, code, {}, { fields }))
-  }
 }
 
 function demandVersion({ world, headers }: Call, name: ResourceName, before: Kept): void {
@@ -85,10 +54,17 @@ function keep(
 
 const told = ({ name, id }: Entity) => String(name ?? id)
 
+/** An id is never used again: what was deleted may come back under its own. */
+function nextIn({ records, deleted }: World, name: ResourceName): number {
+  const gone = [...deleted.values()].flatMap(one => one.records)
+  const ids = gone.flatMap(({ resource, entity }) => (resource === name ? [entity.id] : []))
+  return Math.max(0, ...records[name].keys(), ...ids) + 1
+}
+
 export const createIn = (name: ResourceName, operation: string, prepare: Prepare) => (call: Call) =>
   once(call, operation, () => {
     const { world, session } = call
-    const id = Math.max(0, ...world.records[name].keys()) + 1
+    const id = nextIn(world, name)
     const entity = keep(call, name, prepare, { id, version: '1' })
     record(world, operation, { by: session, target: told(entity) })
     const body = { success: true, entity, action: 'created' }
@@ -142,6 +118,7 @@ export const deleteFrom = (name: ResourceName, operation: string) => (call: Call
   const moved = query.children === 'move' ? move(call, name) : []
   const found = below(world, name, path.id)
   const counts = countsBelow(found)
+  demandNobodyConnected(world, name, [path.id, ...found.map(one => one.entity.id)])
   if (found.length > 0 && query.children !== 'delete')
     return failed(409, 'record.in_use', {}, { below: counts })
   if (query.children === 'delete' && query.expected !== found.length)

@@ -1,0 +1,65 @@
+// Reads a store's database, in a thread of its own: a large or a broken file keeps nobody waiting.
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DatabaseAsked, DatabaseRead } from './database.ts'
+
+const schema = 'store'
+/** Values of a column that are offered; whoever wants another one writes it. */
+const mostValues = 200
+const mostTables = 200
+const mostColumns = 200
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+type Tables = DatabaseRead['tables']
+
+function tablesOf(db: DatabaseSync): Tables {
+  const tables = db
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+      order by name limit ${mostTables}`)
+    .all()
+  return tables.map(({ name }) => {
+    const columns = db.prepare('select name, type from pragma_table_info(?)').all(String(name))
+    return {
+      name: String(name),
+      columns: columns.slice(0, mostColumns).map(one => ({
+        name: String(one.name),
+        type: String(one.type).toLowerCase(),
+      })),
+    }
+  })
+}
+
+/** What JSON can carry: bytes are no choice for anybody, and a number beyond 2^53 is its text. */
+function shown(value: unknown): string | number | undefined {
+  if (typeof value === 'bigint') return value.toString()
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}
+
+function valuesOf(db: DatabaseSync, table: string, column: string) {
+  const rows = db
+    .prepare(
+      `select distinct ${quoted(column)} as value from ${quoted(table)}
+       where ${quoted(column)} is not null order by 1 limit ${mostValues + 1}`,
+    )
+    .all()
+  const values = rows.slice(0, mostValues).flatMap(({ value }) => shown(value) ?? [])
+  return { schema, table, column, values, complete: rows.length <= mostValues }
+}
+
+function read({ path, values }: DatabaseAsked): DatabaseRead {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    const tables = tablesOf(db)
+    if (!values || (values.schema ?? schema) !== schema) return { tables, values: [] }
+    const wanted = tables
+      .filter(({ name }) => values.table === undefined || name === values.table)
+      .flatMap(table => table.columns.map(column => [table.name, column.name] as const))
+      .filter(([, column]) => values.column === undefined || column === values.column)
+    return { tables, values: wanted.map(([table, column]) => valuesOf(db, table, column)) }
+  } finally {
+    db.close()
+  }
+}
+
+parentPort?.postMessage(read(workerData))

@@ -1,0 +1,51 @@
+import type { ResourceName } from '../../../src/generated/resources.ts'
+import { failed, Refusal, say } from '../failures.ts'
+import type { Entity, World } from '../world.ts'
+import { fieldsOf, targetOf, uniqueOf } from './resource.ts'
+
+/** A reference is to something; 0 is none where the document allows it. */
+export function demandReferences(world: World, name: ResourceName, entity: Entity): void {
+  const fields = fieldsOf(name).filter(field => {
+    const target = targetOf(field)
+    const id = entity[field.name]
+    if (!target || id === undefined || (id === 0 && field.minimum === 0)) return false
+    return !world.records[target].has(Number(id))
+  })
+  if (fields.length === 0) return
+  const info = say('record.reference')
+  const wrong = fields.map(field => ({ path: `/${field.name}`, code: 'record.reference', info }))
+  throw new Refusal(failed(422, 'record.reference', {}, { fields: wrong }))
+}
+
+const sameAs = (value: unknown) => String(value).normalize('NFKC').trim().toLowerCase()
+
+/** Names and numbers are unique where people expect it. */
+export function demandUnique(world: World, name: ResourceName, entity: Entity): void {
+  for (const { field, among } of uniqueOf(name)) {
+    const isTaken = [...world.records[name].values()].some(
+      ({ entity: other }) =>
+        other.id !== entity.id &&
+        among.every(key => other[key] === entity[key]) &&
+        sameAs(other[field]) === sameAs(entity[field]),
+    )
+    if (!isTaken) continue
+    const code = field === 'name' ? 'name.taken' : 'number.taken'
+    const fields = [{ path: `/${field}`, code, info: say(code) }]
+    throw new Refusal(failed(409, code, {}, { fields }))
+  }
+}
+
+/** Nobody loses the store they work in. */
+export function demandNobodyConnected(
+  { sessions }: World,
+  name: ResourceName,
+  ids: readonly number[],
+): void {
+  if (name !== 'stores') return
+  const here = [...sessions.values()].filter(
+    ({ connection }) => connection && ids.includes(connection.store.id),
+  )
+  if (here.length === 0) return
+  const below = [{ kind: 'connections' as const, count: here.length }]
+  throw new Refusal(failed(409, 'record.connected', {}, { below }))
+}
