@@ -1,0 +1,75 @@
+// One more resource in a copy of the contract, with its texts: no line of a screen is written for it.
+import { join } from 'node:path'
+import { copyWithBrands } from './support/fifthResource.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { Guard } from './support/guard.ts'
+import { root, start } from './support/process.ts'
+import { go } from './support/words.ts'
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+/** What vite asks for itself, and calls of the copy's contract that this one does not know. */
+const ofCopy = /^contract: \w+ \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED/
+
+const test = base.extend<object, { brands: string }>({
+  brands: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const { folder, remove } = await copyWithBrands()
+      const args = [vite, folder, '--mode', 'mock', '--host', '127.0.0.1', '--port', '0']
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+      const child = start([...args, '--clearScreen', 'false'], env)
+      const [, address = ''] = await child.says(/Local:\s+(http:\/\/[\d.]+:\d+)/)
+      await use(address)
+      await child.stop()
+      await remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ brands }, use) => use(brands),
+  guard: async ({ brands }, use) => {
+    const guard = new Guard(brands, brands.replace('http:', 'ws:'))
+    await use(guard)
+    expect(guard.findings().filter(line => !ofCopy.test(line))).toEqual([])
+  },
+})
+
+test('a fifth resource lists, creates, edits and deletes', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/')
+  const account = page.getByRole('complementary', { name: 'Mocks' })
+  await account.getByRole('button', { name: 'Sign in as demo' }).click({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible({ timeout: 90_000 })
+  await go(page, 'Manage Chains')
+  await page.getByRole('tab', { name: 'Brands' }).click({ timeout: 90_000 })
+  await expect(page.getByText('No Data Available')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add a brand' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The Name field is required')).toBeVisible()
+  await expect(page.getByText('The Chain field is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pão Quente')
+  await page.getByRole('combobox', { name: 'Chain' }).fill('harb')
+  await page.getByRole('option', { name: 'Harbour' }).click()
+  await page.getByRole('combobox', { name: /^Kind/ }).click()
+  await page.getByRole('option', { name: 'Bakery' }).click()
+  await page.getByLabel(/^Founded/).fill('1998-05-01')
+  await page.getByRole('textbox', { name: /^Seats/ }).fill('900')
+  await page.getByRole('checkbox', { name: 'Active' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The Seats field must be at most 500')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Seats/ }).fill('90')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const row = page.getByRole('row', { name: /Pão Quente/ })
+  for (const said of ['Harbour', 'Bakery', '1998-05-01', '90', 'Yes'])
+    await expect(row.getByText(said, { exact: true })).toBeVisible()
+  await row.getByRole('link', { name: 'Pão Quente' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pão Fresco')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Pão Fresco' }).click()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete Pão Fresco?' })
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+})
