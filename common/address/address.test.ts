@@ -33,6 +33,12 @@ test('Brazil: bairro and CEP, number after a comma, in the order of the envelope
   ])
 })
 
+test('what is not there leaves no hyphen behind', () => {
+  const { road, city } = parts
+  expect(addressLines({ country: 'BR', parts: { road } })).toEqual([road])
+  expect(addressLines({ country: 'BR', parts: { road, city } })).toEqual([road, city])
+})
+
 test('Great Britain: number before the street, town, postcode', () => {
   expect(names('GB')).toEqual(['house', 'house_number', 'road', 'quarter', 'city', 'postcode'])
   const value = {

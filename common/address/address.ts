@@ -32,7 +32,7 @@ export const partWords = [
   'province',
   'suburbCity',
   'townland',
-  'usState',
+  'state',
   'zip',
 ] as const
 export type PartWord = (typeof partWords)[number]
@@ -69,8 +69,10 @@ const needsNoCity = listed('AE AG CO GI HK ID KY MO NR SG SM VG')
 const ownWords: Readonly<Record<string, PartWord>> = {
   'AE.state': 'emirate',
   'AU.city': 'suburbCity',
+  'AU.state': 'state',
   'BB.state': 'parish',
   'BR.postcode': 'cep',
+  'BR.state': 'state',
   'BR.suburb': 'bairro',
   'BS.county': 'island',
   'CA.state': 'province',
@@ -85,11 +87,15 @@ const ownWords: Readonly<Record<string, PartWord>> = {
   'IE.postcode': 'eircode',
   'IE.suburb': 'townland',
   'IN.postcode': 'pin',
+  'IN.state': 'state',
   'IT.county': 'province',
   'JP.state': 'prefecture',
   'KR.state': 'province',
   'KR.suburb': 'district',
+  'MX.state': 'state',
   'MX.suburb': 'colonia',
+  'MY.state': 'state',
+  'NG.state': 'state',
   'NI.state': 'department',
   'NO.city': 'postTown',
   'PA.state': 'province',
@@ -98,8 +104,9 @@ const ownWords: Readonly<Record<string, PartWord>> = {
   'UA.state': 'oblast',
   'UA.state_district': 'district',
   'US.postcode': 'zip',
-  'US.state': 'usState',
+  'US.state': 'state',
   'PR.postcode': 'zip',
+  'VE.state': 'state',
   'ZA.state_district': 'province',
 }
 
@@ -142,8 +149,10 @@ export function envelope(components: Readonly<Record<string, unknown>>): string[
   const given: Record<string, string> = Object.fromEntries(texts.filter(([, text]) => text !== ''))
   const country = (given.country_code ?? '').toUpperCase()
   const lines = formatter.format(mended(country, given), { output: 'array' })
-  // Hungary's template ends with a full stop; alone on its line it is nothing.
-  return lines.map(line => line.trim()).filter(line => line !== '' && line !== '.')
+  // What a template sets between two parts is nothing beside one: a hyphen, Hungary's full stop.
+  return lines
+    .map(line => line.replace(/^[\s,-]+|[\s,-]+$/g, ''))
+    .filter(line => /[\p{L}\p{N}]/u.test(line))
 }
 
 /** The address as one writes it in its country; with `country` as the last line where it is handed in. */

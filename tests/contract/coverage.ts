@@ -52,6 +52,11 @@ const unprovoked: readonly Unprovoked[] = [
   { ids: ['listTrash'], status: 422, reason: 'a machine that does not permit it: server tests' },
   { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
   { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },
+  {
+    ids: ['listDatabaseSchemas'],
+    status: 503,
+    reason: 'no store of all may have a machine: server tests',
+  },
   { ids: ['dismissJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 409, reason: 'a job that is still going on: server tests' },
   { ids: ['downloadJob'], status: 403, reason: 'it takes a page taken away since: server tests' },

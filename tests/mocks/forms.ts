@@ -63,6 +63,7 @@ const database: MocksOf<Id> = {
     const franchise = world.records.franchises.get(franchiseId)?.entity
     if (store?.franchiseId !== franchiseId || franchise?.chainId !== chainId)
       return failed(404, 'record.not_found')
+    if (world.hostless.has(storeId)) return failed(503, 'host.none')
     const body = offered
       .filter(one => same(schema, one.schema) && same(table, one.table))
       .filter(one => same(column, one.column))

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { type Caller, dig } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
@@ -137,4 +141,87 @@ const versions: Row[] = [
   ...guarded('advanceStores', { page: true, ask: { body: { stores: [1] } } }),
 ]
 
-export const forms: readonly Row[] = [...verbs('forms', 2 * megabyte), ...own, ...versions]
+/** The bytes of a small database, as a till writes it. */
+function database(): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-database-'))
+  const path = join(folder, 'store.sqlite')
+  const db = new DatabaseSync(path)
+  db.exec("create table printers (model text); insert into printers values ('TM-T88'), ('TSP143')")
+  db.close()
+  const bytes = readFileSync(path)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
+/** Puts it on the machine of the first store. */
+async function withDatabase(caller: Caller): Promise<void> {
+  const path = { path: '/databases' }
+  await caller.call('makeFolder', { as: 'connected', body: path })
+  await caller.target.put('/databases/store.sqlite', database())
+}
+
+/** Where a store of the target belongs. */
+async function placeOf(caller: Caller, storeId: number) {
+  const store = await caller.call('getStore', { as, path: { id: storeId } })
+  const franchiseId = Number(dig(store.body, 'franchiseId'))
+  const franchise = await caller.call('getFranchise', { as, path: { id: franchiseId } })
+  return { storeId, franchiseId, chainId: Number(dig(franchise.body, 'chainId')) }
+}
+
+const printers = { schema: 'store', table: 'printers', column: 'model' }
+
+const databases: Row[] = [
+  works(
+    'listDatabaseSchemas',
+    'of the connected store',
+    async caller => {
+      await withDatabase(caller)
+      return { as: 'connected' }
+    },
+    ({ body }) =>
+      expect(body).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            schema: 'store',
+            tables: [
+              expect.objectContaining({
+                name: 'printers',
+                columns: expect.arrayContaining([{ name: 'model', type: 'text' }]),
+              }),
+            ],
+          }),
+        ]),
+      ),
+  ),
+  ...guarded('listDatabaseSchemas', { page: true }),
+  works(
+    'listDatabaseValues',
+    'of a column',
+    async caller => ({
+      ...{ as, path: await placeOf(caller, caller.target.stores.one), query: printers },
+    }),
+    ({ body }) =>
+      expect(body).toEqual([{ ...printers, values: ['TM-T88', 'TSP143'], complete: true }]),
+  ),
+  fails('listDatabaseValues', 404, 'record.not_found', 'a store of another chain', async caller => {
+    const path = await placeOf(caller, caller.target.stores.one)
+    return { as, path: { ...path, chainId: missing } }
+  }),
+  fails('listDatabaseValues', 503, 'host.none', 'a store without a machine', async caller => ({
+    ...{ as, path: await placeOf(caller, caller.target.stores.hostless) },
+  })),
+  fails('listDatabaseValues', 400, 'request.invalid', 'chain 0', {
+    ...{ as, path: { chainId: 0 } },
+  }),
+  ...guarded('listDatabaseValues', {
+    page: true,
+    ask: { path: { chainId: 1, franchiseId: 1, storeId: 1 } },
+  }),
+]
+
+export const forms: readonly Row[] = [
+  ...verbs('forms', 2 * megabyte),
+  ...own,
+  ...versions,
+  ...databases,
+]
