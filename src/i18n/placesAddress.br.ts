@@ -47,7 +47,7 @@ export const address = {
     province: 'Província',
     suburbCity: 'Subúrbio ou cidade',
     townland: 'Townland',
-    usState: 'Estado',
+    state: 'Estado',
     zip: 'Código ZIP',
   },
 } satisfies Messages['places']['address']

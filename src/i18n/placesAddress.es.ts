@@ -47,7 +47,7 @@ export const address = {
     province: 'Provincia',
     suburbCity: 'Suburbio o ciudad',
     townland: 'Townland',
-    usState: 'Estado',
+    state: 'Estado',
     zip: 'Código ZIP',
   },
 } satisfies Messages['places']['address']

@@ -46,7 +46,7 @@ export const address = {
     province: 'Province',
     suburbCity: 'Suburb or town',
     townland: 'Townland',
-    usState: 'State',
+    state: 'State',
     zip: 'ZIP code',
   },
 } as const

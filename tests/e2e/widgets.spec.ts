@@ -121,6 +121,177 @@ test('a chart by keyboard: the arrows walk along its points', async ({ page, gal
   ).toContainText('Orders')
 })
 
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('Map by keyboard: Tab leads to its places, the arrows from one to the next, Enter opens; each part is a chunk', async ({
+  page,
+  gallery,
+}) => {
+  const map = region(page, 'Stores of a chain')
+  await expect(map.getByRole('button', { name: '3 places' })).toBeVisible()
+  await map.focus()
+  await page.keyboard.press('Tab')
+  await expect(map.getByRole('button', { name: 'Franchise North' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen: north')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(map.getByRole('button', { name: /^3 places|Franchise South/ }).first()).toBeVisible()
+  const south = map.getByRole('button', { name: '3 places (complete: 2, incomplete: 1)' })
+  await south.focus()
+  await page.keyboard.press('Enter')
+  const store = map.getByRole('button', { name: 'Store 6 (complete)' })
+  await expect(store).toBeVisible()
+  await store.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen: s5')).toBeVisible()
+  expect(gallery.filter(name => /countries-110m|clusters\.worker/.test(name))).toHaveLength(2)
+  expect(gallery.filter(name => /index/.test(name)).length).toBeLessThan(4)
+})
+
+test('a pin is moved by the arrow keys, with Shift in small steps', async ({
+  page,
+  gallery: _,
+}) => {
+  const pin = region(page, 'Where the store is').getByRole('button', { name: 'The store' })
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  const said = page.getByText(/^Pin at /)
+  await expect(said).not.toHaveText('Pin at 51.5072, -0.1276')
+  const [, far = ''] = /at ([\d.]+),/.exec((await said.textContent()) ?? '') ?? []
+  expect(Number(far)).toBeGreaterThan(51.5072)
+  await page.keyboard.press('Shift+ArrowDown')
+  const [, near = ''] = /at ([\d.]+),/.exec((await said.textContent()) ?? '') ?? []
+  expect(Number(near)).toBeGreaterThan(51.5072)
+  expect(Number(near)).toBeLessThanOrEqual(Number(far))
+})
+
+test('Area by keyboard: corners as numbers; a border that crosses itself is named and not kept', async ({
+  page,
+  gallery: _,
+}) => {
+  const field = region(page, 'Area')
+  const latitude = (nth: number) =>
+    field.getByRole('textbox', { name: `Latitude of corner ${nth}`, exact: true })
+  await expect(latitude(4)).toHaveValue('-23.54')
+  await field.getByRole('button', { name: 'Move corner 1 down' }).press('Enter')
+  await expect(field.getByRole('alert')).toContainText('The border crosses itself')
+  await expect(field.getByText('Not valid')).toBeVisible()
+  await field.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(field.getByRole('alert')).toHaveCount(0)
+  await latitude(1).fill('-23,58')
+  await latitude(1).press('Enter')
+  await expect(latitude(1)).toHaveValue('-23.58')
+  await field.getByRole('button', { name: 'Add a corner before corner 1' }).press('Enter')
+  await expect(latitude(5)).toBeVisible()
+  await field.getByRole('button', { name: 'Remove corner 5' }).press('Enter')
+  await field.getByRole('button', { name: 'Add a hole' }).press('Enter')
+  for (const [nth, [lat, lng]] of [
+    ['-23.56', '-46.65'],
+    ['-23.555', '-46.645'],
+    ['-23.56', '-46.645'],
+  ].entries()) {
+    await field.getByRole('button', { name: 'Add a corner', exact: true }).press('Enter')
+    await latitude(nth + 1).fill(lat ?? '')
+    const longitude = field.getByRole('textbox', { name: `Longitude of corner ${nth + 1}` })
+    await longitude.fill(lng ?? '')
+    await longitude.press('Enter')
+  }
+  await expect(field.getByText('The store is inside of the area.')).toBeVisible()
+  await expect(field.getByRole('alert')).toHaveCount(0)
+})
+
+test('Area from GeoJSON: refused with the reason, or taken with what was put right', async ({
+  page,
+  gallery: _,
+}) => {
+  const field = region(page, 'Area')
+  await field.getByRole('button', { name: 'From GeoJSON' }).press('Enter')
+  const text = field.getByRole('textbox', { name: 'GeoJSON' })
+  const take = async (value: string) => {
+    await text.fill(value)
+    await field.getByRole('button', { name: 'Take it' }).press('Enter')
+  }
+  await take('{')
+  await expect(field.getByRole('alert')).toHaveText('This is not JSON.')
+  await take('{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}')
+  await expect(field.getByRole('alert')).toContainText('crosses itself (Part 1, Corner 1, 1, 1)')
+  const fiji = '[[177,-19],[177,-16],[-178,-16],[-178,-19]]'
+  await take(`{"type":"Polygon","coordinates":[${fiji}]}`)
+  for (const said of ['1 open ring was closed', '1 part was cut at the antimeridian'])
+    await expect(field.getByText(said)).toBeVisible()
+  await expect(field.getByText('The store is not inside of the area.')).toBeVisible()
+})
+
+test('Address by keyboard: the fields of the country, its postal code and its envelope', async ({
+  page,
+  gallery: _,
+}) => {
+  const field = region(page, 'Address')
+  await expect(field.getByRole('textbox', { name: /^Neighbourhood \(bairro\)/ })).toHaveValue(
+    'Bela Vista',
+  )
+  await expect(field.getByText('Avenida Paulista, 1578')).toBeVisible()
+  const country = combobox(page, 'Country')
+  await country.focus()
+  await page.keyboard.type('United King')
+  await page.keyboard.press('Enter')
+  const labels = field.locator('.st-address-parts label')
+  await expect(labels).toHaveText([
+    'Building or name (optional)',
+    'Number (optional)',
+    'Street',
+    'Locality (optional)',
+    'Post town',
+    'Postal code',
+  ])
+  await field.getByRole('textbox', { name: 'Post town' }).fill('London')
+  const code = field.getByRole('textbox', { name: 'Postal code' })
+  await code.fill('123')
+  await code.press('Tab')
+  await expect(field.getByRole('alert')).toContainText('This country writes it as A9 9AA')
+  await code.fill('ec1m5rf')
+  await code.press('Tab')
+  await expect(code).toHaveValue('EC1M 5RF')
+  const envelope = field.locator('output span')
+  await expect(envelope).toHaveText([
+    '1578 Avenida Paulista',
+    'London',
+    'EC1M 5RF',
+    'UNITED KINGDOM',
+  ])
+})
+
+test('100,000 points are taken in, clustered and gone closer to without a task over 100 ms', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
+  const map = region(page, 'Stores of a chain')
+  await expect(map.getByRole('button', { name: '3 places' })).toBeVisible()
+  await page.evaluate(() => {
+    new PerformanceObserver(list => {
+      for (const { startTime, duration } of list.getEntries())
+        performance.mark('task', { startTime, detail: duration })
+    }).observe({ type: 'longtask' })
+  })
+  await page.getByRole('button', { name: '100,000 stores' }).click()
+  const north = map.getByRole('button', { name: /^57,144 places/ })
+  await expect(north).toBeVisible({ timeout: 30_000 })
+  for (let times = 0; times < 4; times++) {
+    const cluster = map.getByRole('button', { name: /places/ }).first()
+    await cluster.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(300)
+  }
+  const tasks = await page.evaluate(() => {
+    const [given] = performance.getEntriesByName('given')
+    // Our own mark: its detail is the duration.
+    const marks = performance.getEntriesByName('task') as PerformanceMark[]
+    return marks
+      .filter(({ startTime }) => startTime >= (given?.startTime ?? 0))
+      .map(({ detail }) => Number(detail))
+  })
+  expect(Math.max(0, ...tasks)).toBeLessThan(100)
+})
+
 test('no widget breaks a rule of axe, wide and at 390 px, and none is wider than the page', {
   tag: '@full',
 }, async ({ page, gallery: _ }) => {

@@ -11,6 +11,7 @@ interface AreaMapProps {
   describedBy: string
   view: SketchView
   drawing: boolean
+  /** Shown at first, and whenever it is another one. */
   box: Box | null
   /** Moves there whenever it is another one. */
   target: LngLat | null
@@ -21,7 +22,7 @@ interface AreaMapProps {
 }
 
 export function AreaMap(props: AreaMapProps) {
-  const { label, describedBy, view, drawing, target } = props
+  const { label, describedBy, view, drawing, box, target } = props
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ ...props, t })
@@ -32,9 +33,8 @@ export function AreaMap(props: AreaMapProps) {
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const { tiles, box, t: words } = latest.current
+    const { tiles, t: words } = latest.current
     const base = makeBaseMap(container, { label, describedBy, t: words, tiles, attributions: [] })
-    base.fit(box)
     const sketch = makeSketchLayer(base.map, {
       step: step => latest.current.onStep(step),
       choose: spot => latest.current.onChoose(spot),
@@ -51,6 +51,7 @@ export function AreaMap(props: AreaMapProps) {
     }
   }, [label, describedBy])
   useEffect(() => made?.sketch.show(view), [made, view])
+  useEffect(() => made?.base.fit(box), [made, box])
   useEffect(() => made?.sketch.draw(drawing), [made, drawing])
   useEffect(() => {
     if (target) made?.base.map.setView([target[1], target[0]], undefined, { animate: false })

@@ -54,7 +54,7 @@ export default function Editor(props: EditorProps) {
   const [importing, setImporting] = useState(false)
   const [repairs, setRepairs] = useState<readonly AreaRepair[]>([])
   const [target, setTarget] = useState<Position | null>(null)
-  const [box] = useState(() => firstBox(sketch, props))
+  const [box, setBox] = useState(() => firstBox(sketch, props))
   const area = accepted?.area ?? null
   const problems = accepted?.problems ?? []
   const wrong = problems.length > 0
@@ -117,8 +117,7 @@ export default function Editor(props: EditorProps) {
             setChosen(firstCorner)
             setRepairs(taken.repairs)
             setImporting(false)
-            const corner = sketchOf(taken.area)[0]?.[0]?.[0]
-            if (corner) setTarget(corner)
+            setBox(firstBox(sketchOf(taken.area), props))
           }}
         />
       )}

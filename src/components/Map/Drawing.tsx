@@ -5,10 +5,9 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
 import { type ClusterLayer, type ClusterWords, makeClusterLayer } from './clusterLayer.ts'
-import { wrapped } from './pack.ts'
+import { boxOf, isEmptyMap, wrapped } from './pack.ts'
 import { makePins, type Pins } from './pins.ts'
 import {
-  type Box,
   type LngLat,
   type MapArea,
   type MapContent,
@@ -27,8 +26,7 @@ export interface DrawingProps {
   kinds: Partial<Record<MapKind, string>>
   tiles?: MapTiles | undefined
   attributions: readonly string[]
-  /** What the map shows at first and whenever `fit` counts on; null for the world. */
-  box: Box | null
+  /** All there is is shown at first, and whenever `fit` counts on. */
   fit: number
   onChoose?: ((id: string) => void) | undefined
   onMovePin?: ((id: string, at: LngLat) => void) | undefined
@@ -88,7 +86,8 @@ function useWords(kinds: DrawingProps['kinds']): () => ClusterWords {
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, box, fit, describedBy, label } = props
+  const { content, fit, describedBy, label } = props
+  const empty = isEmptyMap(content)
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
@@ -126,7 +125,7 @@ export default function Drawing(props: DrawingProps) {
   }, [layers, content.areas, content.lines])
   useEffect(() => layers?.pins.show(content.pins), [layers, content.pins])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts the times it is asked for
-  useEffect(() => layers?.base.fit(latest.current.box), [layers, fit, box === null])
+  useEffect(() => layers?.base.fit(boxOf(latest.current.content)), [layers, fit, empty])
 
   return <div ref={place} className="st-map-place" />
 }

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
-import { boxOf } from './pack.ts'
+import { isEmptyMap } from './pack.ts'
 import {
   type LngLat,
   type MapContent,
@@ -54,7 +54,7 @@ export function MapView({
     () => ({ points, hubs, pins, lines, areas }),
     [points, hubs, pins, lines, areas],
   )
-  const box = useMemo(() => boxOf(content), [content])
+  const empty = isEmptyMap(content)
   return (
     <figure className="st-map" aria-labelledby={`${id}title`}>
       <figcaption>
@@ -63,7 +63,7 @@ export function MapView({
           type="button"
           className="st-button"
           data-kind="plain"
-          disabled={box === null}
+          disabled={empty}
           onClick={() => setFit(fit + 1)}
         >
           {t('places.map.all')}
@@ -79,7 +79,6 @@ export function MapView({
               kinds,
               tiles: props.tiles,
               attributions,
-              box,
               fit,
               onChoose: props.onChoose,
               onMovePin: props.onMovePin,

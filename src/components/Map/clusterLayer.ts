@@ -74,6 +74,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   let points: readonly MapPoint[] = []
   let hubs: readonly MapHub[] = []
   let asked = 0
+  let loading: Promise<unknown> | undefined
 
   const boxSeen = (): Box => {
     const seen = map.getBounds().pad(0.1)
@@ -109,6 +110,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
     if (!('opened' in answer)) return
     const { opened }: { opened: Opened } = answer
     if ('members' in opened) return list(opened.members, spot)
+    if ('gone' in opened) return refresh()
     const [lng, lat] = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
     map.setView([lat, lng], Math.min(map.getMaxZoom(), opened.zoom), { animate: false })
   }
@@ -173,17 +175,21 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
     const near = hubs.filter(({ at }) => inSight(at)).slice(0, mostHubs)
     spots.show([...near.map(hubLook), ...answer.spots.map(lookOf).filter(look => look !== null)])
   }
-  const onMove = () => void refresh()
+  // Before the first points are sorted there is nothing to be asked.
+  const onMove = () => void loading?.then(refresh)
   map.on('moveend', onMove)
 
   return {
     load: (nextPoints, nextHubs) => {
       points = nextPoints
       hubs = nextHubs
-      const packed = packPoints(points, hubs)
-      const give = [packed.at.buffer, packed.kinds.buffer, packed.hubs.buffer]
-      asked++
-      void worker.ask(of => ({ of, points: packed }), give).then(refresh)
+      const mine = ++asked
+      void packPoints(points, hubs).then(packed => {
+        if (mine !== asked) return
+        const give = [packed.at.buffer, packed.kinds.buffer, packed.hubs.buffer]
+        loading = worker.ask(of => ({ of, points: packed }), give)
+        void loading.then(refresh)
+      })
     },
     remove: () => {
       asked++

@@ -8,10 +8,19 @@ export type ClusterQuestion =
 
 export type ClusterAnswer = { of: number; spots: Spot[] } | { of: number; opened: Opened }
 
-/** A cluster is gone closer to, or, where that does not part it, its members are listed. */
-export type Opened = { zoom: number } | { members: number[] }
+/** A cluster is gone closer to; where that does not part it, its members are listed; gone: there are other points now. */
+export type Opened = { zoom: number } | { members: number[] } | { gone: true }
 
 let clusters: Clusters | undefined
+
+function openedBy(own: Clusters, cluster: number): Opened {
+  try {
+    const zoom = own.opensAt(cluster)
+    return zoom > deepest ? { members: own.members(cluster) } : { zoom }
+  } catch {
+    return { gone: true } // supercluster throws for a number it does not know
+  }
+}
 
 self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
   if ('points' in data) {
@@ -21,8 +30,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
     const spots = clusters.spots(data.box, data.zoom)
     self.postMessage({ of: data.of, spots } satisfies ClusterAnswer)
   } else if (clusters && 'open' in data) {
-    const zoom = clusters.opensAt(data.open)
-    const opened = zoom > deepest ? { members: clusters.members(data.open) } : { zoom }
+    const opened = openedBy(clusters, data.open)
     self.postMessage({ of: data.of, opened } satisfies ClusterAnswer)
   }
 })

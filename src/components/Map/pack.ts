@@ -1,52 +1,66 @@
 import type { PackedPoints } from './clusters.ts'
 import { type Box, type LngLat, type MapContent, type MapPoint, mapKinds } from './types.ts'
 
-/** Points as numbers, for the worker. */
-export function packPoints(
+const atOnce = 20_000
+
+/** Points as numbers, for the worker; many of them a piece at a time, so that nobody waits. */
+export async function packPoints(
   points: readonly MapPoint[],
   hubs: readonly { id: string }[],
-): PackedPoints {
+): Promise<PackedPoints> {
   const places = new Map(hubs.map(({ id }, nth) => [id, nth]))
   const packed: PackedPoints = {
     at: new Float64Array(2 * points.length),
     kinds: new Uint8Array(points.length),
     hubs: new Int32Array(points.length),
   }
-  for (const [nth, { at, kind, hub }] of points.entries()) {
-    packed.at[2 * nth] = at[0]
-    packed.at[2 * nth + 1] = at[1]
-    packed.kinds[nth] = mapKinds.indexOf(kind ?? 'plain')
-    packed.hubs[nth] = (hub === undefined ? undefined : places.get(hub)) ?? -1
+  for (let nth = 0; nth < points.length; nth++) {
+    if (nth > 0 && nth % atOnce === 0) await new Promise(done => setTimeout(done))
+    const point = points[nth]
+    if (!point) continue
+    packed.at[2 * nth] = point.at[0]
+    packed.at[2 * nth + 1] = point.at[1]
+    packed.kinds[nth] = mapKinds.indexOf(point.kind ?? 'plain')
+    packed.hubs[nth] = (point.hub === undefined ? undefined : places.get(point.hub)) ?? -1
   }
   return packed
 }
 
-function* placesOf(content: Required<MapContent>): Generator<LngLat> {
-  for (const { at } of content.points) yield at
-  for (const { at } of content.hubs) yield at
-  for (const { at } of content.pins) yield at
-  for (const { from, to } of content.lines) yield* [from, to]
-  for (const { parts } of content.areas) for (const [outer = []] of parts) yield* outer
+/** Each place once; no generator: there may be 100,000. */
+function eachPlace(content: Required<MapContent>, look: (at: LngLat) => void): void {
+  for (const { at } of content.points) look(at)
+  for (const { at } of content.hubs) look(at)
+  for (const { at } of content.pins) look(at)
+  for (const { from, to } of content.lines) {
+    look(from)
+    look(to)
+  }
+  for (const { parts } of content.areas) for (const [outer = []] of parts) outer.forEach(look)
 }
 
+export const isEmptyMap = (content: Required<MapContent>): boolean =>
+  Object.values(content).every(list => list.length === 0)
+
 /** The box round all there is; null for nothing. Places on both sides of the antimeridian stand
- * together where that box is smaller: its east is then beyond 180. */
+ * together where that box is clearly smaller: its east is then beyond 180. */
 export function boxOf(content: Required<MapContent>): Box | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  let [westOfPacific, eastOfPacific] = [Infinity, -Infinity]
-  for (const [lng, lat] of placesOf(content)) {
-    if (!(Math.abs(lat) <= 90) || !Number.isFinite(lng)) continue
-    west = Math.min(west, lng)
-    east = Math.max(east, lng)
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
+  let [westTurned, eastTurned] = [Infinity, -Infinity]
+  eachPlace(content, at => {
+    const lng = at[0]
+    const lat = at[1]
+    if (!(Math.abs(lat) <= 90) || !Number.isFinite(lng)) return
+    if (lng < west) west = lng
+    if (lng > east) east = lng
+    if (lat < south) south = lat
+    if (lat > north) north = lat
     const turned = lng < 0 ? lng + 360 : lng
-    westOfPacific = Math.min(westOfPacific, turned)
-    eastOfPacific = Math.max(eastOfPacific, turned)
-  }
+    if (turned < westTurned) westTurned = turned
+    if (turned > eastTurned) eastTurned = turned
+  })
   if (west > east) return null
-  return eastOfPacific - westOfPacific < east - west
-    ? [westOfPacific, south, eastOfPacific, north]
+  return eastTurned - westTurned < east - west - 1
+    ? [westTurned, south, eastTurned, north]
     : [west, south, east, north]
 }
 

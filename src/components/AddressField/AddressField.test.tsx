@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type AddressValue, addressProblems } from '../../../common/address/address.ts'
+import { AddressField } from './AddressField.tsx'
+
+afterEach(cleanup)
+
+let kept: AddressValue | null = null
+
+function Page({ value, validated = false }: { value: AddressValue | null; validated?: boolean }) {
+  const [own, setOwn] = useState(value)
+  kept = own
+  return (
+    <AddressField label="Address" required validated={validated} value={own} onChange={setOwn} />
+  )
+}
+
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name })
+
+test('what is typed is an address that can be kept', async () => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'BR', parts: {} }} />)
+  for (const [name, text] of [
+    ['Street', 'Rua A'],
+    ['Town', 'São Paulo'],
+    ['State', 'SP'],
+    ['CEP', '01310100'],
+  ] as const)
+    await user.type(await box(name), text)
+  await user.tab()
+  expect(kept?.parts).toEqual({
+    road: 'Rua A',
+    city: 'São Paulo',
+    state: 'SP',
+    postcode: '01310-100',
+  })
+  expect(kept && addressProblems(kept)).toEqual([])
+  expect(screen.getByRole('status', { name: 'As on an envelope' }).textContent).toContain(
+    'São Paulo - SP01310-100BRAZIL',
+  )
+})
+
+test('what the country requires is said once it is looked at', async () => {
+  render(<Page value={{ country: 'GB', parts: { road: 'High Street' } }} validated />)
+  await waitFor(() => expect(screen.getByText('The Post town field is required')).toBeTruthy())
+  expect(screen.queryByText('The Street field is required')).toBeNull()
+})
+
+test('parts the other country has no place for go; those it has stay', async () => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'BR', parts: { road: 'A', suburb: 'B', state: 'SP' } }} />)
+  const country = await screen.findByRole('combobox', { name: 'Country' })
+  await user.click(country)
+  await user.type(country, 'Germany{Enter}')
+  await waitFor(() => expect(kept).toEqual({ country: 'DE', parts: { road: 'A' } }))
+})
+
+test('a place is two numbers; half of one, or one off the earth, is said and not kept', async () => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'GB', parts: {} }} />)
+  await user.type(await box(/^Latitude/), '51,5')
+  await user.type(await box(/^Longitude/), '200')
+  await user.tab()
+  expect(screen.getByRole('alert').textContent).toContain('longitude from -180 to 180')
+  expect(kept?.position).toBeUndefined()
+  await user.clear(await box(/^Longitude/))
+  await user.type(await box(/^Longitude/), '-0.12')
+  await user.tab()
+  expect(kept?.position).toEqual({ latitude: 51.5, longitude: -0.12 })
+})
