@@ -3,20 +3,18 @@
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
 import { longestMatched, wholePattern } from './pattern.ts'
 
-export const customKinds = [
-  'text',
-  'paragraph',
-  'number',
-  'date',
-  'time',
-  'yesno',
-  'one',
-  'some',
-  'email',
-  'phone',
-  'url',
-] as const
-export type CustomKind = (typeof customKinds)[number]
+export type CustomKind =
+  | 'text'
+  | 'paragraph'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'yesno'
+  | 'one'
+  | 'some'
+  | 'email'
+  | 'phone'
+  | 'url'
 
 export interface FormFieldSettings {
   readonly kind?: CustomKind

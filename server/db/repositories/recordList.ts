@@ -4,7 +4,7 @@ import type { Sql } from '../tables.ts'
 import { byIds, type Rows } from './records.ts'
 
 /** Totals are counted so far. */
-export const mostCounted = 100_000
+const mostCounted = 100_000
 
 export interface RecordFilters {
   /** Text found in the name; of a store also in number and extra. Capitals and accents make no

@@ -34,7 +34,7 @@ export interface DatabaseRead {
 }
 
 /** Throws 503 with the reason when the store's machine or its database cannot be read. */
-export async function readDatabase(
+async function readDatabase(
   services: Services,
   storeId: number,
   values?: DatabaseAsked['values'],

@@ -15,7 +15,7 @@ type Input = Schemas['StoreInput']
 /** Where nobody has said where a store is. */
 const nowhere = 'ZZ'
 
-export function wireStore(row: StoreRow): Schemas['Store'] {
+function wireStore(row: StoreRow): Schemas['Store'] {
   const { latitude, longitude, filledVersion, answers } = row
   const { id, name, storeNumber, franchiseId, formId, country, extra, complete, version } = row
   return {
