@@ -37,7 +37,7 @@ test('a fifth resource lists, creates, edits and deletes', { tag: '@full' }, asy
   test.setTimeout(240_000)
   await page.goto('/')
   const account = page.getByRole('complementary', { name: 'Mocks' })
-  await account.getByRole('button', { name: 'Sign in as demo' }).click({ timeout: 120_000 })
+  await account.getByRole('button', { name: 'Sign in as demo' }).click({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible({ timeout: 90_000 })
   await go(page, 'Manage Chains')
   await page.getByRole('tab', { name: 'Brands' }).click({ timeout: 90_000 })

@@ -1,11 +1,11 @@
 // A copy of the console whose contract has one more resource, with its texts and nothing else.
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { root, start } from './process.ts'
 
 const parts = [
-  ...['src', 'common', 'scripts', 'public', 'index.html', 'vite.config.ts', 'openapi.yaml'],
+  ...['src', 'common', 'scripts', 'server', 'public', 'index.html', 'vite.config.ts', 'openapi.yaml'],
   ...['package.json', 'package-lock.json', 'tests/mocks', 'tests/contract'],
 ]
 
@@ -84,12 +84,13 @@ async function addTexts(folder: string): Promise<void> {
   }
 }
 
-/** Makes the copy and generates from its contract. It lies below the repository, whose packages it uses. */
+/** Makes the copy and generates from its contract. Its packages are the repository's. */
 export async function copyWithBrands(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = join(root, '.cache', `brands-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await rewrite(join(folder, 'openapi.yaml'), withBrands)
   await addTexts(folder)
   // The packages lie outside of the copy.
