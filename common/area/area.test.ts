@@ -1,27 +1,7 @@
-import { kinks } from '@turf/kinks'
 import { describe, expect, test } from 'vitest'
+import { box, codes, multi, polygon, type Ring, taken } from '../../tests/support/areas.ts'
 import { acceptArea } from './accept.ts'
-import { areaSize, isInArea, overlapOf } from './compare.ts'
-import { takeAreas } from './take.ts'
-import { type AreaValue, mostPoints } from './types.ts'
-
-type Ring = number[][]
-const box = (west: number, south: number, side: number): Ring => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-]
-const polygon = (...coordinates: Ring[]) => ({ type: 'Polygon', coordinates })
-const multi = (...coordinates: Ring[][]) => ({ type: 'MultiPolygon', coordinates })
-const codes = (value: unknown, strict = false) =>
-  acceptArea(value, { strict }).problems.map(({ code }) => code)
-const taken = (value: unknown): AreaValue => {
-  const { area, problems } = acceptArea(value)
-  if (!area) throw new Error(JSON.stringify(problems))
-  return area
-}
+import { isInArea } from './compare.ts'
 
 describe('what is wrong has a name and a place', () => {
   test('a ring that crosses itself', () => {
@@ -287,85 +267,4 @@ describe('the antimeridian', () => {
       codes(multi(fiji.coordinates.map(ring => ring).slice(0, 1), [box(-179, -18, 0.5)])),
     ).toEqual(['partsOverlap'])
   })
-})
-
-describe('hostile input', () => {
-  const spent = (value: unknown) => {
-    const from = process.cpuUsage()
-    const found = codes(value)
-    const { user, system } = process.cpuUsage(from)
-    return { found, ms: (user + system) / 1000 }
-  }
-  test('a million points, or rings, or parts, are refused before they are looked at', () => {
-    const point = [1, 1]
-    const much = Array.from({ length: 1_000_000 }, () => point)
-    for (const value of [
-      polygon(much),
-      { type: 'Polygon', coordinates: Array(1_000_000).fill([]) },
-      { type: 'MultiPolygon', coordinates: Array(1_000_000).fill([]) },
-    ]) {
-      const { found, ms } = spent(value)
-      expect(found).toEqual(['tooMany'])
-      expect(ms).toBeLessThan(100)
-    }
-  })
-  test('as many as are allowed cost no more than a moment, also when they all cross', () => {
-    const star = Array.from({ length: mostPoints - 1 }, (_, nth) => [
-      10 * Math.cos(nth * 2.4),
-      10 * Math.sin(nth * 2.4),
-    ])
-    const { found, ms } = spent(polygon([...star, star[0] ?? []]))
-    expect(found).toContain('crossing')
-    expect(found.length).toBeLessThanOrEqual(20)
-    expect(ms).toBeLessThan(1000)
-  })
-  test('a text nested as deep as one likes ends', () => {
-    expect(takeAreas('['.repeat(200_000))).toEqual({ refused: 'notJson' })
-    const deep = '{"type":"GeometryCollection","geometries":['.repeat(2000)
-    expect(takeAreas(deep + ']}'.repeat(2000))).toEqual({ refused: 'noArea' })
-    expect(takeAreas(' '.repeat(5_000_001))).toEqual({ refused: 'tooLarge' })
-  })
-})
-
-test('it finds what @turf/kinks finds, on rings at random', () => {
-  let seed = 11
-  const next = () => {
-    seed = (seed * 48271) % 2147483647
-    return seed / 2147483647
-  }
-  let crossed = 0
-  for (let round = 0; round < 300; round++) {
-    const ring = Array.from({ length: 4 + Math.floor(next() * 5) }, () => [next(), next()])
-    const value = { type: 'Polygon' as const, coordinates: [[...ring, ring[0] ?? []]] }
-    const expected = kinks(value).features.length > 0
-    if (expected) crossed++
-    expect(codes(value).includes('crossing')).toBe(expected)
-  }
-  expect(crossed).toBeGreaterThan(50)
-  expect(crossed).toBeLessThan(280)
-})
-
-test('areas of a text, with their names', () => {
-  const collection = {
-    type: 'FeatureCollection',
-    features: [
-      { type: 'Feature', properties: { name: 'One' }, geometry: polygon(box(0, 0, 1)) },
-      { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: [0, 0] } },
-      { type: 'Feature', properties: {}, geometry: multi([box(0, 0, 1)]) },
-    ],
-  }
-  const found = takeAreas(JSON.stringify(collection))
-  expect('areas' in found && found.areas.map(({ name }) => name)).toEqual(['One', ''])
-  expect(takeAreas('{"type":"Point","coordinates":[1,2]}')).toEqual({ refused: 'noArea' })
-  expect(takeAreas('{"a":1}')).toEqual({ refused: 'notGeoJson' })
-  expect(takeAreas('{')).toEqual({ refused: 'notJson' })
-})
-
-test('size and overlap', () => {
-  const one = taken(polygon(box(0, 0, 1)))
-  expect(areaSize(one) / 1e6).toBeCloseTo(12_363.7, 0)
-  const half = overlapOf(one, taken(polygon(box(0.5, 0, 1))))
-  expect((half?.size ?? 0) / areaSize(one)).toBeCloseTo(0.5, 3)
-  expect(overlapOf(one, taken(polygon(box(1, 0, 1))))).toBeNull()
-  expect(overlapOf(one, taken(polygon(box(5, 0, 1))))).toBeNull()
 })

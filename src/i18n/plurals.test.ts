@@ -82,6 +82,7 @@ const without: Readonly<Record<string, string>> = {
   'filesEditor.place': 'ordinals',
   'filesEditor.placeOf': 'ordinals',
   'table.page': 'an ordinal',
+  'places.area.page': 'an ordinal',
   'connection.goOn': 'the name of a page',
   'operators.tooShort': 'the number stands alone',
 }
