@@ -75,6 +75,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   let hubs: readonly MapHub[] = []
   let asked = 0
   let loading: Promise<unknown> | undefined
+  let ended = false
 
   const boxSeen = (): Box => {
     const seen = map.getBounds().pad(0.1)
@@ -167,6 +168,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   }
 
   const refresh = async () => {
+    if (ended) return // the map is gone, and cannot be asked where it stands
     const mine = ++asked
     const zoom = Math.round(map.getZoom())
     const answer = await worker.ask(of => ({ of, box: boxSeen(), zoom }))
@@ -192,6 +194,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
       })
     },
     remove: () => {
+      ended = true
       asked++
       map.off('moveend', onMove)
       worker.end()
