@@ -11,7 +11,7 @@ export interface AddressValue {
 }
 
 /** What a part is called where the country has a word of its own for it; the language says how. */
-export const partWords = [
+const partWords = [
   'area',
   'bairro',
   'canton',
@@ -169,7 +169,7 @@ export function addressLines({ country, parts }: AddressValue, countryName = '')
   })
 }
 
-export const addressProblemCodes = [
+const addressProblemCodes = [
   'country',
   'part',
   'required',

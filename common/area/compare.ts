@@ -12,7 +12,7 @@ const partsOf = (area: AreaValue): number[][][][] =>
   area.type === 'Polygon' ? [area.coordinates] : area.coordinates
 
 /** The box round an area, as it is written. */
-export function boxOfArea(area: AreaValue): Box {
+function boxOfArea(area: AreaValue): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   for (const [outer = []] of partsOf(area)) {
     for (const [lng = 0, lat = 0] of outer) {

@@ -11,7 +11,7 @@ export type AreaValue =
   | { type: 'Polygon'; coordinates: number[][][] }
   | { type: 'MultiPolygon'; coordinates: number[][][][] }
 
-export const areaProblemCodes = [
+const areaProblemCodes = [
   'shape', // no Polygon or MultiPolygon
   'empty',
   'position', // no pair of numbers
@@ -44,7 +44,7 @@ export interface AreaProblem {
   at?: Position
 }
 
-export const areaRepairCodes = [
+const areaRepairCodes = [
   'closed',
   'duplicates',
   'dimensions',

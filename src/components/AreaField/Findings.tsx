@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../i18n/useT.ts'
 const shown = ([lng, lat]: Position) => `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
 
 /** A problem in words, with its place. */
-export function problemText(t: Translate, { code, part, ring, point, at }: AreaProblem): string {
+function problemText(t: Translate, { code, part, ring, point, at }: AreaProblem): string {
   const where = [
     ...(part > 0 ? [t('places.area.part', { part })] : []),
     ...(ring > 1 ? [t('places.area.holeOnly', { hole: ring - 1 })] : []),

@@ -1,6 +1,5 @@
 // The land of Natural Earth as rings on the square of the Mercator projection, from 0 to 1.
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 
 export interface Land {
   /** Least and greatest x and y. */
@@ -37,8 +36,12 @@ function landOf(positions: readonly (readonly number[])[]): Land {
 const pause = () => new Promise(done => setTimeout(done))
 const atOnce = 16
 
+// The format's types, as topojson-client takes them.
+type Topology = Parameters<typeof feature>[0]
+type Countries = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
+
 interface Atlas extends Topology {
-  objects: { countries: GeometryCollection }
+  objects: { countries: Countries }
 }
 
 /** Reads an atlas a few countries at a time, so that nobody waits for it. */
