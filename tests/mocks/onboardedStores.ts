@@ -55,6 +55,7 @@ const prepare: Prepare = (entity, world, { body }) => {
   return {
     ...entity,
     country: entity.country || 'ZZ',
+    extra: entity.extra ?? '',
     answers: Object.fromEntries(answers),
     formVersion: form?.version ?? '',
     complete: missing.length === 0,
