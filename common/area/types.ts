@@ -44,14 +44,7 @@ export interface AreaProblem {
   at?: Position
 }
 
-const areaRepairCodes = [
-  'closed',
-  'duplicates',
-  'dimensions',
-  'shifted',
-  'split',
-  'order',
-] as const
+const areaRepairCodes = ['closed', 'duplicates', 'dimensions', 'shifted', 'split', 'order'] as const
 export type AreaRepairCode = (typeof areaRepairCodes)[number]
 
 /** What was put right, and how often. */

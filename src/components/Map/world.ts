@@ -17,20 +17,34 @@ export function mercatorY(lat: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-function landOf(positions: readonly (readonly number[])[]): Land {
-  const ring = new Float64Array(2 * positions.length)
-  let [left, top, right, bottom] = [1, 1, 0, 0]
-  for (const [nth, [lng = 0, lat = 0]] of positions.entries()) {
-    const x = mercatorX(lng)
-    const y = mercatorY(lat)
-    ring[2 * nth] = x
-    ring[2 * nth + 1] = y
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
+function landAt(ring: Float64Array): Land {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let nth = 0; nth < ring.length; nth += 2) {
+    left = Math.min(left, ring[nth] ?? 0)
+    right = Math.max(right, ring[nth] ?? 0)
+    top = Math.min(top, ring[nth + 1] ?? 0)
+    bottom = Math.max(bottom, ring[nth + 1] ?? 0)
   }
   return { box: [left, top, right, bottom], ring }
+}
+
+/** A ring on the square. The atlas lets rings run across the antimeridian (Fiji, Russia) and round the pole: such a
+ * one goes on beyond the edge, and stands there twice. */
+function landsAt(positions: readonly (readonly number[])[]): Land[] {
+  const flat: number[] = []
+  let turns = 0
+  let before: number | undefined
+  for (const [lng = 0, lat = 0] of positions) {
+    if (before !== undefined && Math.abs(lng - before) > 180) turns += lng < before ? 1 : -1
+    flat.push(mercatorX(lng) + turns, mercatorY(lat))
+    before = lng
+  }
+  // Round the pole: along the lower edge back to where it began.
+  if (turns !== 0) flat.push(flat.at(-2) ?? 0, 1, flat[0] ?? 0, 1)
+  const land = landAt(Float64Array.from(flat))
+  const beyond = land.box[2] > 1 ? -1 : land.box[0] < 0 ? 1 : 0
+  if (beyond === 0) return [land]
+  return [land, landAt(land.ring.map((value, nth) => (nth % 2 === 0 ? value + beyond : value)))]
 }
 
 const pause = () => new Promise(done => setTimeout(done))
@@ -53,8 +67,9 @@ async function landsOf(atlas: Atlas): Promise<Land[]> {
     const some = geometries.slice(from, from + atOnce)
     for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: some })
       .features) {
-      if (geometry.type === 'Polygon') lands.push(...geometry.coordinates.map(landOf))
-      if (geometry.type === 'MultiPolygon') lands.push(...geometry.coordinates.flat().map(landOf))
+      if (geometry.type === 'Polygon') lands.push(...geometry.coordinates.flatMap(landsAt))
+      if (geometry.type === 'MultiPolygon')
+        lands.push(...geometry.coordinates.flat().flatMap(landsAt))
     }
   }
   return lands
