@@ -150,7 +150,7 @@ describe('writing', () => {
   const made = async (name = 'Nova') =>
     (await dataProvider.create('chains', { data: { name } })).data
 
-  test('§3.8 a creation sends what its schema has, under a key', async () => {
+  test('a creation sends what its schema has, under a key', async () => {
     const data = {
       name: 'Kit',
       Fields: [{ type: 'db', index: 1, key: 'k', surprise: 5 }],
@@ -264,7 +264,7 @@ describe('writing', () => {
   test.each([
     ['success: false', { ...result, success: false }],
     ['no record', { success: true, action: 'created' }],
-  ])('§3.8 an answer with %s is none', async (_, body) => {
+  ])('an answer with %s is none', async (_, body) => {
     answering(body, 201, 'Created')
     expect((await failing(made())).code).toBe('answer.failed')
   })

@@ -96,7 +96,7 @@ describeData('odd strings', folder => {
     const named = strings.filter(text => lengthOf(text) <= 200)
     await fleet.addStores(
       server.db.sql,
-      named.map(name => ({ name, storeNumber: '1', franchiseId, country: 'GB' })),
+      named.map((name, at) => ({ name, storeNumber: `S${at}`, franchiseId, country: 'GB' })),
     )
     const rows = await server.db.sql
       .selectFrom('stores')
