@@ -94,7 +94,7 @@ describe('reading', () => {
     expect([total, data.map(({ chainId }) => chainId)]).toEqual([2, [2, 2]])
   })
 
-  test('the forms begin with the blank entry, their search and other pages do not', async () => {
+  test('§3.22 the forms begin with the blank entry, their search and other pages do not', async () => {
     const first = await dataProvider.getList('forms', all)
     expect(first.data.map(({ id, name }) => [id, name])).toEqual([
       [0, ''],
@@ -119,7 +119,7 @@ describe('reading', () => {
     expect(dataProvider.supportAbortSignal).toBe(true)
   })
 
-  test('an answer of another list is the list that failed', async () => {
+  test('§8.21 an answer of another list is the list that failed', async () => {
     mock.msw.use(http.get('*/api/chains', () => HttpResponse.json({ message: 'action failed' })))
     const error = await failing(dataProvider.getList('chains', all))
     expect([error.status, error.code, error.operation]).toEqual([
@@ -245,7 +245,7 @@ describe('writing', () => {
     ['201 Created', 201, 'Created'],
     ['201 without a text, as over HTTP/2', 201, ''],
     ['another success that says Created', 200, 'Created'],
-  ])('§8.3 %s is a creation', async (_, status, statusText) => {
+  ])('§8.22 %s is a creation', async (_, status, statusText) => {
     answering(result, status, statusText)
     expect((await made()).id).toBe(9)
   })
@@ -255,7 +255,7 @@ describe('writing', () => {
     ['a text', 'The name is taken', 409, 'Conflict', 'The name is taken'],
     ['an older refusal', { status: 'failed', info: 'No more chains' }, 200, 'OK', 'No more chains'],
     ['a page of a proxy', '<html>Bad</html>', 502, 'Bad Gateway', ''],
-  ])('§8.3 %s is not: it comes back as the error’s text', async (_, body, status, text, info) => {
+  ])('§8.22 %s is not: it comes back as the error’s text', async (_, body, status, text, info) => {
     answering(body, status, text)
     const error = await failing(made())
     expect([error.operation, error.info]).toEqual(['createChain', info])

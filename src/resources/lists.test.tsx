@@ -12,7 +12,7 @@ const heads = () => screen.queryAllByRole('rowheader').map(cell => cell.textCont
 const titles = () =>
   screen.getAllByRole('columnheader').map(cell => cell.textContent?.replace(/[\d▲▼↑↓]/g, '').trim())
 
-test('§2.11 chains, with what belongs to them; a count leads there', async () => {
+test('chains, with what belongs to them; a count leads there', async () => {
   const user = open('/onboardingform/chains')
   const grid = await table('Chains')
   expect(titles()).toEqual(['Name', 'Franchises', 'Stores', 'ID'])
@@ -59,7 +59,7 @@ test('countries are called by their names', async () => {
   expect(screen.getAllByText('Brazil', { selector: 'td' })).toHaveLength(heads().length)
 })
 
-test('§8.2 a list that fails leaves the rows it shows, and says so', async () => {
+test('§8.21 a list that fails leaves the rows it shows, and says so', async () => {
   const user = open('/onboardingform/chains')
   await table('Chains')
   expectConsole(/answer\.failed/)
@@ -75,7 +75,7 @@ test('rubbish in the address counts as not said', async () => {
   expect(heads()).toEqual(['Aurora', 'Harbour'])
 })
 
-test('§2.12 forms have a list of their own, without the blank entry', async () => {
+test('forms have a list of their own, without the blank entry', async () => {
   const user = open('/onboardingform/forms')
   await table('Forms')
   expect(heads()).toEqual(['Counter', 'Kitchen'])

@@ -91,6 +91,14 @@ export const sentences = {
   '§5.11': 'Chat input ignores empty messages.',
   '§8.11': "Empty feed text: 'Your feed is empty.'",
   '§8.12': "Required-field message: 'The {name} field is required'.",
+  // From 21 on: on-boarding.
+  '§3.21': 'Franchise: id, name, chainId, defaultForm (the list view adds a search term).',
+  '§3.22': 'The forms list gets a blank entry with id 0 and empty name at the front.',
+  '§3.23': 'Creation result: success, entity, action.',
+  '§8.21':
+    "List calls returning the message 'action failed' return it to the caller without updating lists.",
+  '§8.22':
+    "Create, update and delete: success is status text 'Created' or 'OK'; anything else is passed back as error text.",
   // Section 9 from 11 on: the widgets.
   '§9.11': 'Toast: bottom-center, 2500 ms.',
   '§9.12': 'Modal close animation 500 ms; Escape closes it.',

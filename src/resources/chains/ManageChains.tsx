@@ -1,5 +1,5 @@
 // Manage Chains: the lists of chains, franchises and stores, and of whatever else the contract has there.
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { Page } from '../../components/Page/Page.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
@@ -18,9 +18,10 @@ function useListed(): ResourceInfo {
   return found ?? resourceInfo('chains')
 }
 
-/** A new record belongs to what the list is narrowed to. */
+/** A new record belongs to what the list is narrowed to, and leads back there. */
 function Add({ info }: { info: ResourceInfo }) {
   const [search] = useSearchParams()
+  const here = useLocation()
   const words = useWords(info.name)
   const given = info.filters
     .filter(name => info.fields.some(field => field.name === name && !field.readOnly))
@@ -30,6 +31,7 @@ function Add({ info }: { info: ResourceInfo }) {
       className="st-button"
       data-kind="primary"
       to={recordPath(info, undefined, Object.fromEntries(given))}
+      state={{ back: here.pathname + here.search }}
     >
       <Icon name="plus" />
       {words.add}

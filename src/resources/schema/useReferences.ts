@@ -81,11 +81,13 @@ export function useReferenceNames(fields: readonly FieldInfo[], rows: Rows) {
     ]),
   )
   const t = useT()
-  /** '' for none; its number while, or when, the name cannot be had. */
+  const waits = new Set(targets.filter((_, at) => found[at]?.isPending))
+  /** '' for none; its number when the name cannot be had. */
   return (field: FieldInfo, id: unknown): string => {
     const number = Number(id ?? 0)
     if (!number) return ''
-    const name = names.get(referenceOf(field) ?? '')?.get(number)
+    const target = referenceOf(field) ?? ''
+    const name = names.get(target)?.get(number) ?? (waits.has(target) ? '…' : undefined)
     return name ?? t('onboarding.unknown', { id: String(number) })
   }
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { Select } from '../../components/Select/Select.tsx'
 import { compareTexts, countryName } from '../../i18n/format.ts'
-import { useLanguageTag } from '../../i18n/useT.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { FieldFrame, type InputProps } from '../schema/inputs.tsx'
 import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
 import { useWords } from '../schema/words.ts'
@@ -41,6 +41,7 @@ function CountryInput({ resource, field, id, entry, onChange, error }: InputProp
 }
 
 function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
+  const t = useT()
   const choices = useCountries()
   return (
     <select
@@ -49,7 +50,7 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
       value={value}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{label}</option>
+      <option value="">{t('onboarding.any', { name: label })}</option>
       {choices.map(one => (
         <option key={one.value} value={one.value}>
           {one.label}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SearchSelect } from './SearchSelect.tsx'
+
+afterEach(cleanup)
+
+const look = vi.fn()
+const more = vi.fn()
+const names = ['Aurora', 'Harbour', 'Tern', 'Viola', 'Zenith']
+
+function Owner({ failed }: { failed?: string }) {
+  const [value, setValue] = useState('9')
+  return (
+    <>
+      <span id="c-label">Chain</span>
+      <SearchSelect
+        id="c"
+        search={{
+          choices: failed ? [] : names.map((label, at) => ({ value: String(at), label })),
+          more: failed ? undefined : more,
+          busy: false,
+          failed,
+          look,
+        }}
+        value={value}
+        valueLabel="Ninth"
+        onChange={setValue}
+        required
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox')
+const said = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
+
+test('by keyboard: it opens, asks, walks, asks for more near the end, and chooses', async () => {
+  const user = userEvent.setup()
+  render(<Owner />)
+  expect(field().value).toBe('Ninth')
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(look).toHaveBeenLastCalledWith('')
+  expect(more).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(more).toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect([said(), field().value]).toEqual(['2', 'Tern'])
+  expect(look).toHaveBeenLastCalledWith(null)
+})
+
+test('what is typed is looked for elsewhere: nothing is left out here', async () => {
+  const user = userEvent.setup()
+  render(<Owner />)
+  await user.type(field(), 'x')
+  expect(look).toHaveBeenLastCalledWith('x')
+  expect(screen.getAllByRole('option')).toHaveLength(5)
+  await user.keyboard('{Escape}')
+  expect([said(), field().value]).toEqual(['9', 'Ninth'])
+})
+
+test('why nothing was found is said', async () => {
+  const user = userEvent.setup()
+  render(<Owner failed="The choices could not be loaded." />)
+  await user.click(field())
+  expect(screen.getByText('The choices could not be loaded.')).toBeTruthy()
+  expect(screen.queryAllByRole('option')).toEqual([])
+})
