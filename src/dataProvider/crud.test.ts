@@ -264,7 +264,7 @@ describe('writing', () => {
   test.each([
     ['success: false', { ...result, success: false }],
     ['no record', { success: true, action: 'created' }],
-  ])('an answer with %s is none', async (_, body) => {
+  ])('§3.23 an answer with %s is none', async (_, body) => {
     answering(body, 201, 'Created')
     expect((await failing(made())).code).toBe('answer.failed')
   })

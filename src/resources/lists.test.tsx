@@ -26,7 +26,7 @@ test('chains, with what belongs to them; a count leads there', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Chain' }).value).toBe('Aurora')
 })
 
-test('franchises show their chain and form by name, in one call for each', async () => {
+test('§3.21 franchises show their chain and form by name, in one call for each', async () => {
   const asked: string[] = []
   const watch = ({ request }: { request: Request }) =>
     void asked.push(new URL(request.url).pathname + new URL(request.url).search)

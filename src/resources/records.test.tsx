@@ -23,7 +23,7 @@ const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combo
 const grid = (name: string) => screen.findByRole('grid', { name: `List: ${name}` })
 
 describe('creating', () => {
-  test('§2.13 a chain: its name is required, it is created once, the list shows it', async () => {
+  test('§8.12 a chain: its name is required, it is created once, the list shows it', async () => {
     const user = open(`${create}chain`)
     await user.click(button('Save'))
     expect(await screen.findByText('The Name field is required')).toBeTruthy()
