@@ -188,7 +188,6 @@ export type { Profile } from './profile.ts'
 export {
   type FieldInfo,
   filterTarget,
-  hasBlank,
   isResource,
   isScalar,
   mayBeNone,

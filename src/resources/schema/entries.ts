@@ -31,7 +31,7 @@ const nothing = (field: FieldInfo): unknown => {
 }
 
 /** What is sent for an entry; undefined: the field is left out. */
-export function sentOf(field: FieldInfo, entry: Entry): unknown {
+function sentOf(field: FieldInfo, entry: Entry): unknown {
   if (typeof entry !== 'string') return entry
   const text = entry.trim()
   if (text === '') return nothing(field)

@@ -21,7 +21,7 @@ export interface FilterInfo {
 }
 
 /** A filter is one of the list's own fields, or the number of a record further up. */
-export function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
+function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
   return info.filters.map(name => {
     const own = info.fields.find(field => field.name === name)
     const target = filterTarget(info, name)
