@@ -32,8 +32,10 @@ const orphans = () =>
   Promise.all([
     count('from franchises where chain_id not in (select id from chains)'),
     count('from stores where franchise_id not in (select id from franchises)'),
-    count('from stores where form_id not in (select id from forms)'),
-    count('from franchises where default_form_id not in (select id from forms)'),
+    // Null is in no list, and not in none.
+    count('from stores where form_id is not null and form_id not in (select id from forms)'),
+    count(`from franchises
+      where default_form_id is not null and default_form_id not in (select id from forms)`),
   ])
 
 it(`${parallel} creations with one key make one row, ${rounds} rounds`, async () => {
