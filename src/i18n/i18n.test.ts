@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import english from 'ra-language-english'
 import { afterEach, expect, test } from 'vitest'
 import { br } from './br.ts'
@@ -11,6 +14,7 @@ import { es as raEs } from './ra/es.ts'
 import { fill, lookUp } from './translate.ts'
 import { failureText, t } from './useT.ts'
 
+/** Also of a flat table, whose keys are the paths. */
 function leaves(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]]
   if (typeof tree !== 'object' || tree === null) return []
@@ -25,11 +29,27 @@ const keys = (tree: unknown) =>
 const holes = (text: string) =>
   [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map(([, name]) => name))].sort()
 
+/** Those of react-admin's texts that ra-core's own code names: nothing else of react-admin is here. */
+function spokenByRaCore(): Record<string, string> {
+  const folder = join(fileURLToPath(import.meta.resolve('ra-core')), '..')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const named = files
+    .filter(file => file.endsWith('.js'))
+    .flatMap(file => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/['"`](ra\.[\w.]+)['"`]/g),
+    ])
+  const known = new Map(leaves(english))
+  return Object.fromEntries(
+    named.flatMap(([, key = '']) => (known.has(key) ? [[key, known.get(key)]] : [])),
+  )
+}
+
+const spoken = spokenByRaCore()
 const pairs = [
   ['br', gb, br],
   ['es', gb, es],
-  ['react-admin br', english, raBr],
-  ['react-admin es', english, raEs],
+  ['react-admin br', spoken, raBr],
+  ['react-admin es', spoken, raEs],
 ] as const
 
 test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, words) => {
