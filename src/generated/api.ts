@@ -2871,7 +2871,7 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in; held against the form when given. Lists leave it out. Empty answers are not kept.
+             * @description Extension. Key of a form field to what was filled in (of an address: country, parts, position); held against the form when given. Lists leave it out. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2921,7 +2921,7 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in; held against the form when given. Lists leave it out. Empty answers are not kept.
+             * @description Extension. Key of a form field to what was filled in (of an address: country, parts, position); held against the form when given. Lists leave it out. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -2986,15 +2986,6 @@ export interface components {
             column?: string;
             /** @description Of an address: only these; any when left out. */
             countries?: string[];
-        };
-        /** @description What an address field holds. */
-        AddressAnswer: {
-            country: string;
-            /** @description Name of a part, as the formatter knows it, to its text. */
-            parts: {
-                [key: string]: string;
-            };
-            position?: components["schemas"]["Position"];
         };
         Position: {
             latitude: number;

@@ -33,15 +33,15 @@ const holes = (text: string) =>
 function spokenByRaCore(): Record<string, string> {
   const folder = join(fileURLToPath(import.meta.resolve('ra-core')), '..')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const named = files
+  const keysIn = files
     .filter(file => file.endsWith('.js'))
-    .flatMap(file => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/['"`](ra\.[\w.]+)['"`]/g),
-    ])
-  const known = new Map(leaves(english))
-  return Object.fromEntries(
-    named.flatMap(([, key = '']) => (known.has(key) ? [[key, known.get(key)]] : [])),
-  )
+    .map(file =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/['"`](ra\.[\w.]+)['"`]/g)].map(
+        found => found[1],
+      ),
+    )
+  const named = new Set(keysIn.flat())
+  return Object.fromEntries(leaves(english).filter(([key]) => named.has(key)))
 }
 
 const spoken = spokenByRaCore()

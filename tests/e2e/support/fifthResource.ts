@@ -5,7 +5,16 @@ import { parse, stringify } from 'yaml'
 import { root, start } from './process.ts'
 
 const parts = [
-  ...['src', 'common', 'scripts', 'server', 'public', 'index.html', 'vite.config.ts', 'openapi.yaml'],
+  ...[
+    'src',
+    'common',
+    'scripts',
+    'server',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'openapi.yaml',
+  ],
   ...['package.json', 'package-lock.json', 'tests/mocks', 'tests/contract'],
 ]
 
