@@ -2987,10 +2987,6 @@ export interface components {
             /** @description Of an address: only these; any when left out. */
             countries?: string[];
         };
-        Position: {
-            latitude: number;
-            longitude: number;
-        };
         /** @description What a polygon field holds, as in RFC 7946. */
         AreaAnswer: {
             /** @enum {string} */

@@ -30,8 +30,10 @@ export function missingOf(form: Entity | undefined, answers: unknown) {
   })
 }
 
+type Position = NonNullable<Schemas['Store']['position']>
+
 /** The pin of the first address that has one. */
-function positionOf(answers: unknown): Schemas['Position'] | null {
+function positionOf(answers: unknown): Position | null {
   for (const answer of Object.values(Object(answers))) {
     const position = isObject(answer) ? answer.position : undefined
     if (isObject(position))
@@ -63,9 +65,9 @@ const prepare: Prepare = (entity, world, { body }) => {
   }
 }
 
-type Point = { readonly id: number; readonly franchiseId: number; readonly at: Schemas['Position'] }
+type Point = { readonly id: number; readonly franchiseId: number; readonly at: Position }
 
-const middle = (points: readonly Point[], axis: keyof Schemas['Position']) =>
+const middle = (points: readonly Point[], axis: keyof Position) =>
   points.reduce((sum, { at }) => sum + at[axis], 0) / points.length
 
 const places: MocksOf<'listStorePoints' | 'listAreas'> = {
