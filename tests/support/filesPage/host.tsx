@@ -123,7 +123,8 @@ export function withHost() {
   afterEach(() => {
     cleanup()
     signOut()
-    for (const call of Object.values(host)) call.mockClear()
+    // Back to what `host` was made with: an answer of one test is not the next one's.
+    for (const call of Object.values(host)) call.mockReset()
   })
 }
 
