@@ -113,7 +113,10 @@ export async function packFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  // The one at the foot says Cancel until the work has begun.
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await expect(close).toHaveCount(2)
+  await close.first().click()
   await expect(dialog).toBeHidden()
 }
 
