@@ -21,7 +21,11 @@ test('a chain and its franchise: made, listed, deleted with what belongs to it, 
   await expect(page.getByText(`Added: ${name}`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await expect(page.getByRole('rowheader')).toHaveText([name])
-  await page.getByRole('row', { name }).getByRole('link', { name: '0', exact: true }).first().click()
+  await page
+    .getByRole('row', { name })
+    .getByRole('link', { name: '0', exact: true })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Add a franchise' }).click()
   await expect(page.getByRole('combobox', { name: 'Chain' })).toHaveValue(name)
   await page.getByRole('textbox', { name: 'Name' }).fill('Sul')
