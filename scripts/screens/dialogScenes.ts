@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { FileRefusal, Job, TrashEntry } from '../../src/dataProvider/index.ts'
 import type { Messages } from '../../src/i18n/gb.ts'
 import type { FilesScene } from './steps.ts'
-import { button, command, journal, json, listed } from './steps.ts'
+import { button, command, journal, json, listed, scene } from './steps.ts'
 
 const at = '2026-11-20T08:15:30.000Z'
 const id = (n: number) => `6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c${String(n).padStart(2, '0')}`
@@ -119,15 +119,6 @@ async function trash(page: Page, entries: TrashEntry[]): Promise<void> {
   if (count > 0) await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
   else await page.waitForTimeout(500)
 }
-
-const scene = (
-  name: string,
-  arrange: (page: Page, words: Messages) => Promise<void>,
-): FilesScene => ({
-  name,
-  as: 'connected',
-  arrange,
-})
 
 export const dialogScenes: readonly FilesScene[] = [
   scene('dialog-new-folder', async (page, words) => {

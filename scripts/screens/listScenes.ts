@@ -2,22 +2,13 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import type { FilesScene } from './steps.ts'
-import { button, command, listed, rowBoxes, unreachable } from './steps.ts'
+import { button, command, listed, rowBoxes, scene, unreachable } from './steps.ts'
 
 const typed = async (page: Page, words: Messages, path: string) => {
   await listed(page, '/config')
   await button(page, words.filesBrowse.editPath).click()
   await page.getByRole('combobox', { name: words.filesBrowse.path }).fill(path)
 }
-
-const scene = (
-  name: string,
-  arrange: (page: Page, words: Messages) => Promise<void>,
-): FilesScene => ({
-  name,
-  as: 'connected',
-  arrange,
-})
 
 export const listScenes: readonly FilesScene[] = [
   scene('list-empty', async (page, words) => {

@@ -3,16 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import { tabs } from './plant.ts'
 import type { FilesScene } from './steps.ts'
-import { button, changed, editor, json, paths, refusedSave, type } from './steps.ts'
-
-const scene = (
-  name: string,
-  arrange: (page: Page, words: Messages) => Promise<void>,
-): FilesScene => ({
-  name,
-  as: 'connected',
-  arrange,
-})
+import { button, changed, editor, json, paths, refusedSave, scene, type } from './steps.ts'
 
 const view = async (page: Page, name: string) => {
   await page.goto(`/filesmanager?path=/scenes/view&file=/scenes/view/${name}`)

@@ -11,6 +11,16 @@ export interface FilesScene {
   readonly arrange: (page: Page, words: Messages) => Promise<void>
 }
 
+/** A scene of somebody who is connected to the store of the scenes. */
+export const scene = (
+  name: string,
+  arrange: (page: Page, words: Messages) => Promise<void>,
+): FilesScene => ({
+  name,
+  as: 'connected',
+  arrange,
+})
+
 export const json = (route: Route, body: unknown, status = 200) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
