@@ -54,7 +54,7 @@ async function stage(
   if (stopped) return none
   header(title)
   const all = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}), ...env }
-  const { code, seconds, interrupted } = await runStage(args, all, full ? 60 : 40)
+  const { code, seconds, interrupted } = await runStage(args, all, full ? 120 : 40)
   stopped ||= interrupted
   const counts = count(code)
   note(title, counts, seconds)
