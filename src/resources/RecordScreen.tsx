@@ -8,6 +8,7 @@ import { failureText, useT } from '../i18n/useT.ts'
 import { defaultRoute } from '../routes.ts'
 import { isNumber } from './schema/entries.ts'
 import { inputFields, listPath, resourceAt } from './schema/fields.ts'
+import { overridesOf } from './schema/overrides.ts'
 import { RecordForm } from './schema/RecordForm.tsx'
 import { useRecord, useSayDeleted } from './schema/useRecord.ts'
 import { recordName, useWords } from './schema/words.ts'
@@ -64,6 +65,7 @@ function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
       ? words.add
       : t('onboarding.edit', { kind: words.name(), name: record ? recordName(record) : '…' })
   const leave = () => void navigate(back)
+  const Below = overridesOf(info.name).below
   return (
     <Page
       title={title}
@@ -98,6 +100,7 @@ function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
           }}
         />
       )}
+      {record && Below && <Below record={record} />}
     </Page>
   )
 }

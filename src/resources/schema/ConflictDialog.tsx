@@ -4,6 +4,7 @@ import { ApiError, type FieldInfo, isScalar, referenceOf } from '../../dataProvi
 import { formatClock } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { entryOf, isBoolean } from './entries.ts'
+import { overridesOf } from './overrides.ts'
 import { useRecord } from './useRecord.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { useReferenceNames } from './useReferences.ts'
@@ -28,6 +29,8 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
   const nameOf = useReferenceNames(fields, [theirs, yours])
   const told = (field: FieldInfo, record: Values): string => {
     const value = record[field.name]
+    const own = overridesOf(resource).told?.[field.name]
+    if (own) return own(value)
     if (referenceOf(field)) return nameOf(field, value) || t('onboarding.none')
     if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
     return isScalar(field) ? String(value ?? '') : JSON.stringify(value ?? null)

@@ -74,6 +74,7 @@ function Field({ info, field, form, id }: FieldProps) {
       entry={form.entryOf(field.name)}
       entryOf={form.entryOf}
       error={form.errorOf(field.name)}
+      refused={form.refusedOf(field.name)}
       onChange={entry => form.enter(field.name, entry)}
     />
   )
@@ -102,14 +103,18 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
     onSaved: saved => setEnd(() => () => onSaved(saved)),
   })
   const [deleting, setDeleting] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const before = overridesOf(info.name).saving
   const { busy, isDirty, elsewhere } = form
   const isConflict = elsewhere !== null && Reflect.get(Object(elsewhere), 'status') === 412
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const wrong = form.submit()
+    const wrong = form.check()
     if (wrong !== null) document.getElementById(`${id}${wrong}`)?.focus()
+    else if (record && before?.isAsked(record, form.data())) setSaving(true)
+    else form.save()
   }
   return (
     <form className="st-panel st-record" onSubmit={submit} noValidate>
@@ -145,6 +150,18 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
         )}
       </div>
       <Leaving holding={isDirty} />
+      {record && before && saving && (
+        <before.Question
+          record={record}
+          data={form.data()}
+          busy={busy}
+          onSave={then => {
+            setSaving(false)
+            form.save(then)
+          }}
+          onCancel={() => setSaving(false)}
+        />
+      )}
       {record && (
         <>
           <ConflictDialog

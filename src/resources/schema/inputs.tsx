@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
 import { Select } from '../../components/Select/Select.tsx'
-import { type FieldInfo, referenceOf } from '../../dataProvider/index.ts'
+import { type ApiError, type FieldInfo, referenceOf } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
@@ -16,6 +16,8 @@ export interface InputProps {
   onChange: (entry: Entry) => void
   /** What is wrong with it, in words. */
   error: string | null
+  /** What the server has against it and what lies in it, by their places in the request. */
+  refused?: ApiError['fields'] | undefined
   /** The whole form as it stands, for an input that depends on others. */
   entryOf: (name: string) => Entry
   /** The id of the element that takes the focus when something is wrong. */

@@ -1,6 +1,7 @@
 // Where a person deserves better than what the contract alone can draw: by resource and field.
 import type { ComponentType, ReactNode } from 'react'
 import type { ResourceRecord } from '../../dataProvider/index.ts'
+import type { Entry, Problem } from './entries.ts'
 import type { InputProps } from './inputs.tsx'
 
 export interface FilterOverrideProps {
@@ -9,12 +10,36 @@ export interface FilterOverrideProps {
   onChange: (value: string) => void
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+export interface SavingProps {
+  /** As it was read. */
+  record: ResourceRecord
+  /** As it would be sent. */
+  data: Values
+  busy: boolean
+  /** `then` is done with the saved record before its screen is left; its failures are its own to say. */
+  onSave: (then?: (saved: ResourceRecord) => Promise<void>) => void
+  onCancel: () => void
+}
+
 export interface Overrides {
   /** Inputs of fields; `null` draws none. They stand where the contract names the field. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps> | null>>
   /** Cells of a list. */
   readonly cells?: Readonly<Record<string, (record: ResourceRecord) => ReactNode>>
   readonly filters?: Readonly<Record<string, ComponentType<FilterOverrideProps>>>
+  /** What is wrong with an entry, where the contract cannot say it. */
+  readonly problems?: Readonly<Record<string, (entry: Entry) => Problem | null>>
+  /** Values of a comparison as a person reads them, a line each. */
+  readonly told?: Readonly<Record<string, (value: unknown) => string>>
+  /** Asked between the press on Save and the saving of a record that was there before. */
+  readonly saving?: {
+    readonly isAsked: (record: ResourceRecord, data: Values) => boolean
+    readonly Question: ComponentType<SavingProps>
+  }
+  /** Below the form of a record. */
+  readonly below?: ComponentType<{ record: ResourceRecord }>
   /** Columns that are not for the list. */
   readonly hidden?: readonly string[]
 }

@@ -13,6 +13,7 @@ import {
 import { useT } from '../../i18n/useT.ts'
 import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, problemOf } from './entries.ts'
 import { inputFields } from './fields.ts'
+import { overridesOf } from './overrides.ts'
 import { useKnown, useStale } from './useRecord.ts'
 import { useWords } from './words.ts'
 
@@ -108,11 +109,12 @@ export function useRecordForm(options: FormOptions) {
   const refused = refusalsOf(problem)
   const localProblem = (name: string): string | null => {
     const field = fields.find(one => one.name === name)
-    const wrong = field && problemOf(field, entryNamed(name))
+    const own = overridesOf(info.name).problems?.[name]?.(entryNamed(name))
+    const wrong = own ?? (field && problemOf(field, entryNamed(name)))
     return wrong ? t(wrong.key, { ...wrong.values, name: words.field(field) }) : null
   }
 
-  const send = (from: Values, data: Values) =>
+  const send = (from: Values, data: Values, then?: (saved: ResourceRecord) => Promise<void>) =>
     attempt(async () => {
       const { data: done } = record
         ? await update(info.name, { id: record.id, data, previousData: { ...from, id: record.id } })
@@ -120,6 +122,7 @@ export function useRecordForm(options: FormOptions) {
       drop()
       setSaved(true)
       know(done as ResourceRecord) // the provider answers one
+      await then?.(done as ResourceRecord)
       stale('none')
       onSaved(done as ResourceRecord)
     })
@@ -134,6 +137,10 @@ export function useRecordForm(options: FormOptions) {
     problem,
     entryOf: entryNamed,
     errorOf: (name: string) => (tried ? localProblem(name) : null) ?? refused[name] ?? null,
+    refusedOf: (name: string): ApiError['fields'] =>
+      problem instanceof ApiError
+        ? problem.fields.filter(({ path }) => path.split('/')[1] === name)
+        : [],
     /** What is wrong and stands at no field. */
     elsewhere:
       problem !== null && !fields.some(({ name }) => Object.hasOwn(refused, name)) ? problem : null,
@@ -142,14 +149,16 @@ export function useRecordForm(options: FormOptions) {
       forget()
       setChanges(before => ({ ...before, [name]: entry }))
     },
-    /** Saves, or answers the first field that is wrong. */
-    submit: (): string | null => {
+    /** The first field that is wrong; from then on what is wrong is said. */
+    check: (): string | null => {
       const wrong = fields.find(({ name }) => localProblem(name) !== null)
       setTried(wrong !== undefined)
-      if (wrong) return wrong.name
-      void send(base, changedRecord(fields, base, changes))
-      return null
+      return wrong?.name ?? null
     },
+    /** As it would be sent. */
+    data: (): Values => changedRecord(fields, base, changes),
+    save: (then?: (saved: ResourceRecord) => Promise<void>) =>
+      void send(base, changedRecord(fields, base, changes), then),
     /** Mine over theirs: what the form says, for the version that is there now. */
     overwrite: (theirs: Values) => void send(theirs, changedRecord(fields, base, changes)),
     /** Theirs; what was typed is given up. */
