@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { AddressValue } from '../../../common/address/address.ts'
 import { useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
@@ -20,10 +20,17 @@ interface AddressFieldProps {
   onChange: (value: AddressValue | null) => void
   /** Those that may be chosen; all of them by default. */
   countries?: readonly string[]
+  /** What is typed cannot be kept as it stands, or can again. */
+  onWrong?: (wrong: boolean) => void
+  /** What was said elsewhere of parts, by their names. */
+  partErrors?: Readonly<Record<string, string>>
+  /** What is to be known of it, below its label. */
+  help?: ReactNode
   tiles?: MapTiles
 }
 
 const all: readonly string[] = []
+const noErrors: Readonly<Record<string, string>> = {}
 
 /** An address as its country writes it. */
 export function AddressField(props: AddressFieldProps) {
@@ -36,6 +43,7 @@ export function AddressField(props: AddressFieldProps) {
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </span>
+      {props.help}
       <LoadBoundary>
         <AddressForm
           part={{
@@ -44,6 +52,8 @@ export function AddressField(props: AddressFieldProps) {
             validated,
             value,
             onChange,
+            onWrong: props.onWrong,
+            partErrors: props.partErrors ?? noErrors,
             tiles,
             countries: props.countries ?? all,
           }}

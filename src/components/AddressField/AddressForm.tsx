@@ -1,5 +1,5 @@
 // The fields of an address in the order of its country, a chunk of its own with the formats of them all.
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type AddressProblem,
   type AddressValue,
@@ -23,6 +23,8 @@ export interface AddressFormProps {
   value: AddressValue | null
   countries: readonly string[]
   onChange: (value: AddressValue | null) => void
+  onWrong?: ((wrong: boolean) => void) | undefined
+  partErrors: Readonly<Record<string, string>>
   tiles?: MapTiles | undefined
 }
 
@@ -44,17 +46,21 @@ interface PartFieldProps {
   text: string
   /** Said once the field is left, or everything has been looked at. */
   problem: AddressProblem | undefined
+  /** What was said of it elsewhere. */
+  error: string | undefined
   validated: boolean
   onChange: (text: string) => void
 }
 
-function PartField({ field, country, text, problem, validated, onChange }: PartFieldProps) {
+function PartField(props: PartFieldProps) {
+  const { field, country, text, problem, error, validated, onChange } = props
   const t = useT()
   const id = useId()
   const [left, setLeft] = useState(false)
   const label = wordOf(t, field)
   const isCode = field.part === 'postcode'
-  const said = problem && (validated || (left && text !== '')) ? problem : undefined
+  const isSeen = validated || (left && text !== '')
+  const said = problem && isSeen ? problemText(t, label, problem) : error
   const settle = () => {
     setLeft(true)
     const written = isCode ? postcodeWritten(country, text) : text.trim()
@@ -84,7 +90,7 @@ function PartField({ field, country, text, problem, validated, onChange }: PartF
       <div id={`${id}note`}>
         {said && (
           <p className="st-error" role="alert">
-            {problemText(t, label, said)}
+            {said}
           </p>
         )}
         {isCode && !said && <FormatHint country={country} />}
@@ -104,8 +110,20 @@ function FormatHint({ country }: { country: string }) {
   )
 }
 
+/** Its owner is told whether what stands there can be kept. */
+function useWrong(wrong: boolean, onWrong: AddressFormProps['onWrong']): void {
+  const handler = useRef(onWrong)
+  useEffect(() => {
+    handler.current = onWrong
+  })
+  useEffect(() => {
+    handler.current?.(wrong)
+    return () => handler.current?.(false)
+  }, [wrong])
+}
+
 export default function AddressForm(props: AddressFormProps) {
-  const { label, required, validated, value, countries, onChange, tiles } = props
+  const { label, required, validated, value, countries, onChange, tiles, partErrors } = props
   const t = useT()
   const tag = useLanguageTag()
   const id = useId()
@@ -118,6 +136,7 @@ export default function AddressForm(props: AddressFormProps) {
   )
   const { country = '', parts = {}, position } = value ?? {}
   const problems = value ? addressProblems(value) : []
+  useWrong(problems.length > 0 && Object.keys(parts).length > 0, props.onWrong)
   const change = (next: Partial<AddressValue>) => {
     const merged = { country, parts, ...(position ? { position } : {}), ...next }
     onChange(merged.country === '' ? null : merged)
@@ -155,6 +174,7 @@ export default function AddressForm(props: AddressFormProps) {
                 country={country}
                 text={parts[field.part] ?? ''}
                 problem={problems.find(({ part }) => part === field.part)}
+                error={partErrors[field.part]}
                 validated={validated}
                 onChange={text => setPart(field.part, text)}
               />

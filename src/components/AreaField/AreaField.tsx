@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { AreaValue, Position } from '../../../common/area/types.ts'
 import { useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
@@ -27,6 +27,8 @@ interface AreaFieldProps {
   /** The address whose place is to be inside; the same object from one drawing to the next. */
   place?: { label: string; at: Position }
   tiles?: MapTiles
+  /** What is to be known of it, below its label. */
+  help?: ReactNode
   /** CSS pixels. */
   height?: number
 }
@@ -46,6 +48,7 @@ export function AreaField(props: AreaFieldProps) {
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </span>
+      {props.help}
       <LoadBoundary>
         <Editor
           part={{

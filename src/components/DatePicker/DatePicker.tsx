@@ -98,19 +98,34 @@ interface DatePickerProps extends Limits {
   /** A day is typed that cannot be taken, or not any more. */
   onWrong?: (wrong: boolean) => void
   required?: boolean
+  /** Of the field; one of its own by default. */
+  id?: string
+  /** What is to be known of it, below its label. */
+  help?: string | undefined
+  /** What is wrong with it beside what it says itself. */
+  error?: string | null
 }
 
 /** One day, typed or picked. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, value, onChange, onWrong, required = false, ...limits } = props
+  const { label, value, onChange, onWrong, required = false, help, error, ...rest } = props
+  const { id: given, ...limits } = rest
   const t = useT()
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
+  const isWrong = typeof error === 'string'
+  const notes = [help ? `${own}help` : '', isWrong ? `${own}wrong` : ''].filter(Boolean).join(' ')
   return (
     <div className="st-field">
       <label htmlFor={id} id={`${id}-label`}>
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
+      {help && (
+        <p className="st-soft st-date-help" id={`${own}help`}>
+          {help}
+        </p>
+      )}
       <Choice
         mode="single"
         days={{ from: value, to: value }}
@@ -123,10 +138,18 @@ export function DatePicker(props: DatePickerProps) {
           value={value}
           onChange={onChange}
           onWrong={onWrong}
+          required={required}
+          invalid={isWrong}
+          describedBy={notes || undefined}
           min={limits.min}
           max={limits.max}
         />
       </Choice>
+      {isWrong && (
+        <p className="st-error" id={`${own}wrong`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

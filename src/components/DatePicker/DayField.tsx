@@ -10,6 +10,10 @@ interface DayFieldProps {
   value: string
   onChange: (day: string) => void
   onWrong?: ((wrong: boolean) => void) | undefined
+  required?: boolean
+  /** Its owner says that it is wrong, and where that is said. */
+  invalid?: boolean
+  describedBy?: string | undefined
   min?: string | undefined
   max?: string | undefined
 }
@@ -32,6 +36,7 @@ function useProblem({ min, max }: Pick<DayFieldProps, 'min' | 'max'>) {
 /** A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. */
 export function DayField(props: DayFieldProps) {
   const { id, label, value, onChange, onWrong, min, max } = props
+  const { required, invalid = false, describedBy } = props
   const t = useT()
   const problemOf = useProblem({ min, max })
   const [typed, setTyped] = useState<string | null>(null)
@@ -62,8 +67,11 @@ export function DayField(props: DayFieldProps) {
         autoComplete="off"
         maxLength={10}
         placeholder={t('widgets.date.format')}
-        aria-invalid={!!said}
-        aria-describedby={said ? `${id}-error` : undefined}
+        aria-required={required}
+        aria-invalid={!!said || invalid}
+        aria-describedby={
+          [said ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
+        }
         value={text}
         onChange={event => type(event.target.value)}
         onBlur={() => {

@@ -1,0 +1,81 @@
+// Answers that are a place: an address, and an area.
+import { useMemo } from 'react'
+import type { AddressValue } from '../../../common/address/address.ts'
+import type { AreaValue, Position } from '../../../common/area/types.ts'
+import { labelOf } from '../../../common/formSchema.ts'
+import { AddressField } from '../AddressField/AddressField.tsx'
+import { AreaField } from '../AreaField/AreaField.tsx'
+import { AnswerHelp } from './AnswerFrame.tsx'
+import type { AnswerProps, AnswersPlace } from './types.ts'
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isAddress = (value: unknown): value is AddressValue =>
+  isObject(value) && typeof value.country === 'string' && isObject(value.parts)
+
+export const isArea = (value: unknown): value is AreaValue =>
+  isObject(value) &&
+  (value.type === 'Polygon' || value.type === 'MultiPolygon') &&
+  Array.isArray(value.coordinates)
+
+interface AddressProps extends AnswerProps, Pick<AnswersPlace, 'country' | 'tiles'> {
+  /** What was said of its parts, by their names. */
+  readonly partErrors: Readonly<Record<string, string>>
+}
+
+export function AddressAnswer(props: AddressProps) {
+  const { field, id, value, onChange, onWrong, error, validated, partErrors, country, tiles } =
+    props
+  const countries = field.settings?.countries
+  const isOffered = country !== undefined && (!countries?.length || countries.includes(country))
+  const only = countries?.length === 1 ? countries[0] : undefined
+  const first = only ?? (isOffered ? country : undefined)
+  // Nothing was answered yet: it begins with the country, which alone is no answer.
+  const begun = value === undefined && first !== undefined ? { country: first, parts: {} } : null
+  return (
+    <AddressField
+      label={labelOf(field)}
+      required={field.required === true}
+      validated={validated && isAddress(value)}
+      error={error}
+      value={isAddress(value) ? value : begun}
+      onChange={next => onChange(next ?? null)}
+      onWrong={onWrong}
+      partErrors={partErrors}
+      help={<AnswerHelp field={field} id={`${id}-help`} />}
+      {...(countries?.length ? { countries } : {})}
+      {...(tiles ? { tiles } : {})}
+    />
+  )
+}
+
+interface AreaProps extends AnswerProps, Pick<AnswersPlace, 'neighbours' | 'tiles'> {
+  /** The address that is to be inside. */
+  readonly inside: { readonly label: string; readonly at: Position } | undefined
+}
+
+export function AreaAnswer(props: AreaProps) {
+  const { field, id, value, onChange, onWrong, error, validated, neighbours, inside, tiles } = props
+  const { label = '', at } = inside ?? {}
+  const [lng, lat] = at ?? []
+  const place = useMemo(
+    () => (lng === undefined || lat === undefined ? undefined : { label, at: [lng, lat] as const }),
+    [label, lng, lat],
+  )
+  return (
+    <AreaField
+      label={labelOf(field)}
+      required={field.required === true}
+      validated={validated}
+      error={error}
+      value={isArea(value) ? value : null}
+      onChange={area => onChange(area ?? undefined)}
+      onWrong={onWrong}
+      help={<AnswerHelp field={field} id={`${id}-help`} />}
+      {...(neighbours ? { neighbours } : {})}
+      {...(place ? { place } : {})}
+      {...(tiles ? { tiles } : {})}
+    />
+  )
+}

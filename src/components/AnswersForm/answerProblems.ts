@@ -1,0 +1,72 @@
+// What is wrong with the answers to a form, in words; and the way to the first of them. Pure but for the focus.
+import {
+  type AnswerCode,
+  type AnswerProblem,
+  answerProblems,
+  type FormField,
+} from '../../../common/formSchema.ts'
+import type { MessageKey } from '../../i18n/gb.ts'
+import type { Translate } from '../../i18n/useT.ts'
+import type { Answers } from './types.ts'
+
+/** What is wrong, by key of the field, or by key/parts/name for a part of an address. */
+export type AnswerErrors = Readonly<Record<string, string>>
+
+const words: Readonly<Record<AnswerCode, MessageKey>> = {
+  'field.required': 'field.required',
+  'field.unknown': 'answers.problem.unknown',
+  'field.type': 'answers.problem.type',
+  'field.choice': 'answers.problem.choice',
+  'field.least': 'answers.problem.least',
+  'field.most': 'answers.problem.most',
+  'field.longer': 'answers.problem.longer',
+  'field.shorter': 'answers.problem.shorter',
+  'field.format': 'answers.problem.format',
+  'field.area': 'answers.problem.area',
+  'field.address': 'answers.problem.address',
+}
+
+/** Where the kind says more than the rule that was broken. */
+function keyOf({ code }: AnswerProblem, { type, settings }: FormField): MessageKey {
+  if (type !== 'custom') return words[code]
+  const { kind = 'text' } = settings ?? {}
+  if (code === 'field.type' && kind === 'number')
+    return settings?.whole ? 'answers.problem.whole' : 'field.number'
+  if (kind === 'some' && code === 'field.least') return 'answers.problem.fewChosen'
+  if (kind === 'some' && code === 'field.most') return 'answers.problem.manyChosen'
+  if (code === 'field.format' && kind === 'email') return 'onboarding.problem.email'
+  if (code === 'field.format' && kind === 'url') return 'onboarding.problem.url'
+  if (code === 'field.format' && kind === 'phone') return 'answers.problem.phone'
+  if (code === 'field.format' && kind === 'time') return 'answers.problem.time'
+  if (code === 'field.format' && kind === 'date') return 'onboarding.problem.date'
+  return words[code]
+}
+
+/** What the form's schema has against the answers, by key. */
+export function answerErrors(
+  fields: readonly FormField[],
+  answers: Answers,
+  t: Translate,
+): AnswerErrors {
+  const byKey = new Map(fields.map(field => [field.key, field]))
+  const own = Object.fromEntries(Object.entries(answers).filter(([key]) => byKey.has(key)))
+  return Object.fromEntries(
+    answerProblems(fields, own).map(problem => {
+      const field = byKey.get(problem.key)
+      return [problem.key, t(field ? keyOf(problem, field) : words[problem.code], problem.params)]
+    }),
+  )
+}
+
+const wrongInside = '[aria-invalid="true"], [data-invalid="true"]'
+const anyInside = 'input, textarea, select, button'
+
+/** The place of a field's answer takes the focus: what is wrong in it, else what comes first. */
+export function focusAnswer(form: HTMLElement | null, key: string): void {
+  const place = [...(form?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])].find(
+    one => one.dataset.answer === key,
+  )
+  const target =
+    place?.querySelector<HTMLElement>(wrongInside) ?? place?.querySelector<HTMLElement>(anyInside)
+  target?.focus()
+}

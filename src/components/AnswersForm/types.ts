@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { FormField } from '../../../common/formSchema.ts'
+import type { AreaNeighbour } from '../AreaField/drawing.ts'
+import type { MapTiles } from '../Map/types.ts'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+/** One field of the form and what was answered to it. */
+export interface AnswerProps {
+  readonly field: FormField
+  /** Of the element that takes the answer; its label is `<id>-label`. */
+  readonly id: string
+  readonly value: unknown
+  /** Undefined: there is no answer any more. */
+  readonly onChange: (value: unknown) => void
+  /** Something stands there that is no answer, or not any more. */
+  readonly onWrong: (wrong: boolean) => void
+  /** What is wrong with it, in words. */
+  readonly error: string | null
+  /** It has been looked at: from then on what is missing inside is said. */
+  readonly validated: boolean
+}
+
+/** What the fields of a form need to know of where they stand. */
+export interface AnswersPlace {
+  /** The country an address begins with. */
+  readonly country?: string | undefined
+  /** Areas that an area may overlap with; the same list from one drawing to the next. */
+  readonly neighbours?: readonly AreaNeighbour[] | undefined
+  readonly tiles?: MapTiles | undefined
+  /** Draws a DB field; without it the field takes what is typed. */
+  readonly Database?: ComponentType<AnswerProps> | undefined
+}
