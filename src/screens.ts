@@ -4,6 +4,8 @@ import { askEarly } from './dataProvider/client.ts'
 import { journalList } from './dataProvider/journal.ts'
 import { listParams, listView } from './dataProvider/listAddress.ts'
 import { operatorFilters, operatorList } from './dataProvider/operators.ts'
+import { bringTexts } from './i18n/language.ts'
+import type { Part } from './i18n/parts.ts'
 
 interface Screen {
   readonly load: Load
@@ -13,11 +15,23 @@ interface Screen {
 
 const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvailable.tsx') }
 
-const recordScreen: Screen = { load: () => import('./resources/RecordScreen.tsx') }
+/** A screen and the texts that only it says, side by side. */
+const withTexts =
+  (part: Part, load: Load): Load =>
+  async () => {
+    const [screen] = await Promise.all([load(), bringTexts(part)])
+    return screen
+  }
+
+const recordScreen: Screen = {
+  load: withTexts('onboarding', () => import('./resources/RecordScreen.tsx')),
+}
 
 const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
-  filesmanager: { load: () => import('./pages/filesmanager/FilesManager.tsx') },
+  filesmanager: {
+    load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
+  },
   journal: {
     load: () => import('./pages/journal/JournalPage.tsx'),
     early: search => askEarly('listJournal', listParams(listView(search, journalList))),
@@ -31,8 +45,10 @@ const screens: Readonly<Record<string, Screen>> = {
     },
   },
   profile: { load: () => import('./pages/profile/ProfilePage.tsx') },
-  chains: { load: () => import('./resources/chains/ManageChains.tsx') },
-  forms: { load: () => import('./resources/forms/ManageForms.tsx') },
+  chains: {
+    load: withTexts('onboarding', () => import('./resources/chains/ManageChains.tsx')),
+  },
+  forms: { load: withTexts('onboarding', () => import('./resources/forms/ManageForms.tsx')) },
   createchain: recordScreen,
   createfranchise: recordScreen,
   createstore: recordScreen,

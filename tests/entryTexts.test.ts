@@ -1,9 +1,11 @@
-// What runs before somebody has signed in may only say what src/i18n/first.gb.ts has: the other texts
-// come with the application.
+// What is loaded may only say texts that are loaded with it: sign-in those of `first`, the application
+// those of the shell, a screen its part besides.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { first } from '../src/i18n/first.gb.ts'
 import { gb } from '../src/i18n/gb.ts'
+import { type Part, parts } from '../src/i18n/parts.ts'
+import { shell } from '../src/i18n/shell.gb.ts'
 import { lookUp } from '../src/i18n/translate.ts'
 import { readSources, type Source } from './support/sources.ts'
 
@@ -40,12 +42,37 @@ const isNoText = (path: string, key: string) =>
   (path === 'src/routes.ts' && key.startsWith('route.')) ||
   lookUp(gb, `failure.${key}`) !== undefined
 
+const named = (entry: string) =>
+  [...loadedWith(entry)]
+    .flatMap(path => sources.get(path) ?? [])
+    .flatMap(one => textsNamedIn(one).map(key => ({ path: one.path, key })))
+
+const missing = (entry: string, texts: object) =>
+  named(entry).filter(({ path, key }) => lookUp(texts, key) === undefined && !isNoText(path, key))
+
 test('sign-in has every text it names', () => {
-  const entry = [...loadedWith('src/main.tsx')].flatMap(path => sources.get(path) ?? [])
-  const named = entry.flatMap(one => textsNamedIn(one).map(key => ({ path: one.path, key })))
-  expect(named.map(({ key }) => key)).toContain('signIn.title')
-  const missing = named.filter(
-    ({ path, key }) => lookUp(first, key) === undefined && !isNoText(path, key),
-  )
-  expect(missing).toEqual([])
+  expect(named('src/main.tsx').map(({ key }) => key)).toContain('signIn.title')
+  expect(missing('src/main.tsx', first)).toEqual([])
+})
+
+test('the application has every text it names', () => {
+  expect(named('src/App.tsx').map(({ key }) => key)).toContain('layout.logout')
+  expect(missing('src/App.tsx', shell)).toEqual([])
+})
+
+// The table of screens as it is written: the part first, where there is one.
+const table = sources.get('src/screens.ts')?.text ?? ''
+const screens = [
+  ...table.matchAll(/(?:withTexts\('(\w+)',\s*)?\(\) =>\s*import\('\.\/([^']+)'\)/g),
+].map(([, part, path = '']) => ({ path: `src/${path}`, part: part as Part | undefined })) // a name of the type-checked call
+
+test('the table of screens is read whole', () => {
+  expect(screens).toHaveLength(table.split('import(').length - 1)
+  expect(screens.map(({ part }) => part)).toEqual(expect.arrayContaining(Object.keys(parts)))
+})
+
+test.each(screens)('$path has every text it names', async ({ path, part }) => {
+  const own = part ? (await parts[part].gb()).default : {}
+  expect(sources.has(path)).toBe(true)
+  expect(missing(path, { ...shell, ...own })).toEqual([])
 })

@@ -95,7 +95,6 @@ export const files = {
   leaveTitle: 'Sair sem salvar?',
   leaveText: 'O que você digitou em %{file} não foi salvo e será perdido.',
   leaveConfirm: 'Sair sem salvar',
-  stay: 'Ficar',
   draftTitle: 'Um texto não salvo foi guardado',
   draftText: 'Você o digitou às %{time}. Nada dele está na máquina da loja.',
   draftOlder: 'O arquivo foi alterado desde então.',

@@ -101,7 +101,6 @@ export const files = {
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Lo que escribió en %{file} no se ha guardado y se perderá.',
   leaveConfirm: 'Salir sin guardar',
-  stay: 'Quedarse',
   draftTitle: 'Se conservó un texto sin guardar',
   draftText: 'Lo escribió a las %{time}. Nada de él está en el equipo de la tienda.',
   draftOlder: 'El archivo ha cambiado desde entonces.',

@@ -94,7 +94,6 @@ export const files = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed in %{file} has not been saved and will be lost.',
   leaveConfirm: 'Leave without saving',
-  stay: 'Stay',
   draftTitle: 'Text that was not saved was kept',
   draftText: 'You typed it at %{time}. Nothing of it is on the host.',
   draftOlder: 'The file has been changed since.',

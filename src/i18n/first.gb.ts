@@ -90,7 +90,7 @@ export const first = {
       too_large: 'This text is too large to be kept for later.',
     },
     operator: { self: 'You cannot do this to yourself. Another operator can.' },
-    name: { taken: 'This username is taken. Choose another one.' },
+    name: { taken: 'This name is taken. Choose another one.' },
     password: { wrong: 'The current password is not right.' },
   },
 } as const

@@ -1,6 +1,7 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
 import { first } from './first.gb.ts'
 import type { Messages } from './gb.ts'
+import { type Part, parts } from './parts.ts'
 
 export const languages = ['gb', 'br', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -10,7 +11,8 @@ const tags: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es:
 
 /** What another language brings, in one request: our texts and react-admin's. */
 export interface Pack {
-  readonly messages: Messages
+  /** Without the parts. */
+  readonly messages: object
   readonly ra: Readonly<Record<string, unknown>>
 }
 
@@ -41,8 +43,20 @@ function remember(chosen: Language) {
 
 let language: Language = 'gb'
 let pack: Pack | null = null
-// Until the application brings the rest nothing but `first` is drawn: tests/entryTexts.test.ts.
-let english = first as unknown as Messages
+let english: object = first
+/** Texts of the parts that are there, by language. */
+const there = new Map<string, object>()
+/** Parts that a screen has asked for. */
+const wanted = new Set<Part>()
+// What is not there is not drawn: before the application only what `first` has (tests/entryTexts.test.ts),
+// of a part nothing before its screen (tests/partTexts.test.ts).
+const putTogether = () =>
+  Object.assign(
+    {},
+    pack?.messages ?? english,
+    ...[...wanted].map(part => there.get(`${part} ${language}`)),
+  ) as Messages
+let messages = putTogether()
 let failed = false
 let choices = 0
 const listeners = new Set<() => void>()
@@ -52,13 +66,14 @@ export const getLanguage = (): Language => language
 export const languageFailed = (): boolean => failed
 export const languageTag = (of: Language = language): string => tags[of]
 /** Our texts in the chosen language. */
-export const getMessages = (): Messages => pack?.messages ?? english
+export const getMessages = (): Messages => messages
 /** react-admin's texts in the chosen language; null for gb, whose file the application loads. */
 export const getRaMessages = (): Readonly<Record<string, unknown>> | null => pack?.ra ?? null
 
 /** Called once by the application's code, before it draws: the texts `first` does not have. */
-export const provideEnglish = (whole: Messages): void => {
+export const provideEnglish = (whole: object): void => {
   english = whole
+  messages = putTogether()
 }
 
 export function subscribeLanguage(listener: () => void): () => void {
@@ -70,16 +85,46 @@ const publish = () => {
   for (const listener of [...listeners]) listener()
 }
 
+async function fetchPart(part: Part, of: Language): Promise<void> {
+  const key = `${part} ${of}`
+  if (!there.has(key)) there.set(key, (await parts[part][of]()).default)
+}
+
+/**
+ * Brings the texts of a part in the language shown, and from now on with every language chosen.
+ * Rejects when they cannot be loaded.
+ */
+export async function bringTexts(part: Part): Promise<void> {
+  let of: Language
+  do {
+    of = language
+    await fetchPart(part, of)
+  } while (of !== language) // chosen meanwhile
+  wanted.add(part)
+  messages = putTogether()
+}
+
+const fetchParts = (of: Language) => Promise.all([...wanted].map(part => fetchPart(part, of)))
+
+/** A language's pack and the parts in use; null for English, whose pack the application is. */
+async function fetchLanguage(next: Language): Promise<Pack | null> {
+  const [loaded] = await Promise.all([next === 'gb' ? null : packs[next](), fetchParts(next)])
+  // A screen that came meanwhile may have wanted one more.
+  await fetchParts(next)
+  return loaded?.default ?? null
+}
+
 /** Loads and shows a language; of two choices the last one wins. False when its file does not come. */
 async function show(next: Language): Promise<boolean> {
   choices += 1
   const choice = choices
-  const loaded = next === 'gb' ? null : await packs[next]().catch(() => undefined)
+  const loaded = await fetchLanguage(next).catch(() => undefined)
   if (choice !== choices) return true // another one was chosen while this one was on its way
   failed = loaded === undefined
   if (loaded !== undefined) {
     language = next
-    pack = loaded?.default ?? null
+    pack = loaded
+    messages = putTogether()
     document.documentElement.lang = tags[next]
   }
   publish()

@@ -1,6 +1,7 @@
 import type { Messages } from './gb.ts'
 
 export const layout = {
+  remain: 'Ficar',
   topBar: 'Barra superior',
   menu: 'Menu principal',
   openMenu: 'Abrir o menu',

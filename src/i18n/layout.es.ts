@@ -1,6 +1,7 @@
 import type { Messages } from './gb.ts'
 
 export const layout = {
+  remain: 'Quedarse',
   topBar: 'Barra superior',
   menu: 'Menú principal',
   openMenu: 'Abrir el menú',

@@ -1,5 +1,6 @@
 /** Texts of the shell. */
 export const layout = {
+  remain: 'Stay',
   topBar: 'Top bar',
   menu: 'Main menu',
   openMenu: 'Open menu',

@@ -11,7 +11,6 @@ export const onboarding = {
   yes: 'Sim',
   no: 'Não',
   none: 'Nenhum',
-  loading: 'Carregando …',
   choicesFailed: 'Não foi possível carregar as opções.',
   unknown: 'Número %{id}',
   lead: 'Redes, suas franquias e lojas.',

@@ -11,7 +11,6 @@ export const onboarding = {
   yes: 'Sí',
   no: 'No',
   none: 'Ninguno',
-  loading: 'Cargando …',
   choicesFailed: 'No se pudieron cargar las opciones.',
   unknown: 'Número %{id}',
   lead: 'Cadenas, sus franquicias y tiendas.',

@@ -10,7 +10,6 @@ export const onboarding = {
   yes: 'Yes',
   no: 'No',
   none: 'None',
-  loading: 'Loading …',
   choicesFailed: 'The choices could not be loaded.',
   unknown: 'Number %{id}',
   lead: 'Chains, their franchises and stores.',

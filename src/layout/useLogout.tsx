@@ -29,7 +29,7 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
       title={words.title}
       text={words.text}
       confirm={t('layout.logout')}
-      cancel={t('files.stay')}
+      cancel={t('layout.remain')}
       onConfirm={() => void endSession()}
       onCancel={() => setAsking(false)}
     />

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { br } from '../../src/i18n/br.ts'
 import { es } from '../../src/i18n/es.ts'
 import { gb } from '../../src/i18n/gb.ts'
+import { parts } from '../../src/i18n/parts.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
 import { choose as chooseIn, demoStore, expectHeading } from './support/words.ts'
@@ -38,18 +39,27 @@ for (const language of others)
     await expect(page.locator('html')).toHaveAttribute('lang', language.tag)
   })
 
-test('a language weighs at most 15 KB on the wire', () => {
+/** Bytes on the wire of the built files whose text has the word. */
+function weigh(file: RegExp, word: string): number[] {
   const assets = join(import.meta.dirname, '../../dist/assets')
-  const sizes = readdirSync(assets)
-    .filter(file => /^(br|es)-[\w-]+\.js$/.test(file))
-    // Ours; the editor's own words are files of the same names.
-    .filter(file => readFileSync(join(assets, file), 'utf8').includes('languageFailed'))
-    .map(file => readFileSync(join(assets, `${file}.br`)).length)
-  expect(sizes).toHaveLength(2)
-  for (const size of sizes) {
-    expect(size).toBeGreaterThan(3000)
-    expect(size).toBeLessThanOrEqual(15 * 1024)
-  }
+  return (
+    readdirSync(assets)
+      .filter(name => file.test(name))
+      // Ours; the editor's own words are files of the same names.
+      .filter(name => readFileSync(join(assets, name), 'utf8').includes(word))
+      .map(name => readFileSync(join(assets, `${name}.br`)).length)
+  )
+}
+
+test('a language weighs at most 15 KB on the wire, and so does each of its parts', () => {
+  const packs = weigh(/^(br|es)-[\w-]+\.js$/, 'languageFailed')
+  const ofParts = Object.keys(parts).flatMap(part =>
+    weigh(new RegExp(`^${part}\\.(gb|br|es)-[\\w-]+\\.js$`), ''),
+  )
+  expect(packs).toHaveLength(2)
+  expect(ofParts).toHaveLength(3 * Object.keys(parts).length)
+  for (const size of packs) expect(size).toBeGreaterThan(3000)
+  for (const size of [...packs, ...ofParts]) expect(size).toBeLessThanOrEqual(15_000)
 })
 
 async function signInWrongly(page: Page, { words }: Language, operator: Operator) {

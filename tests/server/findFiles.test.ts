@@ -6,11 +6,13 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 let token: string
 let folder: string
+let storeId: number
 
 beforeAll(async () => {
   server = await startTestServer()
   const store = await server.addStore()
   folder = store.folder
+  storeId = store.id
   token = await server.signIn()
   await server.connect(token, store.id)
 })
@@ -23,14 +25,15 @@ const ask = (body: object, signal?: AbortSignal) =>
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   })
+/** But for how far it is, which is told by the clock. */
 const linesOf = (text: string) =>
   text
     .trimEnd()
     .split('\n')
     .map(line => JSON.parse(line))
+    .filter(({ kind }) => kind !== 'progress')
 const all = async (body: object) => linesOf(await (await ask(body)).text())
 
-/** So much that the line is full long before the end: the search then waits for whoever reads. */
 async function plantMany(name: string) {
   await mkdir(join(folder, name), { recursive: true })
   const text = `${'x'.repeat(190)} ${name}\n`.repeat(100)
@@ -73,17 +76,34 @@ it('a text is no pattern', async () => {
 })
 
 it('two at a time in a session; a search whose asker goes away stops and makes room', async () => {
-  await plantMany('slow')
+  const host = await server.services.hosts.of(storeId)
+  const find = host.find
   const gone = new AbortController()
-  const body = { folder: '/slow', content: 'slow' }
-  // Nobody reads them, so they wait for their asker.
-  const open = await Promise.all([ask(body, gone.signal), ask(body, gone.signal)])
-  expect(open.map(({ status }) => status)).toEqual([200, 200])
-  const third = await ask(body)
-  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])
-  expect(await third.json()).toMatchObject({ code: 'find.too_many' })
-  gone.abort()
-  await expect.poll(async () => (await ask({ folder: '/config', name: 'store' })).status).toBe(200)
+  const body = { folder: '/', name: 'slow' }
+  let stopped = 0
+  // Looks for ever, until its asker goes away: what a socket takes in would end a real one early.
+  host.find = (_, { signal }) =>
+    new Promise((_found, fail) => {
+      signal?.addEventListener('abort', () => {
+        stopped += 1
+        fail(signal.reason)
+      })
+    })
+  try {
+    const open = [ask(body, gone.signal), ask(body, gone.signal)]
+    await expect
+      .poll(async () => (await ask(body, AbortSignal.timeout(1000)).catch(() => null))?.status)
+      .toBe(429)
+    const third = await ask(body)
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])
+    expect(await third.json()).toMatchObject({ code: 'find.too_many' })
+    gone.abort()
+    await Promise.allSettled(open)
+    await expect.poll(() => stopped).toBeGreaterThanOrEqual(2)
+  } finally {
+    host.find = find
+  }
+  await expect.poll(async () => (await ask({ folder: '/', name: 'store' })).status).toBe(200)
 })
 
 it('what goes wrong on the way is the last line, in the words of the asker', async () => {

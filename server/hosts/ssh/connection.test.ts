@@ -71,7 +71,7 @@ describe('a connection', () => {
   })
 
   it('is closed when nobody uses it, and made anew', async () => {
-    const connection = connect({ limits: { idle: 50 } })
+    const connection = connect({ limits: { idle: 500 } })
     const first = await connection.subsystem()
     await once(first.resume(), 'close')
     expect(await answers(connection)).toBe(true)

@@ -120,7 +120,7 @@ export function SearchSelect(props: SearchSelectProps) {
           foot={
             (busy || search.failed) && (
               <p className="st-soft" role="status">
-                {search.failed ?? t('onboarding.loading')}
+                {search.failed ?? t('app.loading')}
               </p>
             )
           }

@@ -37,7 +37,7 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
       <p id={`${id}text`}>{t('files.leaveText', { file: files.map(nameOf).join(', ') })}</p>
       <div className="st-page-tools">
         <button type="button" className="st-button" aria-disabled={saving} onClick={onStay}>
-          {t('files.stay')}
+          {t('layout.remain')}
         </button>
         <button
           type="button"

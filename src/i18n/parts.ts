@@ -1,0 +1,20 @@
+// The texts of one tool each: they come with its screen, not with the application or the choice of a language.
+import type { Language } from './language.ts'
+
+type Load = () => Promise<{ default: object }>
+
+/** By tool and language. A text of a part may be said by the screens that bring it only (tests/partTexts.test.ts). */
+export const parts = {
+  files: {
+    gb: () => import('./parts/files.gb.ts'),
+    br: () => import('./parts/files.br.ts'),
+    es: () => import('./parts/files.es.ts'),
+  },
+  onboarding: {
+    gb: () => import('./parts/onboarding.gb.ts'),
+    br: () => import('./parts/onboarding.br.ts'),
+    es: () => import('./parts/onboarding.es.ts'),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
+
+export type Part = keyof typeof parts

@@ -1,0 +1,14 @@
+import type { Words } from '../gb.ts'
+import { onboarding, resources } from '../onboarding.br.ts'
+import { answers } from '../onboardingAnswers.br.ts'
+import { address } from '../placesAddress.br.ts'
+import { area } from '../placesArea.br.ts'
+import { map } from '../placesMap.br.ts'
+import type gb from './onboarding.gb.ts'
+
+export default {
+  onboarding,
+  resources,
+  answers,
+  places: { map, area, address },
+} satisfies Words<typeof gb>

@@ -1,0 +1,13 @@
+// What the on-boarding screens say: loaded with them.
+import { onboarding, resources } from '../onboarding.gb.ts'
+import { answers } from '../onboardingAnswers.gb.ts'
+import { address } from '../placesAddress.gb.ts'
+import { area } from '../placesArea.gb.ts'
+import { map } from '../placesMap.gb.ts'
+
+export default {
+  onboarding,
+  resources,
+  answers,
+  places: { map, area, address },
+} as const
