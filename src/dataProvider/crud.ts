@@ -162,13 +162,14 @@ async function create(resource: string, { data, meta }: CreateParams) {
 const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
   typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
 
-/** Throws `ApiError` 412 with who and when, where the record is no longer `previousData`. */
-async function update(resource: string, { id, data, previousData }: UpdateParams) {
+/** `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is no longer `previousData`. */
+async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'update')
   const said = await write(operation, done, {
     path: { id: Number(id) },
     ...same(previousData?.version),
+    query: { ...meta?.query },
     body: projected(info.writes, data),
   })
   return { data: entityIn(operation, said) }

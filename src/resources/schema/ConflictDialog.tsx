@@ -35,10 +35,12 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
     if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
     return isScalar(field) ? String(value ?? '') : JSON.stringify(value ?? null)
   }
+  // What is left out of what is sent stays as they have it.
   const differing = fields.filter(
     field =>
+      Object.hasOwn(yours, field.name) &&
       JSON.stringify(entryOf(field, theirs[field.name])) !==
-      JSON.stringify(entryOf(field, yours[field.name])),
+        JSON.stringify(entryOf(field, yours[field.name])),
   )
   if (differing.length === 0) return <p>{t('onboarding.conflict.same')}</p>
   return (
@@ -52,13 +54,17 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {differing.map(field => (
-          <tr key={field.name}>
-            <th scope="row">{words.field(field)}</th>
-            <td>{told(field, theirs)}</td>
-            <td>{told(field, yours)}</td>
-          </tr>
-        ))}
+        {differing.map(field => {
+          const Rows = overridesOf(resource).rows?.[field.name]
+          if (Rows) return <Rows key={field.name} theirs={theirs} yours={yours} />
+          return (
+            <tr key={field.name}>
+              <th scope="row">{words.field(field)}</th>
+              <td>{told(field, theirs)}</td>
+              <td>{told(field, yours)}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

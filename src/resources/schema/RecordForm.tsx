@@ -7,7 +7,6 @@ import { formatMoment } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { changedRecord } from './entries.ts'
 import { SchemaInput } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
 import { type RecordForm as Form, useRecordForm } from './useRecordForm.ts'
@@ -75,6 +74,10 @@ function Field({ info, field, form, id }: FieldProps) {
       entryOf={form.entryOf}
       error={form.errorOf(field.name)}
       refused={form.refusedOf(field.name)}
+      base={form.base}
+      enter={form.enter}
+      tried={form.tried}
+      hold={part => form.hold(field.name, part)}
       onChange={entry => form.enter(field.name, entry)}
     />
   )
@@ -112,7 +115,7 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
     event.preventDefault()
     if (busy) return
     const wrong = form.check()
-    if (wrong !== null) document.getElementById(`${id}${wrong}`)?.focus()
+    if (wrong !== null) form.focus(wrong, `${id}${wrong}`)
     else if (record && before?.isAsked(record, form.data())) setSaving(true)
     else form.save()
   }
@@ -164,12 +167,7 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
       )}
       {record && (
         <>
-          <ConflictDialog
-            resource={info.name}
-            id={record.id}
-            form={form}
-            yours={changedRecord(form.fields, form.base, form.changes)}
-          />
+          <ConflictDialog resource={info.name} id={record.id} form={form} yours={form.data()} />
           <DeleteDialog
             info={info}
             record={record}

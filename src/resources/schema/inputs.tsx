@@ -8,7 +8,18 @@ import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
 import { useWords } from './words.ts'
 
-export interface InputProps {
+/** What an input of many values says of itself when the record is to be saved. */
+export interface Part {
+  readonly isWrong: () => boolean
+  /** What is sent of it; undefined: it is left out, and stays as it is. */
+  readonly sent: () => unknown
+  /** What is asked beside the record. */
+  readonly query?: () => Readonly<Record<string, string>>
+  /** The first that is wrong in it takes the focus. */
+  readonly focus: () => void
+}
+
+interface PlainProps {
   resource: string
   field: FieldInfo
   /** What stands in it. */
@@ -24,7 +35,19 @@ export interface InputProps {
   id: string
 }
 
-interface ControlProps extends InputProps {
+/** What an input may need to know of its form beside. */
+export interface InputProps extends PlainProps {
+  /** The record as it was read; of a new one what it begins with, and no id. */
+  base: Readonly<Record<string, unknown>>
+  /** Changes another field. */
+  enter: (name: string, entry: Entry) => void
+  /** Save was pressed and something is wrong: from then on all of it is said. */
+  tried: boolean
+  /** For an input of many values; null: it is gone. */
+  hold: (part: Part | null) => void
+}
+
+interface ControlProps extends PlainProps {
   invalid: boolean
   describedBy: string | undefined
 }
@@ -91,7 +114,7 @@ function TextControl({ field, id, entry, onChange, invalid, describedBy }: Contr
   )
 }
 
-interface FrameProps extends Pick<InputProps, 'field' | 'id' | 'error'> {
+interface FrameProps extends Pick<PlainProps, 'field' | 'id' | 'error'> {
   label: string
   children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
 }
@@ -116,7 +139,7 @@ export function FieldFrame({ field, id, error, label, children }: FrameProps) {
   )
 }
 
-function TickInput({ id, entry, onChange, label }: InputProps & { label: string }) {
+function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
   return (
     <div className="st-field st-tick">
       <label>
@@ -139,7 +162,7 @@ function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
 }
 
 /** A field with its label and its messages, drawn from the contract. */
-export function SchemaInput(props: InputProps) {
+export function SchemaInput(props: PlainProps) {
   const { resource, field, id, error } = props
   const label = useWords(resource).field(field)
   if (isBoolean(field)) return <TickInput {...props} label={label} />

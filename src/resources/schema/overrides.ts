@@ -33,6 +33,8 @@ export interface Overrides {
   readonly problems?: Readonly<Record<string, (entry: Entry) => Problem | null>>
   /** Values of a comparison as a person reads them, a line each. */
   readonly told?: Readonly<Record<string, (value: unknown) => string>>
+  /** Rows of a comparison, where a value is many: name, theirs, yours. */
+  readonly rows?: Readonly<Record<string, ComponentType<{ theirs: Values; yours: Values }>>>
   /** Asked between the press on Save and the saving of a record that was there before. */
   readonly saving?: {
     readonly isAsked: (record: ResourceRecord, data: Values) => boolean
@@ -40,6 +42,8 @@ export interface Overrides {
   }
   /** Below the form of a record. */
   readonly below?: ComponentType<{ record: ResourceRecord }>
+  /** Fields that are changed by a parameter of the request: they are kept and compared like those of the record. */
+  readonly beside?: readonly string[]
   /** Columns that are not for the list. */
   readonly hidden?: readonly string[]
 }

@@ -13,6 +13,7 @@ import {
 import { useT } from '../../i18n/useT.ts'
 import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, problemOf } from './entries.ts'
 import { inputFields } from './fields.ts'
+import type { Part } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
 import { useKnown, useStale } from './useRecord.ts'
 import { useWords } from './words.ts'
@@ -69,13 +70,48 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
 
 /** What is changed on the form, over what was read. What is read anew counts as long as nothing was. */
 function useChanges({ info, record, defaults }: FormOptions) {
-  const fields = useMemo(() => inputFields(info), [info])
+  const fields = useMemo(() => {
+    const { beside = [] } = overridesOf(info.name)
+    return [...inputFields(info), ...info.fields.filter(({ name }) => beside.includes(name))]
+  }, [info])
   const [base, setBase] = useState<Values>(record ?? defaults)
   const [changes, setChanges] = useState(none)
   const dirty = dirtyIn(fields, base, changes)
   if (record && record !== base && (dirty.length === 0 || versionOf(record) === versionOf(base)))
     setBase(record)
   return { fields, base, setBase, changes, setChanges, isDirty: dirty.length > 0 }
+}
+
+/** The inputs of many values, by their fields. */
+function useParts() {
+  const parts = useRef(new Map<string, Part>())
+  return useMemo(
+    () => ({
+      hold: (name: string, part: Part | null) => {
+        if (part) parts.current.set(name, part)
+        else parts.current.delete(name)
+      },
+      of: (name: string) => parts.current.get(name),
+      /** The record as it is sent: what a part leaves out is not said at all. */
+      in: (record: Values): Values =>
+        Object.fromEntries(
+          Object.entries(record).flatMap(([name, value]) => {
+            const part = parts.current.get(name)
+            const sent = part ? part.sent() : value
+            return part && sent === undefined ? [] : [[name, sent]]
+          }),
+        ),
+      query: () =>
+        Object.assign({}, ...[...parts.current.values()].map(part => part.query?.() ?? {})),
+      focus: (name: string, id: string) => {
+        const part = parts.current.get(name)
+        // Drawn once more first: then what is wrong is marked.
+        if (part) setTimeout(() => part.focus())
+        else document.getElementById(id)?.focus()
+      },
+    }),
+    [],
+  )
 }
 
 export function useRecordForm(options: FormOptions) {
@@ -91,6 +127,7 @@ export function useRecordForm(options: FormOptions) {
   const [saved, setSaved] = useState(false)
   const draft = useRecordDraft(info, record?.id)
   const key = useRef(newKey())
+  const parts = useParts()
 
   const { keep, drop, flush, settle, offered } = draft
   useEffect(() => {
@@ -109,15 +146,19 @@ export function useRecordForm(options: FormOptions) {
   const refused = refusalsOf(problem)
   const localProblem = (name: string): string | null => {
     const field = fields.find(one => one.name === name)
+    if (!field) return null
     const own = overridesOf(info.name).problems?.[name]?.(entryNamed(name))
-    const wrong = own ?? (field && problemOf(field, entryNamed(name)))
+    const wrong = own ?? problemOf(field, entryNamed(name))
     return wrong ? t(wrong.key, { ...wrong.values, name: words.field(field) }) : null
   }
 
   const send = (from: Values, data: Values, then?: (saved: ResourceRecord) => Promise<void>) =>
     attempt(async () => {
       const { data: done } = record
-        ? await update(info.name, { id: record.id, data, previousData: { ...from, id: record.id } })
+        ? await update(info.name, {
+            ...{ id: record.id, data, previousData: { ...from, id: record.id } },
+            meta: { query: parts.query() },
+          })
         : await create(info.name, { data, meta: { key: key.current } })
       drop()
       setSaved(true)
@@ -127,8 +168,14 @@ export function useRecordForm(options: FormOptions) {
       onSaved(done as ResourceRecord)
     })
 
+  const data = (): Values => parts.in(changedRecord(fields, base, changes))
+  const isDrawn = (name: string) => overridesOf(info.name).inputs?.[name] !== null
+
   return {
     fields,
+    tried,
+    hold: parts.hold,
+    focus: parts.focus,
     base,
     changes,
     busy,
@@ -143,7 +190,9 @@ export function useRecordForm(options: FormOptions) {
         : [],
     /** What is wrong and stands at no field. */
     elsewhere:
-      problem !== null && !fields.some(({ name }) => Object.hasOwn(refused, name)) ? problem : null,
+      problem !== null && !fields.some(({ name }) => Object.hasOwn(refused, name) && isDrawn(name))
+        ? problem
+        : null,
     enter: (name: string, entry: Entry) => {
       key.current = newKey()
       forget()
@@ -151,16 +200,17 @@ export function useRecordForm(options: FormOptions) {
     },
     /** The first field that is wrong; from then on what is wrong is said. */
     check: (): string | null => {
-      const wrong = fields.find(({ name }) => localProblem(name) !== null)
+      const wrong = fields.find(
+        ({ name }) => parts.of(name)?.isWrong() || localProblem(name) !== null,
+      )
       setTried(wrong !== undefined)
       return wrong?.name ?? null
     },
     /** As it would be sent. */
-    data: (): Values => changedRecord(fields, base, changes),
-    save: (then?: (saved: ResourceRecord) => Promise<void>) =>
-      void send(base, changedRecord(fields, base, changes), then),
+    data,
+    save: (then?: (saved: ResourceRecord) => Promise<void>) => void send(base, data(), then),
     /** Mine over theirs: what the form says, for the version that is there now. */
-    overwrite: (theirs: Values) => void send(theirs, changedRecord(fields, base, changes)),
+    overwrite: (theirs: Values) => void send(theirs, data()),
     /** Theirs; what was typed is given up. */
     take: (theirs: Values) => {
       if (record) know({ ...theirs, id: record.id })
