@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it. The choice stands on <html> as `data-theme`, from which
+// Light, dark, or as the system has it. What is seen stands on <html> as `data-theme`, from which
 // base.css takes its colours; every tab of this browser agrees through the `storage` event.
 import { useSyncExternalStore } from 'react'
 
@@ -46,11 +46,7 @@ function paintFrame() {
 
 function show(next: Theme) {
   theme = next
-  if (next === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = next
-  // Named, not left to the system: while `light dark` stays the computed value Chromium may leave
-  // inherited colours as they were when the system changes, words of one theme on the other's ground.
-  document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light'
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light'
   paintFrame()
   for (const listener of [...listeners]) listener()
 }
