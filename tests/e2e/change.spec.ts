@@ -68,10 +68,9 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
   await keys.type('second')
   await keys.press('Enter')
   await expect(row(page, 'second.ini')).toBeVisible()
-  expect([
-    on('first.ini'),
-    await readFile(server.fileOf(store, '/made/second.ini'), 'utf8'),
-  ]).toEqual([false, 'first.ini\n'])
+  // The name stands there before the host has said so.
+  await expect.poll(() => [on('first.ini'), on('second.ini')]).toEqual([false, true])
+  expect(await readFile(server.fileOf(store, '/made/second.ini'), 'utf8')).toBe('first.ini\n')
 
   await go(page, row(page, 'second.ini'))
   await keys.press('Shift+ArrowUp')

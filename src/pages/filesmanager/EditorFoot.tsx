@@ -7,6 +7,7 @@ import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import type { Editing } from './editing.ts'
 import { EncodingChoice, EndsChoice } from './FormChoices.tsx'
 import { endsOf, type Form } from './form.ts'
+import { faultText } from './jsonFaults.ts'
 
 interface EditorFootProps {
   editing: Editing
@@ -43,7 +44,7 @@ export function EditorFoot(props: EditorFootProps) {
       </span>
       {fault && (
         <span role="status" className="st-error">
-          {t('files.fault', { line: fault.line, message: fault.message })}
+          {t('files.fault', { line: fault.line, message: faultText(fault.message, t) })}
         </span>
       )}
       {place && (

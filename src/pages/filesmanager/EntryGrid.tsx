@@ -41,7 +41,7 @@ export interface EntryGridProps {
   /** The folder whose list takes the focus once it is there. */
   focusWanted: RefObject<string | null>
   onSort: (sort: FolderSort) => void
-  onOpen: (entry: FileEntry, byKey: boolean) => void
+  onOpen: (entry: FileEntry) => void
   onUp: (() => void) | null
   /** The rows near the window, for whoever fetches them. */
   onSight: (from: number, to: number) => void
@@ -148,7 +148,7 @@ export function EntryGrid(props: EntryGridProps) {
                 }}
                 onOpen={() => {
                   moveTo(index, false)
-                  if (entry) openRow(props, entry, false)
+                  if (entry) openRow(props, entry)
                 }}
                 onMenu={at => entry && menu(index, entry, at)}
               />
@@ -160,8 +160,8 @@ export function EntryGrid(props: EntryGridProps) {
   )
 }
 
-function openRow({ onOpen }: EntryGridProps, entry: FileEntry, byKey: boolean) {
-  if (!entry.metadata.locked) onOpen(entry, byKey)
+function openRow({ onOpen }: EntryGridProps, entry: FileEntry) {
+  if (!entry.metadata.locked) onOpen(entry)
 }
 
 type MoveTo = (index: number, focus: boolean) => void
@@ -246,7 +246,7 @@ function useKeys(
       if (move.choosing === 'only') choices.only(move.to)
       else if (move.choosing === 'range') choices.range(move.to)
     } else if (move?.do === 'toggle') choices.toggle(cursor)
-    else if (move?.do === 'open') entry && openRow(props, entry, true)
+    else if (move?.do === 'open') entry && openRow(props, entry)
     else if (move?.do === 'all') choices.all()
     else if (move?.do === 'clear') choices.clear()
     else if (move?.do === 'up') onUp?.()

@@ -40,6 +40,12 @@ it('walks by keys: arrows, Enter, Backspace', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await row(/config/)))
 })
 
+it('a folder opened by the mouse hears the keys at once', async () => {
+  const user = show()
+  await user.dblClick(await row(/config/))
+  await waitFor(async () => expect(document.activeElement).toBe(await row(/store\.ini/)))
+})
+
 it('walks by keys while a file is open', async () => {
   const { user } = await openStore()
   ;(await row(/store\.ini/)).focus()

@@ -51,7 +51,7 @@ export interface FolderListProps {
   wanted: RefObject<ReadonlySet<string>>
   /** Shows an entry in its folder. */
   onShowIn: (path: string) => void
-  /** The folder the reader came to by key: its list takes the focus once it is there. */
+  /** The folder the reader came to out of a list: its list takes the focus once it is there. */
   focusWanted: RefObject<string | null>
   onOpenFolder: (path: string, byKey: boolean) => void
   onOpenFile: (path: string, line?: number) => void
@@ -95,10 +95,9 @@ export function FolderList(props: FolderListProps) {
     },
   }))
 
-  const open = ({ metadata }: FileEntry, byKey: boolean) =>
-    metadata.type === 'folder'
-      ? onOpenFolder(metadata.path, byKey)
-      : props.onOpenFile(metadata.path)
+  // The list was in use, by key or by mouse: the next one takes over the focus.
+  const open = ({ metadata }: FileEntry) =>
+    metadata.type === 'folder' ? onOpenFolder(metadata.path, true) : props.onOpenFile(metadata.path)
 
   return (
     <section className="st-panel st-files-list" aria-label={t('files.list', { folder })}>

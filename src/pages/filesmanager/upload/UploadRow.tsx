@@ -6,6 +6,7 @@ import { getSession } from '../../../session.ts'
 import { fileFailure } from '../failure.ts'
 import { uploads } from './engine.ts'
 import { pickFiles } from './found.ts'
+import { isPlacing } from './giveUp.ts'
 import { isOffline, isUnreadable } from './retrying.ts'
 import { type Item, isFolder, isOpen } from './types.ts'
 
@@ -16,12 +17,15 @@ function reasonOf(error: unknown, t: Translate): string {
 }
 
 function wordsOf(item: Item, t: Translate, tag: string): string {
-  const { state, sent, size, error, placed } = item
+  const { state, sent, size, error, placed, tooLate } = item
   const path = isFolder(item) ? item.path.slice(0, -1) : item.path
   const sizes = { sent: formatSize(sent, tag), size: formatSize(size, tag) }
   const name = placed?.split('/').at(-1) ?? ''
   if (state === 'failed') return reasonOf(error, t)
   if (state === 'waiting') return t('filesUpload.waiting', { ...sizes, reason: reasonOf(error, t) })
+  if (tooLate) return t('filesUpload.tooLate')
+  if (state === 'cancelling')
+    return t(isPlacing(error) ? 'filesUpload.placing' : 'filesUpload.cancelling')
   if (state === 'done')
     return path.endsWith(name) ? t('filesUpload.done') : t('filesUpload.doneAs', { name })
   if (state === 'unfinished')
@@ -55,7 +59,11 @@ export function UploadRow({ item }: { item: Item }) {
     },
     { key: 'choose', shown: state === 'unfinished' || (isLost && !isFolder(item)), act: choose },
     { key: 'drop', shown: state === 'unfinished', act: () => uploads.cancel(item) },
-    { key: 'cancel', shown: !isDone && state !== 'unfinished', act: () => uploads.cancel(item) },
+    {
+      key: 'cancel',
+      shown: !['done', 'unfinished', 'cancelling'].includes(state),
+      act: () => uploads.cancel(item),
+    },
   ] as const
   return (
     <li className="st-upload" data-state={state}>

@@ -10,6 +10,9 @@ export interface Under {
 
 type SendFile = SupportDataProvider['sendFile']
 
+/** Of one without bytes: its only request is waited for. */
+const isCancelled = ({ state }: Item): boolean => state === 'cancelling'
+
 /** @param tell bytes that were taken just now, null for any other change. Answers whether it is there. */
 export async function carry(
   item: Item,
@@ -23,10 +26,16 @@ export async function carry(
     const before = item.sent
     try {
       const placed = await send(item, under, sendFile, tell)
-      Object.assign(item, { placed, state: 'done', sent: item.size, error: null, file: null })
+      const tooLate = isCancelled(item)
+      const arrived = { placed, tooLate, state: 'done', sent: item.size, error: null, file: null }
+      Object.assign(item, arrived)
       return true
     } catch (error) {
       if (signal.aborted) return false
+      if (isCancelled(item)) {
+        item.error = error
+        return false
+      }
       attempts = item.sent > before ? 0 : attempts + 1
       const pause = pauseAfter(item, error, attempts)
       item.error = error

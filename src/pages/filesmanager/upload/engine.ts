@@ -1,14 +1,14 @@
 // Files on their way to hosts. It belongs to the tab, not to a screen: a change of page or store does
 // not stop it; leaving the console asks, and the end of the session ends it.
-import type { SupportDataProvider, UploadConflict } from '../../../dataProvider/index.ts'
+import type { SupportDataProvider } from '../../../dataProvider/index.ts'
 import { getSession, subscribe as onSession } from '../../../session.ts'
+import { Asking } from './Asking.ts'
 import { carry, type Under } from './carry.ts'
-import { holdTab } from './holdTab.ts'
+import { giveUp, isUnknown } from './giveUp.ts'
 import { byPlace, check, chosen, isSame, itemOf, unfinishedItem } from './planning.ts'
+import { Running } from './Running.ts'
 import { isKept, isUnreadable } from './retrying.ts'
-import { Speed } from './Speed.ts'
 import {
-  type Asked,
   type FoundFile,
   type Item,
   isOpen,
@@ -17,7 +17,10 @@ import {
   type UploadPlace,
 } from './types.ts'
 
-type Support = Pick<SupportDataProvider, 'checkUploads' | 'dropUpload' | 'listUploads' | 'sendFile'>
+type Support = Pick<
+  SupportDataProvider,
+  'beginUpload' | 'checkUploads' | 'dropUpload' | 'listUploads' | 'sendFile'
+>
 
 const atOnce = 3
 const tellMs = 200
@@ -28,18 +31,17 @@ const isGoingOn = ({ id, error }: Item): boolean => id !== null && isKept(error)
 export class UploadEngine {
   #items: Item[] = []
   #under = new Map<Item, Under>()
-  #asked: Asked | null = null
+  /** Of those that are being given up: ends with the session. */
+  #leaving = new AbortController()
+  readonly #asking = new Asking(() => this.#tell())
   #checking = 0
   #failure: unknown = null
   #note: Note | null = null
-  #rounds = 0
-  #running = false
   #operator: string | null = null
   #support: Support | null = null
-  #release: (() => void) | null = null
   #telling: ReturnType<typeof setTimeout> | undefined
   #version = 0
-  readonly #speed = new Speed()
+  readonly #running = new Running()
   readonly #listeners = new Set<() => void>()
   readonly #placed = new Set<(item: Item) => void>()
   #snapshot: Uploading = this.#look()
@@ -143,11 +145,34 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** Gives it up; what has come is removed. */
+  /** Gives it up; what has come is removed, unless it is in its place already. */
   cancel(item: Item): void {
+    const { id, size, state } = item
+    if (state === 'cancelling') return
+    const mayHaveBegun = id !== null || ['sending', 'waiting', 'paused'].includes(state)
+    // One without bytes is whole with its first request: only that answer tells what came of it.
+    const isWaitedFor = id === null && size === 0 && state === 'sending'
+    Object.assign(item, { state: 'cancelling', error: null })
+    if (!isWaitedFor) {
+      this.#stop(item)
+      if (mayHaveBegun && (id !== null || size > 0)) void this.#giveUp(item)
+      else this.#take(item)
+    }
+    this.#tell()
+  }
+
+  async #giveUp(item: Item): Promise<void> {
+    const [support, { signal }] = [this.#support, this.#leaving]
+    const arrived = support && (await giveUp(item, support, signal, () => this.#tell()))
+    if (signal.aborted) return
+    if (!arrived) return this.#take(item)
+    Object.assign(item, { state: 'done', tooLate: true, sent: item.size, error: null, file: null })
+    for (const listener of this.#placed) listener(item)
+    this.#tell()
+  }
+
+  #take(item: Item): void {
     this.#items = this.#items.filter(one => one !== item)
-    this.#stop(item)
-    this.#drop(item)
     this.#tell()
   }
 
@@ -180,7 +205,7 @@ export class UploadEngine {
     this.#tell()
     try {
       const conflicts = await check(support.checkUploads, items)
-      const choices = conflicts.length > 0 ? await this.#ask(conflicts) : new Map()
+      const choices = conflicts.length > 0 ? await this.#asking.ask(conflicts) : new Map()
       if (choices) this.#items.push(...chosen(items, conflicts, choices))
     } catch (error) {
       this.#failure = error
@@ -188,27 +213,6 @@ export class UploadEngine {
       this.#checking -= 1
       this.#tell()
     }
-  }
-
-  /** One question at a time. */
-  async #ask(conflicts: readonly UploadConflict[]) {
-    while (this.#asked) await new Promise<void>(resolve => this.#once(resolve))
-    return new Promise<Parameters<Asked['answer']>[0]>(resolve => {
-      const answer: Asked['answer'] = choices => {
-        this.#asked = null
-        resolve(choices)
-        this.#tell()
-      }
-      this.#asked = { conflicts, answer }
-      this.#tell()
-    })
-  }
-
-  #once(resolve: () => void): void {
-    const stop = this.subscribe(() => {
-      stop()
-      resolve()
-    })
   }
 
   #fill(): void {
@@ -225,12 +229,19 @@ export class UploadEngine {
 
   async #carry(item: Item, under: Under, support: Support): Promise<void> {
     const isPlaced = await carry(item, under, support.sendFile, bytes => {
-      if (bytes !== null) this.#speed.add(bytes)
+      if (bytes !== null) this.#running.speed.add(bytes)
       this.#tell()
     })
     if (this.#under.get(item) === under) this.#under.delete(item)
     if (isPlaced) for (const listener of this.#placed) listener(item)
+    else if (item.state === 'cancelling' && !under.stop.signal.aborted) this.#cancelled(item)
     this.#tell()
+  }
+
+  /** What becomes of a cancelled one whose answer was waited for. */
+  #cancelled(item: Item): void {
+    if (isUnknown(item.error)) item.state = 'failed'
+    else this.#take(item)
   }
 
   #stop(item: Item): void {
@@ -248,8 +259,10 @@ export class UploadEngine {
   /** The session is over, or another operator's: nothing may go on in their name. */
   #forget(operator: string | null): void {
     for (const item of [...this.#under.keys()]) this.#stop(item)
+    this.#leaving.abort()
+    this.#leaving = new AbortController()
     this.#items = []
-    this.#asked?.answer(null)
+    this.#asking.asked?.answer(null)
     this.#failure = null
     this.#note = null
     this.#support = null
@@ -262,35 +275,24 @@ export class UploadEngine {
     return {
       version: this.#version,
       items: this.#items,
-      asked: this.#asked,
+      asked: this.#asking.asked,
       checking: this.#checking > 0,
       failure: this.#failure,
       note: this.#note,
-      speed: this.#running ? this.#speed.now() : null,
-      rounds: this.#rounds,
+      speed: this.#running.pace,
+      rounds: this.#running.rounds,
     }
   }
 
   /** Whoever listens is told a few times a second, however many files there are. */
   #tell(): void {
     this.#fill()
-    this.#guard()
+    this.#running.look(this.#items)
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined
       this.#snapshot = this.#look()
       for (const listener of [...this.#listeners]) listener()
     }, tellMs)
-  }
-
-  /** While files are on their way, leaving the console and Logout ask. */
-  #guard(): void {
-    const runs = this.#items.some(isOpen)
-    if (runs === this.#running) return
-    this.#running = runs
-    this.#speed.clear()
-    this.#release?.()
-    this.#release = runs ? holdTab() : null
-    if (!runs && this.#items.length > 0) this.#rounds += 1
   }
 }
 

@@ -39,6 +39,7 @@ export function itemOf(
     state: file ? 'queued' : 'failed',
     error: file ? null : unreadable(),
     placed: null,
+    tooLate: false,
   }
 }
 
@@ -50,7 +51,8 @@ export function unfinishedItem(one: UnfinishedUpload): Item {
   const where = { store: store.id, storeName: store.name, folder, path }
   const about = { ...where, key: id, size, modified, expires }
   const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
-  return { ...about, ...fresh, id, sent: offset, state: 'unfinished', error: null }
+  const state = { state: 'unfinished', error: null, tooLate: false } as const
+  return { ...about, ...fresh, ...state, id, sent: offset }
 }
 
 /** A check is of one store and folder. */

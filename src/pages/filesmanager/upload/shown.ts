@@ -8,6 +8,7 @@ const rank: Readonly<Record<Item['state'], number>> = {
   failed: 0,
   sending: 1,
   waiting: 1,
+  cancelling: 1,
   paused: 2,
   unfinished: 2,
   queued: 3,

@@ -22,9 +22,18 @@ export type Note = 'picked' | 'nothing'
 
 /**
  * queued: waits for its turn; waiting: for the network, or the host, and tries by itself; paused: the
- * operator's wish; unfinished: of an earlier visit, its file has to be chosen again.
+ * operator's wish; unfinished: of an earlier visit, its file has to be chosen again; cancelling: the
+ * server has not said yet whether it is gone or was put in its place before.
  */
-type ItemState = 'queued' | 'sending' | 'waiting' | 'paused' | 'unfinished' | 'done' | 'failed'
+type ItemState =
+  | 'queued'
+  | 'sending'
+  | 'waiting'
+  | 'paused'
+  | 'unfinished'
+  | 'cancelling'
+  | 'done'
+  | 'failed'
 
 /** One file on its way. Its fields change; `Uploading.version` says that some did. */
 export interface Item {
@@ -49,6 +58,8 @@ export interface Item {
   error: unknown
   /** Where it is on the host. */
   placed: string | null
+  /** It arrived although it was cancelled. */
+  tooLate: boolean
 }
 
 /** Names that are taken; the answer says what happens to each, null: nothing is sent at all. */
@@ -74,3 +85,6 @@ export interface Uploading {
 
 export const isOpen = ({ state }: Item): boolean =>
   state === 'queued' || state === 'sending' || state === 'waiting'
+
+/** On its way, or on its way out. */
+export const isBusy = (item: Item): boolean => isOpen(item) || item.state === 'cancelling'

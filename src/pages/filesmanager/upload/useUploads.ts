@@ -8,6 +8,8 @@ import type { Uploading } from './types.ts'
 
 const refreshMs = 1000
 
+const below = (folder: string, path: string) => `${folder === '/' ? '' : folder}/${path}`
+
 /** The files on their way; what an earlier visit left is asked for. */
 export function useUploads(): Uploading {
   const support = useSupport()
@@ -26,8 +28,8 @@ export function useRefreshed(): void {
       for (const { store, folder } of waiting.values()) void refreshFolder(client, store, folder)
       waiting.clear()
     }
-    const stop = uploads.onPlaced(({ store, folder, placed }) => {
-      for (let above = parentOf(placed ?? folder); ; above = parentOf(above)) {
+    const stop = uploads.onPlaced(({ store, folder, path, placed }) => {
+      for (let above = parentOf(placed ?? below(folder, path)); ; above = parentOf(above)) {
         waiting.set(`${store} ${above}`, { store, folder: above })
         if (above.length <= folder.length) break
       }
