@@ -29,7 +29,11 @@ export function useJobs() {
       return state.data?.some(isOpen) ? pollMs : false
     },
   })
-  useLive('jobs', () => void client.invalidateQueries({ queryKey: [jobsKey] }))
+  // Several are told at once; what is under way is not asked a second time.
+  useLive(
+    'jobs',
+    () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
+  )
   useEnded(jobs.data)
   return jobs
 }

@@ -136,7 +136,8 @@ function usePacking(id: string | null, open: boolean) {
   const query = useQuery({
     queryKey: [jobsKey, 'one', id],
     queryFn: () => support.readJob(id ?? ''),
-    enabled: id !== null,
+    // Once the dialog is closed the list of jobs tells the rest.
+    enabled: id !== null && open,
     retry: false,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
   })

@@ -29,7 +29,10 @@ export function useFollowed() {
         state.data && isOver(state.data) ? (false as const) : pollMs,
     })),
   })
-  useLive('jobs', () => void client.invalidateQueries({ queryKey: [jobsKey] }))
+  useLive(
+    'jobs',
+    () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
+  )
 
   const jobs = results.flatMap(({ data }) => data ?? [])
   const gone = results.flatMap(({ error }, at) => (error ? (followed[at] ?? []) : []))
