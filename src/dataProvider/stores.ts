@@ -15,5 +15,7 @@ export const storePoints = (
   )
 
 /** The areas of stores that touch a box, 200 at the most. */
-export const storeAreas = (box: Box) =>
-  answer('listAreas', () => client.GET('/ext/onboarding/areas', { params: { query: box } }))
+export const storeAreas = (box: Box, signal?: AbortSignal) =>
+  answer('listAreas', () =>
+    client.GET('/ext/onboarding/areas', { params: { query: box }, ...(signal ? { signal } : {}) }),
+  )

@@ -10,6 +10,7 @@ export const answers = {
   clear: 'Limpar',
   clearOf: 'Limpar: %{name}',
   later: 'Preencher o formulário depois; até lá a loja fica incompleta',
+  laterLost: 'O que foi digitado no formulário não é salvo.',
   incomplete: 'Incompleta',
   incompleteHint: 'Nem tudo o que o formulário exige está preenchido.',
   behind: 'Preenchida com a versão %{version} deste formulário; a atual é a versão %{newest}.',

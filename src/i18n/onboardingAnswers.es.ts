@@ -10,6 +10,7 @@ export const answers = {
   clear: 'Borrar',
   clearOf: 'Borrar: %{name}',
   later: 'Rellenar el formulario más tarde; hasta entonces la tienda está incompleta',
+  laterLost: 'Lo escrito en el formulario no se guarda.',
   incomplete: 'Incompleta',
   incompleteHint: 'No está relleno todo lo que exige el formulario.',
   behind:

@@ -9,6 +9,7 @@ export const answers = {
   clear: 'Clear',
   clearOf: 'Clear: %{name}',
   later: 'Fill in the form later; until then the store is incomplete',
+  laterLost: 'What was typed in the form is then not saved.',
   incomplete: 'Incomplete',
   incompleteHint: 'Not everything that the form requires is filled in.',
   behind: 'Filled in with version %{version} of this form; version %{newest} is the current one.',

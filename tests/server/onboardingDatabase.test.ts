@@ -79,6 +79,14 @@ it('are its tables and their values, as they are there now; no copy is left', as
   expect(labels.json).toMatchObject([{ column: 'label', complete: false }])
   expect(labels.json[0].values).toHaveLength(200)
   expect(labels.json[0].values[0]).toBe('Label 000')
+  const behind = await ask(`${path}?column=label&page=2`)
+  expect(behind.json).toMatchObject([{ complete: true }])
+  expect(behind.json[0].values).toEqual(
+    Array.from({ length: 50 }, (_, n) => `Label ${String(n + 200).padStart(3, '0')}`),
+  )
+  const found = await ask(`${path}?column=label&filter=${encodeURIComponent(' LABEL 24')}`)
+  expect(found.json[0].values).toEqual(Array.from({ length: 10 }, (_, n) => `Label 24${n}`))
+  expect((await ask(`${path}?column=label&filter=%25`)).json).toMatchObject([{ values: [] }])
   expect((await ask(`${path}?column=photo`)).json).toMatchObject([{ values: [] }])
   expect((await ask(`${path}?schema=other`)).json).toEqual([])
   db.exec(`delete from "odd ""name"; insert into "odd ""name" (label) values ('Only')`)

@@ -25,6 +25,8 @@ export interface DatabaseAsked {
     readonly schema?: string | undefined
     readonly table?: string | undefined
     readonly column?: string | undefined
+    readonly filter?: string | undefined
+    readonly page?: number | undefined
   }
 }
 

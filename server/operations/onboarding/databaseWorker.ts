@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseAsked, DatabaseRead } from './database.ts'
 
 const schema = 'store'
-/** Values of a column that are offered; whoever wants another one writes it. */
+/** Values of a column that are offered at once. */
 const mostValues = 200
 const mostTables = 200
 const mostColumns = 200
@@ -36,13 +36,20 @@ function shown(value: unknown): string | number | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-function valuesOf(db: DatabaseSync, table: string, column: string) {
+type Wanted = NonNullable<DatabaseAsked['values']>
+
+function valuesOf(
+  db: DatabaseSync,
+  { filter = '', page = 1 }: Wanted,
+  [table, column]: readonly [table: string, column: string],
+) {
   const rows = db
     .prepare(
       `select distinct ${quoted(column)} as value from ${quoted(table)}
-       where ${quoted(column)} is not null order by 1 limit ${mostValues + 1}`,
+       where ${quoted(column)} is not null and instr(lower(${quoted(column)}), lower(?)) > 0
+       order by 1 limit ${mostValues + 1} offset ?`,
     )
-    .all()
+    .all(filter.trim(), (page - 1) * mostValues)
   const values = rows.slice(0, mostValues).flatMap(({ value }) => shown(value) ?? [])
   return { schema, table, column, values, complete: rows.length <= mostValues }
 }
@@ -56,7 +63,7 @@ function read({ path, values }: DatabaseAsked): DatabaseRead {
       .filter(({ name }) => values.table === undefined || name === values.table)
       .flatMap(table => table.columns.map(column => [table.name, column.name] as const))
       .filter(([, column]) => values.column === undefined || column === values.column)
-    return { tables, values: wanted.map(([table, column]) => valuesOf(db, table, column)) }
+    return { tables, values: wanted.map(column => valuesOf(db, values, column)) }
   } finally {
     db.close()
   }

@@ -6,10 +6,8 @@ import { labelOf } from '../../../common/formSchema.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
 import { AnswerHelp } from './AnswerFrame.tsx'
+import { isObject } from './isObject.ts'
 import type { AnswerProps, AnswersPlace } from './types.ts'
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isAddress = (value: unknown): value is AddressValue =>
   isObject(value) && typeof value.country === 'string' && isObject(value.parts)

@@ -6,6 +6,8 @@ import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { FieldFrame, type InputProps } from '../schema/inputs.tsx'
 import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
 import { useWords } from '../schema/words.ts'
+import { AnswersInput } from './AnswersInput.tsx'
+import { AnswersRows } from './AnswersRows.tsx'
 import { countries } from './countries.ts'
 
 /** Says that nothing tells where the store is. */
@@ -61,7 +63,9 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
 }
 
 export const stores: Overrides = {
-  inputs: { country: CountryInput },
+  inputs: { country: CountryInput, answers: AnswersInput, formVersion: null },
+  rows: { answers: AnswersRows },
+  beside: ['formVersion'],
   cells: {
     country: ({ country }) =>
       typeof country === 'string' && country !== unknown ? countryName(country) : '',

@@ -1,0 +1,173 @@
+// What a store answers to its form: the form is drawn as it was when the store was filled in.
+import { useId, useMemo } from 'react'
+import { labelOf } from '../../../common/formSchema.ts'
+import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
+import { answerErrors } from '../../components/AnswersForm/answerProblems.ts'
+import { withDefaults } from '../../components/AnswersForm/defaults.ts'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { failureText, useT } from '../../i18n/useT.ts'
+import type { InputProps } from '../schema/inputs.tsx'
+import { useRecord } from '../schema/useRecord.ts'
+import { DatabaseAnswer, StorePlaceContext } from './DatabaseAnswer.tsx'
+import { useAnswers } from './useAnswers.ts'
+import { useNeighbours } from './useNeighbours.ts'
+import { idIn, useStoreForm } from './useStoreForm.ts'
+import './answers.css'
+
+type StoreForm = ReturnType<typeof useStoreForm>
+type Answered = ReturnType<typeof useAnswers>
+
+interface VersionProps {
+  form: StoreForm
+  answers: Answered['answers']
+  onMove: (version: string) => void
+}
+
+/** The form was changed since the store was filled in: what the current version would ask for. */
+function VersionNote({ form, answers, onMove }: VersionProps) {
+  const t = useT()
+  const { filled, version, newest, newestFields } = form
+  if (filled === '' || filled === newest) return null
+  const isMoving = version === newest
+  const wrong = answerErrors(newestFields, withDefaults(newestFields, answers), t)
+  const names = newestFields.filter(({ key }) => Object.hasOwn(wrong, key)).map(labelOf)
+  return (
+    <div className="st-note st-answer-note" role="status">
+      <div>
+        <p>
+          {isMoving
+            ? t('answers.moving', { newest })
+            : t('answers.behind', { version: filled, newest })}
+        </p>
+        <p>
+          {names.length === 0
+            ? t('answers.nothingMissing')
+            : t('answers.missing', { names: names.join(', ') })}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="st-button"
+        onClick={() => onMove(isMoving ? filled : newest)}
+      >
+        {isMoving ? t('answers.stay', { version: filled }) : t('answers.moveOn')}
+      </button>
+    </div>
+  )
+}
+
+/** A store need not be filled in when it is made; it says so of itself until it is. */
+function LaterTick({ answered }: { answered: Answered }) {
+  const t = useT()
+  const { mayWait, later, setLater, isLost } = answered
+  if (!mayWait) return null
+  return (
+    <div className="st-field st-tick">
+      <label>
+        <input type="checkbox" checked={later} onChange={event => setLater(event.target.checked)} />
+        {t('answers.later')}
+      </label>
+      {isLost && <p className="st-soft">{t('answers.laterLost')}</p>}
+    </div>
+  )
+}
+
+type DrawnProps = InputProps & { form: StoreForm; answered: Answered }
+
+function Drawn({ form, answered, base, entryOf, enter }: DrawnProps) {
+  const t = useT()
+  const { answers, place, later, mayWait, others, elsewhere } = answered
+  const store = idIn(base.id) || undefined
+  const franchise = idIn(base.franchiseId)
+  const neighbours = useNeighbours(form.fields, answers, store)
+  const { chainId } = form
+  const storePlace = useMemo(
+    () =>
+      store && franchise && chainId ? { chainId, franchiseId: franchise, storeId: store } : null,
+    [store, franchise, chainId],
+  )
+  const country = entryOf('country')
+  return (
+    <>
+      {form.byFranchise && <p className="st-soft">{t('answers.byFranchise')}</p>}
+      <VersionNote
+        form={form}
+        answers={answers}
+        onMove={version => enter('formVersion', version)}
+      />
+      {others > 0 && (
+        <p className="st-note" role="status">
+          {t('answers.others', { smart_count: others })}
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {elsewhere.join(' ')}
+        </p>
+      )}
+      <LaterTick answered={answered} />
+      {form.fields.length === 0 && <p className="st-soft">{t('answers.noFields')}</p>}
+      {!(mayWait && later) && (
+        <StorePlaceContext value={storePlace}>
+          <AnswersForm
+            ref={place}
+            fields={form.fields}
+            answers={answers}
+            onChange={answered.change}
+            onWrong={answered.setWrong}
+            validated={answered.validated}
+            problems={answered.refusals}
+            country={
+              typeof country === 'string' && country !== 'ZZ' ? country || undefined : undefined
+            }
+            neighbours={neighbours}
+            Database={DatabaseAnswer}
+          />
+        </StorePlaceContext>
+      )}
+    </>
+  )
+}
+
+/** The state of the form where there is nothing to draw yet, or at all. */
+function Waiting({ form }: { form: StoreForm }) {
+  const t = useT()
+  if (form.state === 'none') return <p className="st-soft">{t('answers.none')}</p>
+  if (form.state !== 'failed') return <Skeleton shape="form" rows={3} />
+  return (
+    <ErrorPanel
+      title={t('answers.failed')}
+      reason={failureText(form.problem)}
+      retry={form.retry}
+      busy={form.busy}
+    />
+  )
+}
+
+export function AnswersInput(input: InputProps) {
+  const { base, entryOf, id } = input
+  const t = useT()
+  const own = useId()
+  const chosen = {
+    formId: entryOf('formId'),
+    franchiseId: entryOf('franchiseId'),
+    formVersion: entryOf('formVersion'),
+  }
+  const form = useStoreForm(chosen, base)
+  // What a list hands over has no answers yet.
+  const read = useRecord('stores', idIn(base.id) || undefined)
+  const isRead = base.id === undefined || base.answers !== undefined || read.data !== undefined
+  const answered = useAnswers(input, form, isRead)
+  return (
+    <section className="st-store-form" aria-labelledby={`${own}title`} id={id} tabIndex={-1}>
+      <h2 id={`${own}title`}>
+        {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
+      </h2>
+      {answered.isReady ? (
+        <Drawn {...input} form={form} answered={answered} />
+      ) : (
+        <Waiting form={form} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+// What two versions of a store answered, where it differs: a row for each field of the form.
+import { labelOf } from '../../../common/formSchema.ts'
+import { isObject } from '../../components/AnswersForm/isObject.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { answerWords } from './answerWords.ts'
+import { useStoreForm } from './useStoreForm.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const answersOf = (record: Values): Values => (isObject(record.answers) ? record.answers : {})
+
+export function AnswersRows({ theirs, yours }: { theirs: Values; yours: Values }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { fields, newestFields } = useStoreForm(yours, theirs)
+  const [their, your] = [answersOf(theirs), answersOf(yours)]
+  const known = new Map([...newestFields, ...fields].map(field => [field.key, field]))
+  const keys = [
+    ...new Set([...fields.map(({ key }) => key), ...Object.keys({ ...their, ...your })]),
+  ]
+  // What this form does not ask for is not sent, and stays as it is.
+  const differing = keys.filter(
+    key =>
+      known.has(key) && JSON.stringify(their[key] ?? null) !== JSON.stringify(your[key] ?? null),
+  )
+  return differing.map(key => {
+    const field = known.get(key)
+    return (
+      <tr key={key}>
+        <th scope="row">{field ? labelOf(field) : key}</th>
+        <td>{answerWords(field, their[key], t, tag)}</td>
+        <td>{answerWords(field, your[key], t, tag)}</td>
+      </tr>
+    )
+  })
+}

@@ -1,0 +1,142 @@
+// A DB field of a store: its value is picked from the database on the store's machine.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+import { AnswerFrame } from '../../components/AnswersForm/AnswerFrame.tsx'
+import { TextAnswer } from '../../components/AnswersForm/CustomAnswer.tsx'
+import type { AnswerProps } from '../../components/AnswersForm/types.ts'
+import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
+import { useDebounced } from '../../components/useDebounced.ts'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+interface StorePlace {
+  readonly chainId: number
+  readonly franchiseId: number
+  readonly storeId: number
+}
+
+/** Whose database it is; null: the store is not saved yet, or moves to another franchise. */
+export const StorePlaceContext = createContext<StorePlace | null>(null)
+
+interface Column {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+}
+
+function columnOf({ field: { settings } }: AnswerProps): Column | null {
+  const { schema, table, column } = settings ?? {}
+  return schema && table && column ? { schema, table, column } : null
+}
+
+const isValue = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** 7 and "7" are two values: a choice is known by how it is written. */
+const choiceOf = (value: string | number | boolean) => ({
+  value: JSON.stringify(value),
+  label: String(value),
+})
+
+/** The values that have what is typed, a page at a time; asked for once it is opened. */
+function useValues(place: StorePlace, column: Column) {
+  const { databaseValues } = useSupport()
+  const [text, setText] = useState<string | null>(null)
+  const typed = useDebounced(text ?? '')
+  const filter = text === '' ? '' : typed.trim()
+  const query = useInfiniteQuery({
+    queryKey: ['stores', 'database', place, column, filter],
+    queryFn: ({ pageParam, signal }) =>
+      databaseValues(place, { ...column, ...(filter ? { filter } : {}), page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last[0]?.complete === false ? pages.length + 1 : undefined),
+    enabled: text !== null,
+    retry: false,
+  })
+  const values = query.data?.pages.flatMap(rows => rows[0]?.values ?? []).filter(isValue) ?? []
+  return { query, values, look: setText }
+}
+
+type PickProps = AnswerProps & { place: StorePlace; column: Column; onType: () => void }
+
+function Pick({ place, column, onType, ...answer }: PickProps) {
+  const { field, id, value, onChange, error } = answer
+  const t = useT()
+  const { query, values, look } = useValues(place, column)
+  const known = isValue(value) ? choiceOf(value) : { value: '', label: '' }
+  const reason = query.error
+    ? t('answers.database.failed', { reason: failureText(query.error) })
+    : undefined
+  return (
+    <>
+      <AnswerFrame field={field} id={id} error={error}>
+        {own => (
+          <SearchSelect
+            id={id}
+            search={{
+              choices: values.map(choiceOf),
+              more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+              busy: query.isFetching,
+              failed: reason,
+              look,
+            }}
+            value={known.value}
+            valueLabel={known.label}
+            onChange={chosen => onChange(chosen === '' ? undefined : JSON.parse(chosen))}
+            required={field.required}
+            {...own}
+          />
+        )}
+      </AnswerFrame>
+      <p className="st-soft st-answer-help">{t('answers.database.from', { ...column })}</p>
+      {reason && (
+        <div className="st-note st-answer-note" data-kind="warn" role="status">
+          <span>
+            {reason} {known.value !== '' && t('answers.database.stays')}
+          </span>
+          <span className="st-record-buttons">
+            <button
+              type="button"
+              className="st-button"
+              aria-disabled={query.isFetching}
+              onClick={() => !query.isFetching && void query.refetch()}
+            >
+              {t('answers.database.retry')}
+            </button>
+            <button type="button" className="st-button" onClick={onType}>
+              {t('answers.database.type')}
+            </button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function DatabaseAnswer(props: AnswerProps) {
+  const t = useT()
+  const place = use(StorePlaceContext)
+  const [typing, setTyping] = useState(false)
+  const column = columnOf(props)
+  if (place && column && !typing)
+    return <Pick {...props} place={place} column={column} onType={() => setTyping(true)} />
+  return (
+    <>
+      <TextAnswer {...props} />
+      {place && column ? (
+        <button
+          type="button"
+          className="st-button st-answer-back"
+          data-kind="plain"
+          onClick={() => setTyping(false)}
+        >
+          {t('answers.database.choose')}
+        </button>
+      ) : (
+        <p className="st-soft st-answer-help">
+          {t(column ? 'answers.database.unsaved' : 'answers.database.unset')}
+        </p>
+      )}
+    </>
+  )
+}

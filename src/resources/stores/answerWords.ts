@@ -1,0 +1,44 @@
+// An answer as a person reads it, in one line.
+import type { FormField } from '../../../common/formSchema.ts'
+import { isAddress, isArea } from '../../components/AnswersForm/PlaceAnswers.tsx'
+import { dateOf } from '../../components/DatePicker/days.ts'
+import { countryName, formatDay } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+/** The corners of all rings; the first of a ring is repeated at its end. */
+function cornersIn(coordinates: unknown): number {
+  if (!Array.isArray(coordinates)) return 0
+  const [first] = coordinates
+  if (Array.isArray(first) && typeof first[0] === 'number')
+    return Math.max(0, coordinates.length - 1)
+  return coordinates.reduce((sum: number, one) => sum + cornersIn(one), 0)
+}
+
+function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
+  const parts = isOne || !Array.isArray(coordinates) ? 1 : coordinates.length
+  return [
+    t('answers.areaParts', { smart_count: parts }),
+    t('answers.areaCorners', { smart_count: cornersIn(coordinates) }),
+  ].join(', ')
+}
+
+export function answerWords(
+  field: FormField | undefined,
+  value: unknown,
+  t: Translate,
+  tag: string,
+): string {
+  if (value === undefined || value === null || value === '') return t('answers.notAnswered')
+  if (isArea(value)) return areaWords(value.coordinates, value.type === 'Polygon', t)
+  if (isAddress(value)) {
+    const { position } = value
+    const parts = Object.values(value.parts).filter(one => typeof one === 'string')
+    const pin = position ? `(${position.latitude}, ${position.longitude})` : ''
+    return [...parts, countryName(value.country, tag), pin].filter(one => one !== '').join(', ')
+  }
+  if (typeof value === 'boolean') return t(value ? 'onboarding.yes' : 'onboarding.no')
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (field?.settings?.kind === 'date' && typeof value === 'string')
+    return formatDay(dateOf(value), tag)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

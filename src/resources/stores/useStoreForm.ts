@@ -1,0 +1,96 @@
+// The form that is filled in for a store: its own, else the default form of its franchise, in the version it
+// was filled with, until it is moved on to the current one.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FormField } from '../../../common/formSchema.ts'
+import { isObject } from '../../components/AnswersForm/isObject.ts'
+import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
+import { useRecord } from '../schema/useRecord.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isField = (value: unknown): value is FormField & { index: number } =>
+  isObject(value) && typeof value.key === 'string' && typeof value.type === 'string'
+
+/** The fields of a form as the wire has them, in their order. */
+export const fieldsIn = (form: unknown): readonly FormField[] => {
+  const fields = isObject(form) ? form.Fields : undefined
+  return Array.isArray(fields)
+    ? fields.filter(isField).toSorted((one, other) => one.index - other.index)
+    : []
+}
+
+/** A number that refers to a record; 0: to none. */
+export const idIn = (value: unknown): number => Number(value ?? 0) || 0
+
+const versionIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface FormState {
+  /** `none`: neither the store nor its franchise has one. */
+  readonly state: 'none' | 'loading' | 'failed' | 'ready'
+  readonly problem?: unknown
+  readonly retry: () => void
+  readonly busy: boolean
+  readonly formId: number
+  readonly name: string
+  /** It is that of the franchise. */
+  readonly byFranchise: boolean
+  /** The chain the store is in as it was read. */
+  readonly chainId: number
+  /** What is drawn: the fields of this version. */
+  readonly fields: readonly FormField[]
+  readonly version: string
+  readonly newest: string
+  readonly newestFields: readonly FormField[]
+  /** It is the form the store has as it was read. */
+  readonly isSame: boolean
+  /** The version the store was filled with; empty when it was filled with another form, or none. */
+  readonly filled: string
+}
+
+/** The form of a record as it lies in the database, by its own number or its franchise's. */
+function useFormOf(formId: number, franchiseId: number) {
+  const franchise = useRecord('franchises', franchiseId || undefined)
+  const own = formId || (franchiseId ? idIn(franchise.data?.defaultForm) : 0)
+  const waits = formId === 0 && franchiseId > 0 && franchise.isPending
+  return { id: own, waits, franchise }
+}
+
+/** `chosen`: what the form of the store says now; `base`: the store as it was read. */
+export function useStoreForm(chosen: Values, base: Values): FormState {
+  const { formVersion } = useSupport()
+  const now = useFormOf(idIn(chosen.formId), idIn(chosen.franchiseId))
+  const before = useFormOf(idIn(base.formId), idIn(base.franchiseId))
+  const form = useRecord('forms', now.id || undefined)
+  const current: ResourceRecord | undefined = form.data
+  const newest = versionIn(current?.version)
+  const isSame = base.id !== undefined && now.id !== 0 && now.id === before.id
+  const filled = isSame ? versionIn(base.formVersion) : ''
+  const wanted = filled === '' ? newest : versionIn(chosen.formVersion) || filled
+  const isOld = wanted !== '' && current !== undefined && wanted !== newest
+  const old = useQuery({
+    queryKey: ['forms', 'version', { id: now.id, version: wanted }],
+    queryFn: () => formVersion(now.id, wanted),
+    enabled: isOld,
+  })
+  const drawn = isOld ? old.data : current
+  const fields = useMemo(() => fieldsIn(drawn), [drawn])
+  const newestFields = useMemo(() => fieldsIn(current), [current])
+  const failed = [
+    ...(now.id === 0 || idIn(chosen.formId) === 0 ? [now.franchise] : []),
+    ...(now.id > 0 ? [form] : []),
+    ...(isOld ? [old] : []),
+  ].find(({ error, data }) => error && data === undefined)
+  const waits = now.waits || before.waits || (now.id > 0 && drawn === undefined)
+  return {
+    state: failed ? 'failed' : waits ? 'loading' : now.id === 0 ? 'none' : 'ready',
+    ...(failed ? { problem: failed.error } : {}),
+    retry: () => void failed?.refetch(),
+    busy: failed?.isFetching ?? false,
+    formId: now.id,
+    name: typeof current?.name === 'string' ? current.name : '',
+    byFranchise: now.id > 0 && idIn(chosen.formId) === 0,
+    chainId: idIn(before.franchise.data?.chainId),
+    ...{ fields, version: wanted, newest, newestFields, isSame, filled },
+  }
+}
