@@ -1,8 +1,10 @@
 // Versions of a form, and the stores that are filled with them; the records themselves go by crud.ts.
-import type { components } from '../generated/api.ts'
+import type { components, operations } from '../generated/api.ts'
 import { answer, client } from './client.ts'
 
 export type FormInput = components['schemas']['FormInput']
+export type FormVersion = components['schemas']['FormVersion']
+export type FormCheck = components['schemas']['FormCheck']
 type Page = { readonly page?: number; readonly per_page?: number }
 
 /** Every version that a store is filled with, the newest first. */
@@ -16,17 +18,41 @@ export const formVersion = (id: number, version: string) =>
     client.GET('/ext/forms/{id}/versions/{version}', { params: { path: { id, version } } }),
   )
 
-/** The stores that would be incomplete with that form; nothing is changed. */
-export const checkForm = (id: number, form: FormInput, query: Page = {}) =>
+/** The stores that would be incomplete with that form, all or those filled with a version; nothing is changed. */
+export const checkForm = (
+  id: number,
+  form: FormInput,
+  query: Page & { readonly version?: string } = {},
+) =>
   answer('checkForm', () =>
     client.POST('/ext/forms/{id}/check', { params: { path: { id }, query }, body: form }),
   )
 
-/** Moves stores on to the newest version of their form. */
-export const advanceStores = (id: number, stores: readonly number[]) =>
+/** Moves stores on to the newest version of their form: these, or all that are filled with one of these versions. */
+export const advanceStores = (id: number, body: components['schemas']['AdvanceStores']) =>
   answer('advanceStores', () =>
-    client.POST('/ext/forms/{id}/advance', {
-      params: { path: { id } },
-      body: { stores: [...stores] },
+    client.POST('/ext/forms/{id}/advance', { params: { path: { id } }, body }),
+  )
+
+/** What a DB field can draw on; asked for each time, for the store's machine may have come back. */
+export const databaseSchemas = (signal?: AbortSignal) =>
+  answer('listDatabaseSchemas', () => client.GET('/api/algodb', signal ? { signal } : {}))
+
+interface StorePlace {
+  readonly chainId: number
+  readonly franchiseId: number
+  readonly storeId: number
+}
+
+/** The values a DB field offers for a store, 200 at a time: a row for each column. */
+export const databaseValues = (
+  path: StorePlace,
+  query: NonNullable<operations['listDatabaseValues']['parameters']['query']>,
+  signal?: AbortSignal,
+) =>
+  answer('listDatabaseValues', () =>
+    client.GET('/api/dbs/{chainId}/{franchiseId}/{storeId}', {
+      params: { path, query },
+      ...(signal ? { signal } : {}),
     }),
   )

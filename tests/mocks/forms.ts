@@ -38,6 +38,8 @@ const offered: readonly Schemas['DatabaseValues'][] = [
   { schema: 'menu', table: 'products', column: 'name', values: ['Pão', 'Café'], complete: false },
 ]
 
+const has = (value: unknown, text: string) =>
+  String(value).toLowerCase().includes(text.trim().toLowerCase())
 const same = (wanted: string | undefined, value: string) => wanted === undefined || wanted === value
 
 type Id = 'listDatabaseSchemas' | 'listDatabaseValues'
@@ -57,7 +59,8 @@ const database: MocksOf<Id> = {
     return { status: 200, body }
   },
 
-  listDatabaseValues({ world, path, query: { schema, table, column } }) {
+  listDatabaseValues({ world, path, query }) {
+    const { schema, table, column, filter = '', page = 1 } = query
     const { chainId, franchiseId, storeId } = path
     const store = world.records.stores.get(storeId)?.entity
     const franchise = world.records.franchises.get(franchiseId)?.entity
@@ -67,6 +70,8 @@ const database: MocksOf<Id> = {
     const body = offered
       .filter(one => same(schema, one.schema) && same(table, one.table))
       .filter(one => same(column, one.column))
+      .map(one => (page > 1 ? { ...one, values: [], complete: true } : one))
+      .map(one => ({ ...one, values: one.values.filter(value => has(value, filter)) }))
     return { status: 200, body: [...body] }
   },
 }
@@ -84,18 +89,19 @@ const versions: MocksOf<'listFormVersions' | 'getFormVersion'> = {
   },
 }
 
-/** The stores of a form, whether it is their own or that of their franchise. */
-const storesOf = (world: World, id: number) =>
+/** The stores of a form, whether it is their own or that of their franchise; of some versions only. */
+const storesOf = (world: World, id: number, versions?: readonly string[]) =>
   [...world.records.stores.values()]
     .map(({ entity }) => entity)
     .filter(store => formOf(world, store)?.id === id)
+    .filter(store => versions?.includes(String(store.formVersion)) ?? true)
 
 const moving: MocksOf<'checkForm' | 'advanceStores'> = {
-  checkForm({ world, path, body, query: { page = 1, per_page: perPage = 10 }, url }) {
+  checkForm({ world, path, body, query: { page = 1, per_page: perPage = 10, version }, url }) {
     if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
     demandKeys(body.Fields)
     const form = { ...body, id: path.id, version: '' }
-    const stores = storesOf(world, path.id)
+    const stores = storesOf(world, path.id, version === undefined ? undefined : [version])
     const found = stores.flatMap((store): Schemas['FormCheckEntry'][] => {
       const fields = missingOf(form, store.answers).map(({ key, name }) => ({
         ...{ path: key, code: 'field.required', info: say('field.required', { name }) },
@@ -111,7 +117,9 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
   advanceStores({ world, session, path, body }) {
     const form = world.records.forms.get(path.id)?.entity
     if (!form) return failed(404, 'record.not_found')
-    const stores = storesOf(world, path.id).filter(({ id }) => body.stores.includes(id))
+    const stores = storesOf(world, path.id, body.versions).filter(
+      ({ id }) => body.stores?.includes(id) ?? true,
+    )
     const moved = stores.map(store => {
       const complete = missingOf(form, store.answers).length === 0
       const version = String(Number(store.version) + 1)

@@ -5,6 +5,10 @@ import { demandAsker, noted } from '../people.ts'
 import type { Services } from '../services.ts'
 import { demandRow, record } from './records.ts'
 
+/** More ids than this in one record of the journal tell nobody anything. */
+const mostNamed = 1000
+const mostVersion = 2_147_483_647
+
 /** Moves stores on to the newest version of their form; those of another form stay. Throws 404. */
 export async function advanceStores(
   services: Services,
@@ -17,10 +21,17 @@ export async function advanceStores(
       const held = await records.hold(sql, 'forms', [path.id], 'share')
       if (held.length === 0) throw new ApiFailure(404, 'record.not_found')
       const form = await demandRow(sql, 'forms', path.id)
-      const ids = await fillings.touch(sql, form.id, body.stores, session.operator.username)
+      const { stores, versions = [] } = body
+      const known = versions.map(Number).filter(version => version <= mostVersion)
+      const wanted = stores ? { stores } : { versions: known }
+      const ids = await fillings.touch(sql, form.id, wanted, session.operator.username)
       await completeness.settle(sql, completeness.ofStores(ids), 'newest')
       const left = await fillings.incomplete(sql, ids)
-      const details = { version: String(form.version), stores: ids, incomplete: left }
+      const named = stores ? { stores: ids } : { from: versions, stores: ids.slice(0, mostNamed) }
+      const details = {
+        ...{ version: String(form.version), ...named },
+        ...{ moved: ids.length, incomplete: left },
+      }
       await record(sql, call, 'forms', form, details)
       return { moved: ids.length, incomplete: left }
     }),

@@ -3,7 +3,7 @@ import { answerProblems } from '../../../common/formSchema.ts'
 import type { components } from '../../../src/generated/api.ts'
 import type { Answer, Call } from '../../contract/types.ts'
 import { fillings } from '../../db/repositories/index.ts'
-import { textOf } from '../../failures/index.ts'
+import { ApiFailure, textOf } from '../../failures/index.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { demandGoodFields, savedFields, schemaFields } from './formFields.ts'
@@ -13,6 +13,7 @@ type Entry = components['schemas']['FormCheckEntry']
 
 /** Stores looked at before others have their turn. */
 const step = 200
+const mostVersion = 2_147_483_647
 
 /** Which stores would be incomplete with this form; nothing is changed. Throws 404 and 422. */
 export async function checkForm(
@@ -20,12 +21,14 @@ export async function checkForm(
   { path, query, body, url, language }: Call<'checkForm'>,
 ): Promise<Answer<'checkForm'>> {
   const { page = 1, per_page: perPage = 10 } = query
+  const version = query.version === undefined ? undefined : Number(query.version)
   const form = await demandRow(sql, 'forms', path.id)
   demandGoodFields(body.Fields)
   const fields = schemaFields(savedFields(body.Fields))
   const shown: Entry[] = []
   let [stores, total] = [0, 0]
-  for await (const part of fillings.inSteps(sql, form.id, step)) {
+  if (version !== undefined && version > mostVersion) throw new ApiFailure(404, 'record.not_found')
+  for await (const part of fillings.inSteps(sql, form.id, step, version)) {
     stores += part.length
     for (const { answers, ...store } of part) {
       const known = Object.entries(answers).filter(([key]) => fields.some(one => one.key === key))

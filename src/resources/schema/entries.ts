@@ -96,8 +96,14 @@ export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
   return typeof value === 'string' ? problemOfText(field, value) : null
 }
 
+/** Names in their order: a database keeps them in one of its own. */
+const ordered = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+  one === other || JSON.stringify(one, ordered) === JSON.stringify(other, ordered)
 
 /** The entries that are another value than the record's. */
 export const dirtyIn = (

@@ -116,6 +116,16 @@ const versions: Row[] = [
       ])
     },
   ),
+  works(
+    'checkForm',
+    'only the stores of a version',
+    async caller => {
+      const { id, body } = await inUse(caller)
+      await caller.call('updateForm', { as, path: { id }, body })
+      return { as, path: { id }, query: { version: '2' }, body: check }
+    },
+    answered => expect(dig(answered.body, 'stores')).toBe(0),
+  ),
   fails('checkForm', 404, 'record.not_found', 'there is no such form', {
     ...{ as, path: { id: missing }, body: check },
   }),
@@ -133,6 +143,26 @@ const versions: Row[] = [
       return { as, path: { id }, body: { stores: [store, missing] } }
     },
     ({ body }) => expect(body).toMatchObject({ status: 'ok', moved: 1, incomplete: 1 }),
+  ),
+  works(
+    'advanceStores',
+    'all of a version',
+    async caller => {
+      const { id, body } = await inUse(caller)
+      await caller.call('updateForm', { as, path: { id }, body: { ...body, Fields: [ovens] } })
+      return { as, path: { id }, body: { versions: ['1'] } }
+    },
+    ({ body }) => expect(body).toMatchObject({ status: 'ok', moved: 1, incomplete: 1 }),
+  ),
+  works(
+    'advanceStores',
+    'a version that no store has moves none',
+    async caller => ({
+      as,
+      path: { id: (await inUse(caller)).id },
+      body: { versions: ['9999999999'] },
+    }),
+    ({ body }) => expect(body).toMatchObject({ status: 'ok', moved: 0, incomplete: 0 }),
   ),
   fails('advanceStores', 404, 'record.not_found', 'there is no such form', {
     ...{ as, path: { id: missing }, body: { stores: [1] } },
@@ -202,6 +232,15 @@ const databases: Row[] = [
     }),
     ({ body }) =>
       expect(body).toEqual([{ ...printers, values: ['TM-T88', 'TSP143'], complete: true }]),
+  ),
+  works(
+    'listDatabaseValues',
+    'that have a text',
+    async caller => ({
+      ...{ as, path: await placeOf(caller, caller.target.stores.one) },
+      query: { ...printers, filter: 'tsp' },
+    }),
+    ({ body }) => expect(body).toEqual([{ ...printers, values: ['TSP143'], complete: true }]),
   ),
   fails('listDatabaseValues', 404, 'record.not_found', 'a store of another chain', async caller => {
     const path = await placeOf(caller, caller.target.stores.one)

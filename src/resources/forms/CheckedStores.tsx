@@ -1,0 +1,99 @@
+// The stores that a form would leave incomplete: asked a page at a time, with the way to each.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { Pagination } from '../../components/DataTable/Pagination.tsx'
+import { type FormCheck, resourceInfo, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { recordPath } from '../schema/fields.ts'
+import { asInput, type FormValues } from './wire.ts'
+
+const perPage = 10
+
+/** What a form would mean to its stores, or to those that are filled in with one version of it. */
+export function useCheck(id: number, form: FormValues, version?: string) {
+  const { checkForm } = useSupport()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: ['forms', 'check', id, version ?? '', JSON.stringify(form), page],
+    queryFn: () =>
+      checkForm(id, asInput(form), {
+        ...{ page, per_page: perPage },
+        ...(version === undefined ? {} : { version }),
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return { query, page, setPage, data: query.data, count: query.data?.links.pagination.total ?? 0 }
+}
+
+export type Check = ReturnType<typeof useCheck>
+
+/** While it is asked, and why it could not be found out. */
+export function CheckState({ check: { query } }: { check: Check }) {
+  const t = useT()
+  return (
+    <div role="status">
+      {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
+      {query.error && (
+        <p className="st-note" data-kind="bad">
+          {t('builder.save.failed')} {failureText(query.error)}{' '}
+          <button type="button" className="st-button" onClick={() => void query.refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Entry = FormCheck['data'][number]
+
+/** Elsewhere, for what is typed here is not saved yet; by name where the operator may not go there. */
+function StoreName({ store }: { store: Entry }) {
+  const t = useT()
+  const mayGo = useSession().pages?.includes('chains') ?? false
+  if (!mayGo) return store.name
+  return (
+    <a href={recordPath(resourceInfo('stores'), store.id)} target="_blank" rel="noreferrer">
+      {store.name}
+      <span className="st-hidden"> {t('builder.stores.opens')}</span>
+    </a>
+  )
+}
+
+export function IncompleteStores({ check }: { check: Check }) {
+  const t = useT()
+  const { data, page, setPage } = check
+  if (!data || data.data.length === 0) return null
+  const last = data.links.pagination.last_page
+  return (
+    <>
+      <table className="st-comparison">
+        <caption className="st-hidden">{t('builder.stores.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('builder.stores.store')}</th>
+            <th scope="col">{t('builder.stores.number')}</th>
+            <th scope="col">{t('builder.stores.missing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map(store => (
+            <tr key={store.id}>
+              <th scope="row">
+                <StoreName store={store} />
+              </th>
+              <td>{store.storeNumber}</td>
+              <td>{store.fields.map(({ info }) => info).join('\n')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {last > 1 && (
+        <Pagination label={t('builder.stores.pages')} current={page} last={last} onPage={setPage} />
+      )}
+    </>
+  )
+}

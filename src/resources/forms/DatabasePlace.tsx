@@ -1,0 +1,121 @@
+// Where the values of a DB field come from: a column of a table of a schema.
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../components/Select/Select.tsx'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Frame } from './boxes.tsx'
+import type { BuiltSettings } from './fields.ts'
+
+const places = ['schema', 'table', 'column'] as const
+type Place = (typeof places)[number]
+type Chosen = Readonly<Record<Place, string>>
+
+interface DatabaseProps {
+  /** Begins the ids of the three. */
+  own: string
+  settings: BuiltSettings
+  onChange: (settings: BuiltSettings) => void
+  errorOf: (place: Place) => string | null
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function useSchemas() {
+  const { databaseSchemas } = useSupport()
+  return useQuery({
+    queryKey: ['forms', 'database'],
+    queryFn: ({ signal }) => databaseSchemas(signal),
+    retry: false,
+  })
+}
+
+type Schemas = NonNullable<ReturnType<typeof useSchemas>['data']>
+
+/** What each of the three offers, by what is chosen before it. */
+function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
+  const tables = schemas.find(one => one.schema === schema)?.tables ?? []
+  const columns = tables.find(({ name }) => name === table)?.columns ?? []
+  return {
+    schema: schemas.map(one => ({ value: one.schema, label: one.schema })),
+    table: tables.map(({ name }) => ({ value: name, label: name })),
+    column: columns.map(({ name, type }) => ({ value: name, label: name, hint: type })),
+  }
+}
+
+export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProps) {
+  const t = useT()
+  const query = useSchemas()
+  const schemas = query.data ?? []
+  const only = schemas.length === 1 ? schemas[0]?.schema : undefined
+  const chosen: Chosen = {
+    schema: textOf(settings.schema) || (only ?? ''), // where there is one, it is that
+    table: textOf(settings.table),
+    column: textOf(settings.column),
+  }
+  const offered = offeredIn(schemas, chosen)
+  const choose = (place: Place, value: string) => {
+    const { schema: _, table: __, column: ___, ...others } = settings
+    const before = places.slice(0, places.indexOf(place)).map(one => [one, chosen[one]] as const)
+    const all = [...before, [place, value] as const].filter(([, one]) => one !== '')
+    // What hangs on it is chosen anew.
+    onChange({ ...others, ...(value === chosen[place] ? settings : Object.fromEntries(all)) })
+  }
+  // What is missing is asked for where it can be chosen.
+  const wrongAt = (place: Place) => {
+    if (only === undefined) return errorOf(place)
+    return place === 'schema'
+      ? null
+      : (errorOf(place) ?? (place === 'table' ? errorOf('schema') : null))
+  }
+  const isGone = (place: Place) =>
+    query.isSuccess &&
+    chosen[place] !== '' &&
+    !offered[place].some(one => one.value === chosen[place])
+  return (
+    <div className="st-built-three">
+      {places.map((place, at) => {
+        const id = `${own}-${place}`
+        const before = places[at - 1]
+        const gone = isGone(place) ? t('builder.database.gone') : null
+        return (
+          <Frame
+            key={place}
+            id={id}
+            label={t(`builder.database.${place}`)}
+            error={wrongAt(place) ?? gone}
+            required
+          >
+            {frame => (
+              <Select
+                id={id}
+                choices={offered[place]}
+                value={chosen[place]}
+                onChange={value => choose(place, value)}
+                disabled={!query.isSuccess || (before !== undefined && chosen[before] === '')}
+                required
+                {...frame}
+              />
+            )}
+          </Frame>
+        )
+      })}
+      <div role="status" className="st-built-wide">
+        {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
+        {query.error && (
+          <div className="st-note" data-kind="warn">
+            {t('builder.database.failed', { reason: failureText(query.error) })}{' '}
+            {chosen.column !== '' && t('builder.database.stays')}{' '}
+            <button
+              type="button"
+              className="st-button"
+              aria-disabled={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              {t('action.retry')}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+// One field of a form while it is built: what it is, and, opened, all it is told.
+import type { FocusEvent, HTMLAttributes, KeyboardEvent } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
+import { FieldSettings } from './FieldSettings.tsx'
+import { type BuiltField, kindOf, withSetting, withShape } from './fields.ts'
+import { customKinds, fieldTypes, type Shape } from './settings.ts'
+import type { Builder } from './useBuilder.ts'
+
+interface CardProps {
+  builder: Builder
+  field: BuiltField
+  at: number
+  /** Of what is dragged: itself, or the gap before or behind it. */
+  drag: 'self' | 'before' | 'after' | undefined
+  handle: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >
+  /** Id of what says how to move it. */
+  hint: string
+}
+
+function Handle({ builder, field, at, handle, hint }: CardProps) {
+  const t = useT()
+  const { fields, nameOf, own, move } = builder
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: fields.length - 1,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = places[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    move(at, to, 'handle')
+  }
+  return (
+    <button
+      type="button"
+      id={`${own(field.key)}-handle`}
+      className="st-button st-built-tool st-built-handle"
+      data-kind="plain"
+      aria-label={t('builder.move', { name: nameOf(field) })}
+      aria-describedby={hint}
+      onKeyDown={onKeyDown}
+      {...handle}
+    >
+      <Icon name="grip" />
+    </button>
+  )
+}
+
+function Head(props: CardProps & { isWrong: boolean }) {
+  const { builder, field, at, isWrong } = props
+  const t = useT()
+  const { own, nameOf, fields } = builder
+  const name = nameOf(field)
+  const id = own(field.key)
+  const isOpen = builder.isOpen(field.key)
+  const type = t(`builder.types.${field.type}`)
+  const kind = field.type === 'custom' ? ` · ${t(`builder.kinds.${kindOf(field)}`)}` : ''
+  return (
+    <div className="st-built-head">
+      <Handle {...props} />
+      <button
+        type="button"
+        id={`${id}-toggle`}
+        className="st-built-toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-body`}
+        onClick={() => builder.toggle(field.key)}
+      >
+        <span className="st-built-index">{at + 1}</span>
+        <span className="st-built-name" data-none={!field.name?.trim()}>
+          {name}
+          {field.required && (
+            <span className="st-built-required" title={t('builder.required')}>
+              *<span className="st-hidden"> {t('builder.required')}</span>
+            </span>
+          )}
+          <span className="st-soft st-built-type">
+            {type}
+            {kind}
+          </span>
+        </span>
+        {isWrong && <span className="st-tag st-built-wrong">{t('builder.notYet')}</span>}
+        <Icon name="down" />
+      </button>
+      <span className="st-built-tools">
+        <Tool
+          id={`${id}-up`}
+          icon="up"
+          label={t('builder.up', { name })}
+          disabled={at === 0}
+          onClick={() => builder.move(at, at - 1, 'up')}
+        />
+        <Tool
+          id={`${id}-down`}
+          icon="down"
+          label={t('builder.down', { name })}
+          disabled={at === fields.length - 1}
+          onClick={() => builder.move(at, at + 1, 'down')}
+        />
+        <Tool
+          icon="copy"
+          label={t('builder.duplicate', { name })}
+          onClick={() => builder.duplicate(at)}
+        />
+        <Tool
+          icon="trash"
+          label={t('builder.removeOf', { name })}
+          onClick={() => builder.remove(at)}
+        />
+      </span>
+    </div>
+  )
+}
+
+function Body({ builder, field }: CardProps) {
+  const t = useT()
+  const { own, change, problems } = builder
+  const id = own(field.key)
+  const errorOf = (place: string) =>
+    problems.said.find(one => one.key === field.key && one.place === place)?.text ?? null
+  return (
+    <div id={`${id}-body`} className="st-built-body">
+      <TextBox
+        id={`${id}-name`}
+        label={t('builder.label')}
+        error={errorOf('name')}
+        required
+        value={field.name}
+        onChange={(name = '') => change({ ...field, name })}
+      />
+      <div className="st-built-two">
+        <ChoiceBox
+          id={`${id}-type`}
+          label={t('builder.type')}
+          error={null}
+          required
+          value={field.type}
+          choices={fieldTypes.map(type => [type, t(`builder.types.${type}`)] as const)}
+          onChange={
+            type => change(withShape(field, type === 'custom' ? kindOf(field) : (type as Shape))) // one of the choices
+          }
+        />
+        {field.type === 'custom' && (
+          <ChoiceBox
+            id={`${id}-kind`}
+            label={t('builder.kind')}
+            error={null}
+            required
+            value={kindOf(field)}
+            choices={customKinds.map(kind => [kind, t(`builder.kinds.${kind}`)] as const)}
+            onChange={kind => change(withShape(field, kind as Shape))} // one of the choices
+          />
+        )}
+      </div>
+      <TickBox
+        id={`${id}-required`}
+        label={t('builder.required')}
+        checked={field.required === true}
+        onChange={required => {
+          const { required: _, ...rest } = field
+          change(required ? { ...rest, required } : rest)
+        }}
+      />
+      <FieldSettings
+        field={field}
+        own={id}
+        errorOf={errorOf}
+        set={(setting, value) => change(withSetting(field, setting, value))}
+        setAll={settings => change({ ...field, settings })}
+      />
+    </div>
+  )
+}
+
+export function FieldCard(props: CardProps) {
+  const t = useT()
+  const { builder, field, at, drag } = props
+  const isOpen = builder.isOpen(field.key)
+  const isWrong = builder.problems.said.some(({ key }) => key === field.key)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) builder.problems.leave(field.key)
+  }
+  return (
+    <li
+      className="st-built"
+      data-open={isOpen}
+      data-wrong={isWrong}
+      data-drag={drag}
+      aria-label={t('builder.field', { index: at + 1, name: builder.nameOf(field) })}
+      onBlur={onBlur}
+    >
+      <Head {...props} isWrong={isWrong} />
+      {isOpen && <Body {...props} />}
+    </li>
+  )
+}

@@ -1,0 +1,205 @@
+// What a field of a form is told, by its type and kind.
+import { type ReactNode, useMemo } from 'react'
+import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
+import { DatePicker } from '../../components/DatePicker/DatePicker.tsx'
+import { MultiSelect } from '../../components/Select/MultiSelect.tsx'
+import { compareTexts, countryName } from '../../i18n/format.ts'
+import type { MessageKey } from '../../i18n/gb.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { countries as allCountries } from '../stores/countries.ts'
+import { type BoxProps, Frame, NumberBox, TextBox, TickBox } from './boxes.tsx'
+import { ChoicesEditor } from './ChoicesEditor.tsx'
+import { DatabasePlace } from './DatabasePlace.tsx'
+import { type BuiltField, type BuiltSettings, kindOf, shapeOf } from './fields.ts'
+import { type Place, soundField } from './problems.ts'
+import { type Setting, settingsOf } from './settings.ts'
+
+export interface SettingsProps {
+  field: BuiltField
+  /** Begins the ids of its inputs. */
+  own: string
+  errorOf: (place: Place) => string | null
+  /** Undefined takes the setting away. */
+  set: (setting: Setting, value: unknown) => void
+  setAll: (settings: BuiltSettings) => void
+}
+
+/** Something stands in an input that is no day; it keeps the form from being saved. */
+const unreadable = '?'
+const dayOf = (value: unknown) => (typeof value === 'string' && value !== unreadable ? value : '')
+
+/** The text of a setting: they have the same names. */
+type Named = Exclude<Setting, 'kind' | 'schema' | 'table' | 'column' | 'countries' | 'choices'>
+const labelOf = (setting: Named): MessageKey => `builder.${setting}`
+
+function useBox({ own, errorOf }: SettingsProps) {
+  const t = useT()
+  return (setting: Named, hint?: MessageKey): BoxProps => ({
+    id: `${own}-${setting}`,
+    label: t(labelOf(setting)),
+    error: errorOf(setting),
+    hint: hint && t(hint),
+  })
+}
+
+function Moment(props: SettingsProps & { setting: 'earliest' | 'latest' }) {
+  const { field, setting, set } = props
+  const box = useBox(props)(setting)
+  const value = field.settings?.[setting]
+  if (kindOf(field) === 'time')
+    return <TextBox {...box} type="time" value={value} onChange={text => set(setting, text)} />
+  return (
+    <DatePicker
+      id={box.id}
+      label={box.label}
+      error={value === unreadable ? null : box.error}
+      value={dayOf(value)}
+      onChange={day => set(setting, day === '' ? undefined : day)}
+      onWrong={wrong => wrong && set(setting, unreadable)}
+    />
+  )
+}
+
+function Countries(props: SettingsProps) {
+  const { field, own, errorOf, set } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const byName = useMemo(() => {
+    const names = allCountries.map(code => [countryName(code, tag), code] as const)
+    return new Map(names.sort(([one], [other]) => compareTexts(tag)(one, other)))
+  }, [tag])
+  const chosen: readonly unknown[] = Array.isArray(field.settings?.countries)
+    ? field.settings.countries
+    : []
+  const id = `${own}-countries`
+  return (
+    <Frame
+      id={id}
+      label={t('builder.countries')}
+      hint={t('builder.countriesHint')}
+      error={errorOf('countries')}
+    >
+      {frame => (
+        <MultiSelect
+          id={id}
+          choices={[...byName.keys()]}
+          chosen={chosen.map(code => countryName(String(code), tag))}
+          onChange={names => {
+            const codes = names.flatMap(name => byName.get(name) ?? [])
+            set('countries', codes.length > 0 ? codes : undefined)
+          }}
+          {...frame}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** The default is answered as the operator would answer it. */
+function Default({ field, errorOf, set }: SettingsProps) {
+  const t = useT()
+  const asked = useMemo(() => {
+    const { name: _, ...sound } = soundField(field)
+    const { default: __, help: ___, ...settings } = sound.settings ?? {}
+    const help = t('builder.defaultHint')
+    return [
+      {
+        ...{ ...sound, name: t('builder.default'), required: false },
+        settings: { ...settings, help },
+      },
+    ]
+  }, [field, t])
+  const value = field.settings?.default
+  const error = errorOf('default')
+  return (
+    <div data-default={field.key}>
+      <AnswersForm
+        fields={asked}
+        answers={value === undefined || value === unreadable ? {} : { [field.key]: value }}
+        onChange={(_, next) => set('default', next ?? undefined)}
+        onWrong={(_, wrong) => wrong && set('default', unreadable)}
+        problems={error === null || value === unreadable ? {} : { [field.key]: error }}
+      />
+    </div>
+  )
+}
+
+/** Settings that limit the answer, two beside each other. */
+const pairs: readonly (readonly [Named, Named])[] = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minChoices', 'maxChoices'],
+]
+
+/** All of them, each shape its own. */
+export function FieldSettings(props: SettingsProps) {
+  const { field, own, errorOf, set, setAll } = props
+  const t = useT()
+  const box = useBox(props)
+  const known = settingsOf(shapeOf(field))
+  const settings = field.settings ?? {}
+  const choices: readonly unknown[] = Array.isArray(settings.choices) ? settings.choices : []
+  const of = (setting: Setting, draw: () => ReactNode) => known.includes(setting) && draw()
+  return (
+    <>
+      <TextBox
+        {...box('help', 'builder.helpHint')}
+        lines={2}
+        value={settings.help}
+        onChange={text => set('help', text)}
+      />
+      {of('choices', () => (
+        <ChoicesEditor
+          id={`${own}-choices`}
+          choices={choices.filter(one => typeof one === 'string')}
+          onChange={next => set('choices', next)}
+          error={errorOf('choices')}
+        />
+      ))}
+      {pairs
+        .filter(([least]) => known.includes(least))
+        .map(pair => (
+          <div key={pair[0]} className="st-built-two">
+            {pair.map(setting => (
+              <NumberBox
+                key={setting}
+                {...box(setting)}
+                value={settings[setting]}
+                onChange={value => set(setting, value)}
+              />
+            ))}
+          </div>
+        ))}
+      {of('whole', () => (
+        <TickBox
+          id={`${own}-whole`}
+          label={t('builder.whole')}
+          checked={settings.whole === true}
+          onChange={whole => set('whole', whole || undefined)}
+        />
+      ))}
+      {of('earliest', () => (
+        <div className="st-built-two">
+          <Moment {...props} setting="earliest" />
+          <Moment {...props} setting="latest" />
+        </div>
+      ))}
+      {of('pattern', () => (
+        <TextBox
+          {...box('pattern', 'builder.patternHint')}
+          isCode
+          value={settings.pattern}
+          onChange={text => set('pattern', text)}
+        />
+      ))}
+      {of('default', () => (
+        <Default {...props} />
+      ))}
+      {field.type === 'db' && (
+        <DatabasePlace own={own} settings={settings} onChange={setAll} errorOf={errorOf} />
+      )}
+      {field.type === 'address' && <Countries {...props} />}
+      {field.type === 'polygon' && <p className="st-soft">{t('builder.polygonHint')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+// The builder of a form: its fields in their order, beside the form as the operator will see it.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import type { InputProps } from '../schema/inputs.tsx'
+import { FieldCard } from './FieldCard.tsx'
+import { Preview } from './Preview.tsx'
+import { fieldTypes, mostFields } from './settings.ts'
+import { type Builder, useBuilder } from './useBuilder.ts'
+import { useDrag } from './useDrag.ts'
+import './builder.css'
+
+/** Enter in an input is not Save: whoever builds is not done with one label. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** What cannot be saved, with the way to it. */
+function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
+  const t = useT()
+  const { fields, problems, nameOf } = builder
+  if (error === null) return null
+  const { said } = problems
+  const count = new Set(said.map(({ key }) => key)).size
+  if (count === 0) return <p className="st-error">{error}</p>
+  return (
+    <div className="st-note" data-kind="bad">
+      <p>{t('builder.wrong', { smart_count: count })}</p>
+      <ul className="st-built-problems">
+        {said.map(one => {
+          const at = fields.findIndex(({ key }) => key === one.key)
+          const field = fields[at]
+          if (!field) return null
+          const values = { index: at + 1, name: nameOf(field), problem: one.text }
+          return (
+            <li key={`${one.key} ${one.place}`}>
+              <button
+                type="button"
+                className="st-button"
+                data-kind="plain"
+                onClick={() => builder.jump(one)}
+              >
+                {t('builder.at', values)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** What was removed last can be put back. */
+function Removed({ builder, id }: { builder: Builder; id: string }) {
+  const t = useT()
+  const { gone, nameOf } = builder
+  if (!gone) return null
+  return (
+    <div className="st-note st-record-draft">
+      <span>{t('builder.removedOf', { name: nameOf(gone.field) })}</span>
+      <span className="st-record-buttons">
+        <button type="button" id={`${id}-undo`} className="st-button" onClick={builder.undo}>
+          <Icon name="undo" />
+          {t('builder.undo')}
+        </button>
+        <button type="button" className="st-button" data-kind="plain" onClick={builder.dismiss}>
+          {t('builder.dismiss')}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function AddBar({ builder, id }: { builder: Builder; id: string }) {
+  const t = useT()
+  const isFull = builder.fields.length >= mostFields
+  return (
+    <fieldset className="st-built-add">
+      <legend className="st-label">{t('builder.add')}</legend>
+      <div>
+        {fieldTypes.map((type, at) => (
+          <button
+            key={type}
+            type="button"
+            id={at === 0 ? `${id}-add` : undefined}
+            className="st-button"
+            aria-disabled={isFull}
+            onClick={() => !isFull && builder.add(type)}
+          >
+            <Icon name="plus" />
+            <span>
+              {t(`builder.types.${type}`)}
+              <span className="st-soft st-built-hint">{t(`builder.typeHints.${type}`)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      {isFull && <p className="st-soft">{t('builder.full', { limit: mostFields })}</p>}
+    </fieldset>
+  )
+}
+
+function List({ builder, id }: { builder: Builder; id: string }) {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  const drag = useDrag(list, (from, to) => builder.move(from, to, 'handle'))
+  const { dragged, cancel } = drag
+  useEffect(() => {
+    if (!dragged) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && cancel()
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
+  const { fields } = builder
+  const last = fields.length - 1
+  const markOf = (at: number) => {
+    if (!dragged) return undefined
+    if (at === dragged.from) return 'self'
+    if (dragged.gap === at && at !== dragged.from + 1) return 'before'
+    return dragged.gap > last && at === last ? 'after' : undefined
+  }
+  return (
+    <>
+      <p className="st-hidden" id={`${id}-hint`}>
+        {t('builder.moveHint')}
+      </p>
+      <ol className="st-built-list" ref={list} aria-labelledby={`${id}-title`}>
+        {fields.map((field, at) => (
+          <FieldCard
+            key={field.key}
+            builder={builder}
+            field={field}
+            at={at}
+            drag={markOf(at)}
+            handle={drag.handlers(at)}
+            hint={`${id}-hint`}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const isWide = () => typeof matchMedia === 'function' && matchMedia('(width >= 1200px)').matches
+
+export function FieldsInput(props: InputProps) {
+  const { id, entry, error, entryOf, hold } = props
+  const t = useT()
+  const builder = useBuilder(props)
+  const [previewed, setPreviewed] = useState(isWide)
+  const { fields, problems, said } = builder
+  const name = entryOf('name')
+  useEffect(() => {
+    hold({
+      isWrong: () => problems.found.length > 0,
+      sent: () => entry,
+      focus: () => {
+        const [first] = problems.found
+        if (first) builder.jump(first)
+      },
+    })
+  })
+  useEffect(() => () => hold(null), [hold])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from saving
+    <div className="st-builder" data-previewed={previewed} onKeyDown={keepEnter}>
+      <section className="st-built-fields" aria-labelledby={`${id}-title`}>
+        <header>
+          <h2 id={`${id}-title`}>{t('resources.forms.fields.Fields')}</h2>
+          <button
+            type="button"
+            className="st-button"
+            aria-expanded={previewed}
+            onClick={() => setPreviewed(!previewed)}
+          >
+            <Icon name={previewed ? 'eyeOff' : 'eye'} />
+            {t('builder.showPreview')}
+          </button>
+        </header>
+        <Wrong builder={builder} error={error} />
+        {fields.length === 0 ? (
+          <p className="st-soft st-built-empty">{t('builder.empty')}</p>
+        ) : (
+          <List builder={builder} id={id} />
+        )}
+        <Removed builder={builder} id={id} />
+        <AddBar builder={builder} id={id} />
+        <p className="st-hidden" role="status">
+          {said}
+        </p>
+      </section>
+      {previewed && <Preview fields={fields} title={typeof name === 'string' ? name : ''} />}
+    </div>
+  )
+}

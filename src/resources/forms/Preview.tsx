@@ -1,0 +1,56 @@
+// The form as the operator of a store will see it, to be tried out.
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
+import { withDefaults } from '../../components/AnswersForm/defaults.ts'
+import type { Answers } from '../../components/AnswersForm/types.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { BuiltField } from './fields.ts'
+import { soundField } from './problems.ts'
+
+const nothing: Answers = {}
+
+export function Preview({ fields, title }: { fields: readonly BuiltField[]; title: string }) {
+  const t = useT()
+  const id = useId()
+  const settled = useDeferredValue(fields)
+  const sound = useMemo(() => settled.map(soundField), [settled])
+  const [given, setGiven] = useState(nothing)
+  const [validated, setValidated] = useState(false)
+  const answers = useMemo(() => withDefaults(sound, given), [sound, given])
+  return (
+    <section className="st-preview" aria-labelledby={`${id}title`}>
+      <header>
+        <h2 id={`${id}title`}>{t('builder.preview')}</h2>
+        {title !== '' && <p className="st-soft">{title}</p>}
+      </header>
+      {sound.length === 0 ? (
+        <p className="st-soft">{t('builder.previewEmpty')}</p>
+      ) : (
+        <>
+          <AnswersForm
+            fields={sound}
+            answers={answers}
+            onChange={(key, value) => setGiven(before => ({ ...before, [key]: value }))}
+            validated={validated}
+          />
+          <div className="st-record-buttons">
+            <button type="button" className="st-button" onClick={() => setValidated(true)}>
+              {t('builder.tryIt')}
+            </button>
+            <button
+              type="button"
+              className="st-button"
+              data-kind="plain"
+              onClick={() => {
+                setGiven(nothing)
+                setValidated(false)
+              }}
+            >
+              {t('builder.again')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+// Before a form is saved that stores are filled in by: what that means to them.
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import type { SavingProps } from '../schema/overrides.ts'
+import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
+import { asksOther } from './wire.ts'
+
+export const isAsked = (record: ResourceRecord, data: Readonly<Record<string, unknown>>): boolean =>
+  Number(record.stores ?? 0) > 0 && asksOther(record, data)
+
+/** The most versions one call takes, and one page has. */
+const mostVersions = 1000
+
+/** Moves all stores of the form on, and says how that went: the form is saved either way. */
+function useMoveAll() {
+  const t = useT()
+  const notify = useNotify()
+  const { formVersions, advanceStores } = useSupport()
+  return async ({ id, version }: ResourceRecord) => {
+    try {
+      const { data } = await formVersions(id, { per_page: mostVersions })
+      const versions = data
+        .filter(one => one.stores > 0 && one.version !== version)
+        .map(one => one.version)
+      if (versions.length === 0) return
+      const { moved, incomplete } = await advanceStores(id, { versions })
+      notify(t('builder.save.moved', { smart_count: moved, incomplete }))
+    } catch (error) {
+      const reason = failureText(error)
+      notify(t('builder.save.notMoved', { reason }), { type: 'error' })
+    }
+  }
+}
+
+export function SaveQuestion({ record, data, busy, onSave, onCancel }: SavingProps) {
+  const t = useT()
+  const id = useId()
+  const [moves, setMoves] = useState(false)
+  const check = useCheck(record.id, data)
+  const moveAll = useMoveAll()
+  const stores = check.data?.stores ?? 0
+  return (
+    <Modal
+      open
+      size="wide"
+      title={t('builder.save.title')}
+      onCancel={onCancel}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind="primary"
+            aria-disabled={busy || check.query.isPending}
+            onClick={() => !busy && !check.query.isPending && onSave(moves ? moveAll : undefined)}
+          >
+            {t(`builder.save.${moves ? 'confirmMove' : 'confirm'}`)}
+          </button>
+        </>
+      )}
+    >
+      <CheckState check={check} />
+      {check.data && (
+        <>
+          <p>
+            {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
+          </p>
+          <p>
+            {check.count === 0
+              ? t('builder.save.none')
+              : t('builder.save.incomplete', { smart_count: check.count })}
+          </p>
+          <IncompleteStores check={check} />
+          <div className="st-tick">
+            <label>
+              <input
+                type="checkbox"
+                checked={moves}
+                aria-describedby={`${id}note`}
+                onChange={event => setMoves(event.target.checked)}
+              />
+              {t('builder.save.move')}
+            </label>
+            <p className="st-soft" id={`${id}note`}>
+              {t('builder.save.moveNote')}
+            </p>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

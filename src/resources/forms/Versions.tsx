@@ -1,0 +1,183 @@
+// The kept versions of a form: how many stores are filled in with each, what it was, and the way on.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
+import { withDefaults } from '../../components/AnswersForm/defaults.ts'
+import { Pagination } from '../../components/DataTable/Pagination.tsx'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { type FormVersion, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
+import { formatNumber, formatStamp } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { recordName } from '../schema/words.ts'
+import { fieldsIn } from './fields.ts'
+import { MoveOn } from './MoveOn.tsx'
+import { soundField } from './problems.ts'
+import './builder.css'
+
+const perPage = 10
+
+function Look({
+  shown,
+  name,
+  onCancel,
+}: {
+  shown: FormVersion
+  name: string
+  onCancel: () => void
+}) {
+  const t = useT()
+  const fields = fieldsIn(shown.Fields).map(soundField)
+  return (
+    <Modal
+      open
+      title={t('builder.versions.lookTitle', { version: shown.version, name })}
+      onCancel={onCancel}
+      foot={cancel => (
+        <button type="button" className="st-button" onClick={cancel}>
+          {t('builder.dismiss')}
+        </button>
+      )}
+    >
+      {fields.length === 0 ? (
+        <p className="st-soft">{t('builder.versions.noFields')}</p>
+      ) : (
+        <AnswersForm
+          fields={fields}
+          answers={withDefaults(fields, {})}
+          onChange={nothing}
+          readOnly
+        />
+      )}
+    </Modal>
+  )
+}
+
+const nothing = () => undefined
+
+interface RowProps {
+  version: FormVersion
+  newest: string
+  onLook: () => void
+  onMove: () => void
+}
+
+function Row({ version: one, newest, onLook, onMove }: RowProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const mayMove = useSession().pages?.includes('chains') ?? false
+  const { version, at, by, Fields, stores } = one
+  const isNewest = version === newest
+  return (
+    <tr>
+      <th scope="row">
+        {version}{' '}
+        {isNewest && (
+          <span className="st-tag" data-kind="good">
+            {t('builder.versions.newest')}
+          </span>
+        )}
+      </th>
+      <td>{formatStamp(at, tag)}</td>
+      <td>{by ?? <span className="st-soft">{t('builder.versions.nobody')}</span>}</td>
+      <td className="st-version-count">{formatNumber(Fields.length, tag)}</td>
+      <td className="st-version-count">{formatNumber(stores, tag)}</td>
+      <td className="st-version-tools">
+        <button
+          type="button"
+          className="st-button"
+          aria-label={t('builder.versions.look', { version })}
+          onClick={onLook}
+        >
+          {t('builder.versions.lookAt')}
+        </button>
+        {!isNewest && stores > 0 && mayMove && (
+          <button
+            type="button"
+            className="st-button"
+            aria-label={t('builder.versions.move', { version })}
+            onClick={onMove}
+          >
+            {t('builder.versions.moveOn')}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const columns = ['version', 'at', 'by', 'fields', 'stores'] as const
+
+export function Versions({ record }: { record: ResourceRecord }) {
+  const t = useT()
+  const { formVersions } = useSupport()
+  const mayMove = useSession().pages?.includes('chains') ?? false
+  const [page, setPage] = useState(1)
+  const [looked, setLooked] = useState<FormVersion | null>(null)
+  const [moving, setMoving] = useState<FormVersion | null>(null)
+  const query = useQuery({
+    queryKey: ['forms', 'versions', record.id, record.version, page],
+    queryFn: () => formVersions(record.id, { page, per_page: perPage }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  const newest = String(record.version ?? '')
+  const last = data?.links.pagination.last_page ?? 1
+  const isSplit = data?.data.some(one => one.version !== newest && one.stores > 0) ?? false
+  return (
+    <section className="st-panel st-versions" aria-labelledby="form-versions">
+      <header>
+        <h2 id="form-versions">{t('builder.versions.title')}</h2>
+        <p className="st-soft">{t('builder.versions.lead')}</p>
+      </header>
+      {error && !data && (
+        <ErrorPanel
+          title={t('builder.versions.failed')}
+          reason={failureText(error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton shape="table" rows={3} />}
+      {data && (
+        <div className="st-versions-scroll">
+          <table className="st-comparison">
+            <thead>
+              <tr>
+                {columns.map(column => (
+                  <th key={column} scope="col" data-column={column}>
+                    {t(`builder.versions.${column}`)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(one => (
+                <Row
+                  key={one.version}
+                  version={one}
+                  newest={newest}
+                  onLook={() => setLooked(one)}
+                  onMove={() => setMoving(one)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isSplit && !mayMove && <p className="st-soft">{t('builder.versions.notAllowed')}</p>}
+      {last > 1 && (
+        <Pagination
+          label={t('builder.versions.pages')}
+          current={page}
+          last={last}
+          onPage={setPage}
+        />
+      )}
+      {looked && <Look shown={looked} name={recordName(record)} onCancel={() => setLooked(null)} />}
+      {moving && <MoveOn record={record} version={moving} onEnd={() => setMoving(null)} />}
+    </section>
+  )
+}

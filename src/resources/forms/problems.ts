@@ -1,0 +1,99 @@
+// What is wrong with the fields of a form, and where: by the contract's limits, then as the server judges. Pure.
+import { wrongInField } from '../../../common/formFields.ts'
+import type { FormField } from '../../../common/formSchema.ts'
+import { type JsonSchema, schemaProblems } from '../../../common/jsonSchema.ts'
+import type { MessageKey } from '../../i18n/gb.ts'
+import { asFormField, type BuiltField, shapeOf, withSetting } from './fields.ts'
+import { limits, longestName, type Setting, settingsOf } from './settings.ts'
+
+/** A setting, or the field's label. */
+export type Place = Setting | 'name'
+
+export interface FieldProblem {
+  readonly key: string
+  readonly place: Place
+  readonly text: MessageKey
+  readonly values?: Readonly<Record<string, number>>
+  /** It is not there yet: said once the field was left, or saving was tried. */
+  readonly isMissing: boolean
+}
+
+type Found = Pick<FieldProblem, 'place' | 'text'> & Partial<FieldProblem>
+
+const codes: Readonly<Partial<Record<keyof JsonSchema, MessageKey>>> = {
+  maxLength: 'builder.problem.long',
+  minimum: 'builder.problem.least',
+  maximum: 'builder.problem.most',
+  maxItems: 'builder.problem.many',
+  uniqueItems: 'builder.problem.twice',
+}
+
+function ofLimit(place: Setting, value: unknown): Found | undefined {
+  const schema = limits[place]
+  if (!schema || value === undefined) return undefined
+  const [problem] = schemaProblems(schema, value)
+  if (!problem) return undefined
+  const within = problem.path.length > 0 ? schema.items : schema
+  const limit = within?.[problem.keyword]
+  const isNumber = schema.type === 'integer' || schema.type === 'number'
+  const typed = isNumber
+    ? schema.type === 'integer'
+      ? 'builder.problem.whole'
+      : 'builder.problem.number'
+    : 'builder.problem.form'
+  const text = codes[problem.keyword] ?? typed
+  return { place, text, ...(typeof limit === 'number' ? { values: { limit } } : {}) }
+}
+
+const words: Readonly<Record<string, MessageKey>> = {
+  'form.choices': 'builder.problem.choices',
+  'form.limits': 'builder.problem.limits',
+  'form.pattern_invalid': 'builder.problem.pattern',
+  'form.pattern_hostile': 'builder.problem.hostile',
+  'form.default': 'builder.problem.default',
+}
+
+function ofField(field: FormField): Found[] {
+  return wrongInField(field).map(([path, code]): Found => {
+    const place = path.slice('/settings/'.length) as Setting // one of them by its type in common
+    const text = words[code] ?? 'builder.problem.form'
+    return { place, text, isMissing: code === 'form.choices' }
+  })
+}
+
+function ofName({ name = '' }: BuiltField): Found[] {
+  if (name.trim() === '') return [{ place: 'name', text: 'builder.problem.name', isMissing: true }]
+  const isLong = [...name].length > longestName
+  const values = { limit: longestName }
+  return isLong ? [{ place: 'name', text: 'builder.problem.long', values }] : []
+}
+
+/** Something to draw on; the first of the three that is not chosen. */
+function ofDatabase({ type, settings = {} }: BuiltField): Found[] {
+  if (type !== 'db') return []
+  const missing = (['schema', 'table', 'column'] as const).find(one => !settings[one])
+  return missing ? [{ place: missing, text: 'builder.problem.column', isMissing: true }] : []
+}
+
+const ofLimits = (field: BuiltField): Found[] =>
+  settingsOf(shapeOf(field)).flatMap(one => ofLimit(one, field.settings?.[one]) ?? [])
+
+function ofOne(field: BuiltField): Found[] {
+  const outside = ofLimits(field)
+  const inside = outside.length > 0 ? [] : ofField(asFormField(field))
+  return [...ofName(field), ...ofDatabase(field), ...outside, ...inside]
+}
+
+export const problemsOf = (fields: readonly BuiltField[]): readonly FieldProblem[] =>
+  fields.flatMap(field =>
+    ofOne(field).map(found => ({ isMissing: false, ...found, key: field.key })),
+  )
+
+/** What can be filled in of a field as it stands: without the settings that are wrong. */
+export function soundField(field: BuiltField): FormField {
+  const wrong = ofOne(field)
+    .map(({ place }) => place)
+    .find(place => place !== 'name' && field.settings?.[place] !== undefined)
+  if (!wrong || wrong === 'name') return asFormField(field)
+  return soundField(withSetting(field, wrong, undefined))
+}

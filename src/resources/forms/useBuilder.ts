@@ -1,0 +1,162 @@
+// The fields while they are built: what is done to them, what is said of it, and where the focus goes.
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { InputProps } from '../schema/inputs.tsx'
+import {
+  type BuiltField,
+  duplicated,
+  emptyField,
+  fieldsIn,
+  inserted,
+  moved,
+  newKey,
+  removed,
+} from './fields.ts'
+import { type FieldProblem, type Place, problemsOf } from './problems.ts'
+import type { FieldType } from './settings.ts'
+
+/** What is wrong in a field, in words. */
+export interface SaidProblem {
+  readonly key: string
+  readonly place: Place
+  readonly text: string
+}
+
+type Props = Pick<InputProps, 'entry' | 'onChange' | 'tried' | 'refused' | 'id'>
+
+const none: ReadonlySet<string> = new Set()
+const withOne = (set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> =>
+  on ? new Set([...set, key]) : new Set([...set].filter(one => one !== key))
+
+/** Moves the focus once what takes it has been drawn. */
+function useFocus() {
+  const [target, setTarget] = useState<{ id: string; part?: string } | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const found = document.getElementById(target.id)
+    // What has no id of its own stands in the part of the field that is named.
+    const inside = target.part ? document.querySelector<HTMLElement>(target.part) : null
+    const element = found ?? inside
+    element?.focus()
+    element?.scrollIntoView?.({ block: 'nearest' })
+  }, [target])
+  return setTarget
+}
+
+/** What the server has against the fields, where they are. */
+function refusedOf(fields: readonly BuiltField[], refused: Props['refused'] = []): SaidProblem[] {
+  return refused.flatMap(({ path, info }) => {
+    const [, , at = '', ...rest] = path.split('/')
+    const field = fields[Number(at)]
+    const place = rest.at(-1)
+    const known = rest[0] === 'settings' && place !== undefined
+    return field ? [{ key: field.key, place: known ? (place as Place) : 'name', text: info }] : [] // an unknown one is shown above only
+  })
+}
+
+function useProblems(fields: readonly BuiltField[], { tried, refused }: Props) {
+  const t = useT()
+  const [left, setLeft] = useState(none)
+  const found = problemsOf(fields)
+  const isShown = ({ isMissing, key }: FieldProblem) => !isMissing || tried || left.has(key)
+  const said = [
+    ...found.filter(isShown).map(({ key, place, text, values }): SaidProblem => {
+      return { key, place, text: t(text, values) }
+    }),
+    ...refusedOf(fields, refused),
+  ]
+  return { found, said, leave: (key: string) => setLeft(before => withOne(before, key, true)) }
+}
+
+export function useBuilder(props: Props) {
+  const { id, entry, onChange } = props
+  const t = useT()
+  const fields = fieldsIn(entry)
+  const [open, setOpen] = useState(none)
+  const [said, setSaid] = useState('')
+  const [gone, setGone] = useState<{ field: BuiltField; at: number } | null>(null)
+  const focus = useFocus()
+  const problems = useProblems(fields, props)
+  const own = (key: string) => `${id}-${key}`
+  const nameOf = (field: BuiltField) => field.name?.trim() || t('builder.unnamed')
+  const show = (key: string, on = true) => setOpen(before => withOne(before, key, on))
+
+  return {
+    fields,
+    problems,
+    said,
+    gone,
+    own,
+    nameOf,
+    isOpen: (key: string) => open.has(key),
+    toggle: (key: string) => {
+      if (open.has(key)) problems.leave(key)
+      show(key, !open.has(key))
+    },
+    /** Opens the field, and the focus goes to what is wrong in it. */
+    jump: ({ key, place }: Pick<SaidProblem, 'key' | 'place'>) => {
+      show(key)
+      focus({
+        id: `${own(key)}-${place}`,
+        part: `[data-default="${key}"] :is(input, textarea, button)`,
+      })
+    },
+    change: (field: BuiltField) =>
+      onChange(fields.map(one => (one.key === field.key ? field : one))),
+    add: (type: FieldType) => {
+      const key = newKey(fields)
+      onChange(inserted(fields, emptyField(type, key)))
+      show(key)
+      setGone(null)
+      focus({ id: `${own(key)}-name` })
+      const values = { index: fields.length + 1, name: t(`builder.types.${type}`) }
+      setSaid(t('builder.said.added', values))
+    },
+    /** `part` keeps the focus: the handle, or the button that was pressed. */
+    move: (from: number, to: number, part: 'handle' | 'up' | 'down') => {
+      const field = fields[from]
+      if (!field) return
+      const next = moved(fields, from, to)
+      const at = next.indexOf(next.find(({ key }) => key === field.key) ?? field)
+      const values = { name: nameOf(field), index: at + 1, total: fields.length }
+      setSaid(t(`builder.said.${next === fields ? 'stays' : 'moved'}`, values))
+      focus({ id: `${own(field.key)}-${part}` })
+      if (next !== fields) onChange(next)
+    },
+    duplicate: (at: number) => {
+      const field = fields[at]
+      if (!field) return
+      const name = t('builder.copyOf', { name: field.name ?? '' }).trim()
+      const next = duplicated(fields, at, name)
+      const made = next[at + 1]
+      if (!made) return
+      onChange(next)
+      show(made.key)
+      focus({ id: `${own(made.key)}-name` })
+      setSaid(t('builder.said.duplicated', { index: at + 2, name }))
+    },
+    remove: (at: number) => {
+      const field = fields[at]
+      if (!field) return
+      onChange(removed(fields, at))
+      setGone({ field, at })
+      focus({ id: `${id}-undo` })
+      setSaid(t('builder.said.removed', { name: nameOf(field) }))
+    },
+    undo: () => {
+      if (!gone) return
+      onChange(inserted(fields, gone.field, gone.at))
+      setGone(null)
+      focus({ id: `${own(gone.field.key)}-toggle` })
+      const values = { name: nameOf(gone.field), index: gone.at + 1 }
+      setSaid(t('builder.said.restored', values))
+    },
+    /** The removal stands. */
+    dismiss: () => {
+      setGone(null)
+      focus({ id: `${id}-add` })
+    },
+  }
+}
+
+export type Builder = ReturnType<typeof useBuilder>
