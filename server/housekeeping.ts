@@ -3,6 +3,7 @@ import type { Database } from './db/open.ts'
 import {
   challenges,
   connections,
+  csvUploads,
   deletions,
   drafts,
   idempotency,
@@ -37,6 +38,7 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
   await connections.endOver(sql, now)
   await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
+  await csvUploads.removeOld(sql, now)
   await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))

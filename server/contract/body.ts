@@ -24,6 +24,7 @@ const limits: Partial<Record<OperationId, number>> = {
   createForm: 2 * 1024 * 1024,
   updateForm: 2 * 1024 * 1024,
   checkForm: 2 * 1024 * 1024,
+  checkCsvUpload: 2 * 1024 * 1024,
   createStore: 4 * 1024 * 1024,
   updateStore: 4 * 1024 * 1024,
 }

@@ -21,7 +21,9 @@ type Requested<Id extends OperationId> = operations[Id] extends { requestBody?: 
   : never
 
 type StreamOf<Id extends OperationId> =
-  Requested<Id> extends { content: { 'application/offset+octet-stream': unknown } }
+  Requested<Id> extends {
+    content: { 'application/offset+octet-stream': unknown } | { 'text/csv': unknown }
+  }
     ? StreamBody
     : undefined
 

@@ -22,8 +22,9 @@ export interface JobsTable {
   /** The operationId that started it. */
   kind: string
   operator_id: number
-  connection_id: string
-  store_id: number
+  /** Null: it needed none, and is about no store. */
+  connection_id: string | null
+  store_id: number | null
   subject: string
   state: ColumnType<JobState, JobState | undefined, JobState>
   step: Generated<string>

@@ -1,3 +1,4 @@
+import { csvTexts } from './csvTexts.ts'
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
 import { formTexts } from './formTexts.ts'
@@ -18,6 +19,7 @@ export const texts = {
   ...fileTexts,
   ...jobTexts,
   ...recordTexts,
+  ...csvTexts,
   ...formTexts,
   ...sshTexts,
   ...trashTexts,

@@ -243,11 +243,12 @@ export class JobEngine {
       if (!stored) throw new JobStopped('lost')
       const result = await kind.run({
         id: job.id,
-        storeId: job.store_id,
+        storeId: job.store_id ?? 0,
         input: stored.input,
         signal,
         progress: now => running.say(now),
         report: soFar => running.note(soFar),
+        holdOut: () => running.holdOut(),
       })
       signal.throwIfAborted()
       return outcomeOfResult(result)

@@ -20,6 +20,7 @@ export class JobStopped extends Error {
 /** One run of a job, as its kind sees it. */
 export interface Work {
   readonly id: string
+  /** 0 of a job that is about no store. */
   readonly storeId: number
   readonly input: JsonValue
   /** Aborts with a JobStopped; whoever works looks at it often. */
@@ -28,6 +29,8 @@ export interface Work {
   progress(now: Partial<Beat>): void
   /** Cheap: what is said last is kept however the job ends, be it cancelled. */
   report(soFar: JobReport): void
+  /** From here on it is not stopped any more: what is written next is written as a whole. */
+  holdOut(): void
 }
 
 /** What a job has made, of a kind that makes files. Its file is the one the spool knows under the job's id. */

@@ -22,6 +22,7 @@ async function change(
     input: whole,
     signal,
     progress: () => undefined,
+    holdOut: () => undefined,
     report(soFar: JobReport) {
       report = soFar
       told(soFar)

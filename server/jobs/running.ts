@@ -12,6 +12,7 @@ export class Running {
   #leaseUntil: number
   #report: JobReport | undefined
   #changed = true
+  #holds = false
   #ended: Promise<void> = Promise.resolve()
 
   constructor(job: Job, leaseUntil: number, deadline: number) {
@@ -51,7 +52,12 @@ export class Running {
   }
 
   stop(why: StopReason): void {
-    this.#abort.abort(new JobStopped(why))
+    // Who has lost it may not write that it went well.
+    if (!this.#holds || why === 'lost') this.#abort.abort(new JobStopped(why))
+  }
+
+  holdOut(): void {
+    this.#holds = true
   }
 
   renew(leaseUntil: number): void {

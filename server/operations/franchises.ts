@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../contract/types.ts'
+import { csvOperations } from './onboarding/csv/handlers.ts'
 import { franchises } from './onboarding/kinds.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from './onboarding/records.ts'
 import { deleteRecord } from './onboarding/remove.ts'
@@ -10,6 +11,11 @@ type Id =
   | 'getFranchise'
   | 'updateFranchise'
   | 'deleteFranchise'
+  | 'uploadStoresCsv'
+  | 'readCsvUpload'
+  | 'listCsvRows'
+  | 'checkCsvUpload'
+  | 'applyCsvUpload'
 
 export function franchisesOperations(services: Services): HandlersOf<Id> {
   return {
@@ -21,5 +27,6 @@ export function franchisesOperations(services: Services): HandlersOf<Id> {
     getFranchise: call => getRecord(services, franchises, call),
     updateFranchise: call => updateRecord(services, franchises, call),
     deleteFranchise: call => deleteRecord(services, franchises, call),
+    ...csvOperations(services),
   }
 }

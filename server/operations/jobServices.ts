@@ -13,6 +13,7 @@ import {
   transferKind,
 } from '../jobs/index.ts'
 import { fileSource } from './downloadFile.ts'
+import { applyCsvKind } from './onboarding/csv/applyKind.ts'
 import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'trash'>
@@ -36,6 +37,7 @@ export function jobServicesOf(
     log,
     node: nodeOf(dataDir),
     kinds: {
+      applyCsvUpload: applyCsvKind(db.sql),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,
       archiveFolder: archive,

@@ -134,7 +134,10 @@ export function wireJob(job: OwnJob, language: Language): WireJob {
     // Rows of an earlier version have the name this one had.
     kind: (job.kind === 'archiveFolder' ? 'archiveFiles' : job.kind) as WireJob['kind'],
     subject: job.subject,
-    store: { id: job.store_id, name: job.store_name },
+    store:
+      job.store_id === null || job.store_name === null
+        ? null
+        : { id: job.store_id, name: job.store_name },
     connection: job.connection_id,
     state: job.state,
     cancelling: job.state === 'running' && job.cancel_asked,

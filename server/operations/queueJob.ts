@@ -1,7 +1,7 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { repetitionOf } from './idempotent.ts'
 import { wireJob } from './jobs.ts'
@@ -10,7 +10,8 @@ import type { Services } from './services.ts'
 
 type StartingCall = Asker & {
   readonly session: LiveSession
-  readonly connection: SessionConnection
+  /** Null of a job that is about no store. */
+  readonly connection: SessionConnection | null
   readonly headers: { readonly 'Idempotency-Key'?: string }
   readonly body: object
 }
@@ -20,6 +21,8 @@ interface Prepared {
   readonly subject: string
   readonly input: JsonValue
   readonly details: JsonValue
+  /** In the transaction that queues it. */
+  readonly queued?: (sql: Sql, id: string) => Promise<void>
 }
 
 /** Queues the job of an operation, whose id is the job's kind. The same request (Idempotency-Key) is
@@ -32,11 +35,12 @@ export async function queueJob(
 ): Promise<components['schemas']['Job']> {
   const { db, jobs: engine } = services
   const { connection, session, body, language, operationId: kind } = call
-  const { storeId, id: connectionId } = connection
+  const storeId = connection?.storeId ?? null
+  const connectionId = connection?.id ?? null
   const operatorId = session.operator.id
   const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
   const add = async () => {
-    const { subject, input, details } = await prepare()
+    const { subject, input, details, queued: noted } = await prepare()
     const entry = { ...entryOf(call, session), target: subject, details }
     const home = engine.node
     const { queued, ended } = engine.limits
@@ -46,6 +50,7 @@ export async function queueJob(
       if (known !== undefined) return known
       const added = await jobs.add(sql, job, { queued, ended }, new Date())
       if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
+      await noted?.(sql, added)
       await repetition.keep(sql, added)
       return added
     })

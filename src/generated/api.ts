@@ -794,12 +794,16 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give up a file that has not come whole */
+        /**
+         * Give up a file that has not come whole
+         * @description One that is in its place stays there: 409 `upload.arrived`. While it is being put there the answer is 423, as nobody knows yet.
+         */
         delete: operations["dropUpload"];
         options?: never;
         /**
          * How much of a file has come
          * @description Whoever still sends to it is stopped: the one who asks has lost that connection. Only who began it hears of it, on any store.
+         *     An answer to HEAD has no body; the code of a failure stands in the header `Failure-Code`, here and wherever else HEAD is answered.
          */
         head: operations["uploadOffset"];
         /**
@@ -1291,7 +1295,7 @@ export interface paths {
         put?: never;
         /**
          * Upload stores of a franchise as CSV
-         * @description A bare POST applies the file. Encoding and delimiter are found by the server.
+         * @description A bare POST applies the file; what is wrong is left out and told. Encoding and delimiter are found by the server, columns by their titles. A file has at most 16 MB, 50,000 rows, 200 columns and 10,000 characters in a cell. An empty cell changes nothing.
          */
         post: operations["uploadStoresCsv"];
         delete?: never;
@@ -1536,6 +1540,74 @@ export interface paths {
         put?: never;
         /** Restore what was deleted */
         post: operations["restoreDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of stores that was checked and not applied yet */
+        get: operations["readCsvUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of a file of stores, a page at a time */
+        get: operations["listCsvRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a file of stores again, otherwise mapped or put right */
+        post: operations["checkCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a file of stores that was checked */
+        post: operations["applyCsvUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2479,18 +2551,19 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
+            /** @description Null when it is about none. */
             store: {
                 id: number;
                 name: string;
-            };
+            } | null;
             /**
              * Format: uuid
-             * @description The connection it was started from; it outlives it.
+             * @description The connection it was started from; it outlives it. Null when it needed none.
              */
-            connection: string;
+            connection: string | null;
             /**
              * @description `unknown`: the server ended in the middle; what was done is not known, and it is not tried again.
              * @enum {string}
@@ -2503,9 +2576,9 @@ export interface components {
                  * @description What it is doing; a code for the console's words.
                  * @enum {string}
                  */
-                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing";
+                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying";
                 /** @enum {string} */
-                unit: "files" | "bytes";
+                unit: "files" | "bytes" | "rows";
                 done: number;
                 /** @description Null while nobody knows. */
                 total: number | null;
@@ -2530,7 +2603,7 @@ export interface components {
             } | null;
             /** @description What was done, and what was not, when the job has no file; once it has ended. */
             report?: {
-                /** @description Files and folders. */
+                /** @description Files and folders */
                 done: number;
                 skipped: number;
                 failed: components["schemas"]["FileRefusal"][];
@@ -3023,8 +3096,10 @@ export interface components {
             data: components["schemas"]["FormCheckEntry"][];
             links: components["schemas"]["PageLinks"];
         };
+        /** @description These stores, or all that are filled with one of these versions. */
         AdvanceStores: {
-            stores: number[];
+            stores?: number[];
+            versions?: string[];
         };
         AdvanceAnswer: {
             /** @description `ok` or otherwise. */
@@ -3150,6 +3225,7 @@ export interface components {
         CsvRejection: {
             /** @description Row of the file; the titles are row 1. */
             row: number;
+            /** @description Its title; null when it is about none. */
             column: string | null;
             code: string;
             info: string;
@@ -3159,12 +3235,126 @@ export interface components {
             created: number;
             updated: number;
             unchanged: number;
+            /** @description The first errors. */
             rejected: components["schemas"]["CsvRejection"][];
+            /** @description Extension. All rows that are left out because something is wrong in them. */
+            rejectedRows: number;
             /**
              * Format: uuid
              * @description The job that goes on applying it.
              */
             job: string | null;
+            /**
+             * Format: uuid
+             * @description Extension. What was checked and waits to be applied.
+             */
+            upload: string | null;
+        };
+        /**
+         * @description What is to be done with a row.
+         * @enum {string}
+         */
+        CsvAction: "create" | "update" | "unchanged" | "rejected";
+        CsvCounts: {
+            create: number;
+            update: number;
+            unchanged: number;
+            rejected: number;
+        };
+        /** @description What a column may fill in. */
+        CsvField: {
+            /** @description Of the store, or `answers.` and the key of a field of its form, of an address with the part behind it. */
+            field: string;
+            /** @description Of a field of the form. */
+            label: string | null;
+            /** @description Of an address. */
+            part: string | null;
+            required: boolean;
+        };
+        CsvColumn: {
+            /** @description Empty where the file has none. */
+            title: string;
+            /** @description Of the first rows. */
+            samples: string[];
+        };
+        /** @description Field to the number of its column, from 0. */
+        CsvMapping: {
+            [key: string]: number;
+        };
+        CsvUpload: {
+            /** Format: uuid */
+            id: string;
+            franchise: {
+                id: number;
+                name: string;
+            };
+            /** @description What the file is called. */
+            name: string;
+            /** @description As the web names it. */
+            encoding: string;
+            delimiter: string;
+            /** @description The first row is the titles. */
+            titled: boolean;
+            columns: components["schemas"]["CsvColumn"][];
+            fields: components["schemas"]["CsvField"][];
+            mapping: components["schemas"]["CsvMapping"];
+            /** @description Of rows that name none. */
+            country: string | null;
+            /** @description Only so many rows are taken. */
+            first: number | null;
+            /** @description Rows with stores. */
+            total: number;
+            /** @description Rows that are looked at. */
+            taken: number;
+            counts: components["schemas"]["CsvCounts"];
+            /** Format: date-time */
+            expires: string;
+            /**
+             * Format: uuid
+             * @description That applies it.
+             */
+            job: string | null;
+            /** Format: date-time */
+            applied: string | null;
+        };
+        CsvCellError: {
+            field: string | null;
+            column: number | null;
+            code: string;
+            info: string;
+        };
+        CsvRow: {
+            /** @description Row of the file; the titles are row 1. */
+            row: number;
+            action: components["schemas"]["CsvAction"];
+            name: string;
+            /** @description That of the file; one that is free where the file has none. */
+            storeNumber: string;
+            country: string;
+            extra: string;
+            /** @description The store it is already. */
+            store: number | null;
+            /** @description Fields that would change. */
+            changed: string[];
+            cells: string[];
+            errors: components["schemas"]["CsvCellError"][];
+        };
+        CsvRowPage: {
+            data: components["schemas"]["CsvRow"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        CsvCheck: {
+            mapping?: components["schemas"]["CsvMapping"];
+            titled?: boolean;
+            country?: string | null;
+            first?: number | null;
+            edits?: components["schemas"]["CsvEdit"][];
+        };
+        /** @description What a cell shall hold instead. */
+        CsvEdit: {
+            row: number;
+            column: number;
+            value: string;
         };
         StoresCsvResult: {
             success: boolean;
@@ -3188,7 +3378,7 @@ export interface components {
             table: string;
             column: string;
             values: components["schemas"]["JsonValue"][];
-            /** @description False when there are more. */
+            /** @description False when there are more behind them. */
             complete: boolean;
         };
     };
@@ -6696,6 +6886,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["VersionConflict"];
             423: components["responses"]["Locked"];
             500: components["responses"]["ServerError"];
@@ -9102,19 +9293,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. True only checks, and writes nothing.
+                 * @description Extension. True only checks, and writes nothing; `upload` of the answer is what may be looked at, put right and applied.
                  * @example true
                  */
                 dryRun?: boolean;
                 /**
-                 * @description Extension. Field of the store to the column's title in the file.
-                 * @example {
-                 *       "name": "Shop"
-                 *     }
+                 * @description Extension. JSON: field of the store to the title of its column. Other columns are not guessed then.
+                 * @example {"name":"Shop"}
                  */
-                mapping?: {
-                    [key: string]: string;
-                };
+                mapping?: string;
+                /**
+                 * @description Extension. Only so many rows.
+                 * @example 300
+                 */
+                first?: number;
+                /**
+                 * @description Extension. What the file is called.
+                 * @example stores.csv
+                 */
+                name?: string;
             };
             header?: {
                 /**
@@ -9169,7 +9366,9 @@ export interface operations {
                      *             "info": "The Store number field is required"
                      *           }
                      *         ],
-                     *         "job": null
+                     *         "rejectedRows": 1,
+                     *         "job": null,
+                     *         "upload": null
                      *       },
                      *       "action": "updated"
                      *     }
@@ -9186,7 +9385,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listStores: {
@@ -10066,6 +10264,16 @@ export interface operations {
                  * @example model
                  */
                 column?: string;
+                /**
+                 * @description Extension. Only values that have this text, whatever its capitals.
+                 * @example tm
+                 */
+                filter?: string;
+                /**
+                 * @description Extension. The first 200 values of each column, or those behind.
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: {
                 /**
@@ -10277,6 +10485,11 @@ export interface operations {
     checkForm: {
         parameters: {
             query?: {
+                /**
+                 * @description Only the stores that are filled with this version.
+                 * @example 2
+                 */
+                version?: string;
                 /**
                  * @description Page number from 1.
                  * @example 1
@@ -10577,6 +10790,378 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator's own, kept for a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCsvRows: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only rows with which this is to be done.
+                 * @example rejected
+                 */
+                action?: components["schemas"]["CsvAction"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the file, each with what is to be done and what is wrong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "row": 14,
+                     *           "action": "rejected",
+                     *           "name": "",
+                     *           "storeNumber": "0043",
+                     *           "country": "BR",
+                     *           "extra": "",
+                     *           "store": null,
+                     *           "changed": [],
+                     *           "cells": [
+                     *             "",
+                     *             "0043"
+                     *           ],
+                     *           "errors": [
+                     *             {
+                     *               "field": "name",
+                     *               "column": 0,
+                     *               "code": "field.required",
+                     *               "info": "The Name field is required"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    checkCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {
+                 *         "name": 0,
+                 *         "storeNumber": 1
+                 *       },
+                 *       "edits": [
+                 *         {
+                 *           "row": 14,
+                 *           "column": 0,
+                 *           "value": "Padaria Aurora Centro"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CsvCheck"];
+            };
+        };
+        responses: {
+            /** @description As it is now; no store was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    applyCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that applies it, all of it or nothing. What is wrong is left out. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "applyCsvUpload",
+                     *       "subject": "stores.csv, Aurora São Paulo",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1074,7 +1074,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Upload stores of a franchise as CSV"
   },
@@ -1319,6 +1319,58 @@ export const operationTable = {
     "draft": false,
     "source": "extension",
     "summary": "Restore what was deleted"
+  },
+  "readCsvUpload": {
+    "method": "get",
+    "path": "/ext/onboarding/csv/{id}",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "A file of stores that was checked and not applied yet"
+  },
+  "listCsvRows": {
+    "method": "get",
+    "path": "/ext/onboarding/csv/{id}/rows",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Rows of a file of stores, a page at a time"
+  },
+  "checkCsvUpload": {
+    "method": "post",
+    "path": "/ext/onboarding/csv/{id}/check",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Check a file of stores again, otherwise mapped or put right"
+  },
+  "applyCsvUpload": {
+    "method": "post",
+    "path": "/ext/onboarding/csv/{id}/apply",
+    "tag": "franchises",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Apply a file of stores that was checked"
   },
   "listStorePoints": {
     "method": "get",

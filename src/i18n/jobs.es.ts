@@ -10,6 +10,7 @@ export const jobs = {
   transfer: 'Mover o copiar a %{folder}',
   permissions: 'Permisos de %{folder}',
   trash: 'Vaciado de la papelera',
+  csv: 'Tiendas de %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

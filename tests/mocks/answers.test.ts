@@ -82,10 +82,6 @@ const drafts: readonly (readonly [
   ['listActions', ['POST', '/api']],
   ['queryAction', ['POST', '/api/query', { action: 'restart-service' }]],
   ['executeAction', ['POST', '/api/query/exec', { action: 'show-time' }]],
-  [
-    'uploadStoresCsv',
-    ['POST', '/api/franchise/4/csv', 'name,storeNumber\nPadaria Nova,0999\n,7\n'],
-  ],
   ['listDatabaseSchemas', ['GET', '/api/algodb']],
   ['listDatabaseValues', ['GET', '/api/dbs/1/4/17']],
 ]

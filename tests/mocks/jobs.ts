@@ -69,12 +69,14 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   transferFiles: 'copying',
   changePermissions: 'changing',
   emptyTrash: 'removing',
+  applyCsvUpload: 'applying',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */
 function stepped({ job, run }: Kept): Job {
   if (run && job.state === 'queued') {
-    const progress = { step: steps[job.kind], unit: 'files', done: 0, total: 1 } as const
+    const unit = job.kind === 'applyCsvUpload' ? 'rows' : 'files'
+    const progress = { step: steps[job.kind], unit, done: 0, total: 1 } as const
     return { ...job, state: 'running', started: now(), progress }
   }
   if (run && job.state === 'running') {
@@ -86,7 +88,7 @@ function stepped({ job, run }: Kept): Job {
     return { ...job, state: 'running', started: now(), progress }
   }
   if (job.state !== 'running') return job
-  const name = `${job.subject.split('/').at(-1) || job.store.name}.zip`
+  const name = `${job.subject.split('/').at(-1) || job.store?.name}.zip`
   const result = { name, size: emptyZip.length, version, expires: inAnHour() }
   const progress = { ...job.progress, done: 22 }
   return { ...job, state: 'done', ended: now(), progress, result }
@@ -118,12 +120,17 @@ function rangeOf(
 const isFull = (world: World, operator: Operator) =>
   ownOf(world, operator).filter(({ job }) => job.state === 'queued').length >= mostQueued
 
-const newJob = (world: World, connection: Connection, kind: Job['kind'], subject: string): Job => ({
+const newJob = (
+  world: World,
+  connection: Connection | null,
+  kind: Job['kind'],
+  subject: string,
+): Job => ({
   id: nextId(world),
   kind,
   subject,
-  store: { id: connection.store.id, name: connection.store.name },
-  connection: connection.id,
+  store: connection && { id: connection.store.id, name: connection.store.name },
+  connection: connection?.id ?? null,
   state: 'queued',
   cancelling: false,
   progress: { step: 'waiting', unit: 'files', done: 0, total: null },
@@ -143,7 +150,14 @@ interface Asked {
 
 /** Puts a job into the operator's queue that does `run` when it has been looked at twice. */
 export function startJob(
-  { world, session, connection }: Asked,
+  {
+    world,
+    session,
+    connection,
+  }: Omit<Asked, 'connection'> & {
+    /** Null of a job that is about no store. */
+    readonly connection: Connection | null
+  },
   kind: Job['kind'],
   subject: string,
   run: () => Report,
@@ -155,6 +169,10 @@ export function startJob(
   record(world, kind, { by: session, target: subject })
   return { status: 202 as const, body: job }
 }
+
+/** Whether a job has not ended yet. */
+export const isGoing = (world: World, id: string): boolean =>
+  memoryOf(world).jobs.some(({ job }) => job.id === id && !isOver(job))
 
 /** Puts the packing of files and folders into the operator's queue. */
 export function startArchive(

@@ -27,6 +27,7 @@ const limits: Partial<Record<string, number>> = {
   checkUploads: 2 * 1024 * 1024,
   saveConfig: 32 * 1024 * 1024,
   uploadStoresCsv: 32 * 1024 * 1024,
+  checkCsvUpload: 2 * 1024 * 1024,
   changePermissions: 2 * 1024 * 1024,
   checkTransfer: 2 * 1024 * 1024,
   transferFiles: 2 * 1024 * 1024,
@@ -135,13 +136,12 @@ async function bodyOf(id: string, request: Request): Promise<unknown> {
   const media = request.headers.get('content-type')?.split(';')[0] ?? null
   if (text !== '' && media !== wanted) refuse(failed(415, 'request.media_type'))
   if (sizeOf(text) > (limits[id] ?? usualLimit)) refuse(failed(413, 'request.too_large'))
-  const isStream = wanted === 'application/offset+octet-stream'
+  const isStream = wanted !== 'application/json'
   if (isStream && media !== wanted) {
     return operation.requestBody.required ? refuse(failed(415, 'request.media_type')) : undefined
   }
   if (isStream) return text
   if (text === '') return invalid({ path: '', keyword: 'required' })
-  if (wanted !== 'application/json') return text
   let body: unknown
   try {
     body = JSON.parse(text)

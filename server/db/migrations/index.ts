@@ -10,6 +10,7 @@ import { jobReports } from './0008_job_reports.ts'
 import { trash } from './0009_trash.ts'
 import { uploads } from './0010_uploads.ts'
 import { onboarding } from './0011_onboarding.ts'
+import { csv } from './0012_csv.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_trash': trash,
   '0010_uploads': uploads,
   '0011_onboarding': onboarding,
+  '0012_csv': csv,
 }

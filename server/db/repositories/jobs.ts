@@ -6,13 +6,14 @@ import type { JournalEntry } from './journal.ts'
 
 export type Job = Selectable<JobsTable>
 /** A job as its owner sees it. */
-export type OwnJob = Job & { readonly store_name: string }
+export type OwnJob = Job & { readonly store_name: string | null }
 
 export interface NewJob {
   readonly kind: string
   readonly operatorId: number
-  readonly connectionId: string
-  readonly storeId: number
+  /** Null of one that is about no store. */
+  readonly connectionId: string | null
+  readonly storeId: number | null
   readonly subject: string
   readonly home: string
   readonly input: JsonValue
@@ -83,7 +84,7 @@ async function makeRoom(sql: Sql, operatorId: number, ended: number): Promise<vo
 const own = (sql: Sql, operatorId: number) =>
   sql
     .selectFrom('jobs')
-    .innerJoin('stores', 'stores.id', 'jobs.store_id')
+    .leftJoin('stores', 'stores.id', 'jobs.store_id')
     .selectAll('jobs')
     .select('stores.name as store_name')
     .where('jobs.operator_id', '=', operatorId)

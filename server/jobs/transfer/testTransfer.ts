@@ -36,6 +36,7 @@ export async function transfer(
     report(soFar: JobReport) {
       report = soFar
     },
+    holdOut: () => undefined,
   }
   await transferKind(async () => host)
     .run(work)

@@ -38,8 +38,17 @@ const edges = (numbers: readonly number[]) => ({
 
 const middle = ({ least, most }: { least: number; most: number }) => (least + most) / 2
 
+/** A place as it is kept, before any column takes it. */
+interface Lying {
+  readonly country: string | undefined
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly area: JsonValue
+  readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>> | null
+}
+
 /** The pin of the first address that has one, else the middle of the first area. */
-export function placeOf(fields: readonly Field[], answers: Answers): Place {
+export function placeIn(fields: readonly Field[], answers: Answers): Lying {
   const addresses = firstOf(fields, 'address', answers)
   const area = firstOf(fields, 'polygon', answers)[0]
   const all = corners(inside(area, 'coordinates'))
@@ -51,11 +60,26 @@ export function placeOf(fields: readonly Field[], answers: Answers): Place {
   const country = addresses.map(one => inside(one, 'country')).find(one => typeof one === 'string')
   return {
     country: typeof country === 'string' ? country : undefined,
+    latitude: isPinned ? latitude : south ? middle(south) : null,
+    longitude: isPinned ? longitude : west ? middle(west) : null,
+    area: west ? (area ?? null) : null,
+    box:
+      west && south
+        ? { west: west.least, south: south.least, east: west.most, north: south.most }
+        : null,
+  }
+}
+
+/** The same as the columns of a store take it. */
+export function placeOf(fields: readonly Field[], answers: Answers): Place {
+  const { country, latitude, longitude, area, box: round } = placeIn(fields, answers)
+  return {
+    country,
     columns: {
-      latitude: isPinned ? latitude : south ? middle(south) : null,
-      longitude: isPinned ? longitude : west ? middle(west) : null,
-      area: west ? json(area ?? null) : null,
-      area_box: west && south ? box(west.least, south.least, west.most, south.most) : null,
+      latitude,
+      longitude,
+      area: round ? json(area) : null,
+      area_box: round ? box(round.west, round.south, round.east, round.north) : null,
     },
   }
 }

@@ -38,7 +38,7 @@ export function JobRow({ job }: { job: Job }) {
     <li className="st-job" data-state={job.state}>
       <p className="st-job-name">
         <strong>{name}</strong>
-        <span className="st-soft">{job.store.name}</span>
+        {job.store && <span className="st-soft">{job.store.name}</span>}
       </p>
       {isOpen(job) && <Bar job={job} name={name} />}
       <p className="st-job-words" data-bad={isBad(job)}>

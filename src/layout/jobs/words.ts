@@ -8,6 +8,7 @@ const names = {
   transferFiles: 'jobs.transfer',
   changePermissions: 'jobs.permissions',
   emptyTrash: 'jobs.trash',
+  applyCsvUpload: 'jobs.csv',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>

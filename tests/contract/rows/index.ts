@@ -19,7 +19,9 @@ import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { storesCsv } from './storesCsv.ts'
 import { uploads } from './uploads.ts'
+import { uploadsSent } from './uploadsSent.ts'
 
 /** Page `stores`, and what needs no page, are open to everyone who is signed in. */
 const needsPage = ({ pages }: OperationRow) => pages.some(page => page !== 'stores')
@@ -58,8 +60,10 @@ export const rows: readonly Row[] = [
   ...operators,
   ...profile,
   ...uploads,
+  ...uploadsSent,
   ...chains,
   ...franchises,
+  ...storesCsv,
   ...onboardedStores,
   ...forms,
   ...drafts,

@@ -1,0 +1,117 @@
+// Which column of a file most likely fills in which field, by its title. Pure.
+
+/** What a column may fill in: `field` is its name, `label` that of a field of a form, `part` of an address. */
+export interface CsvTarget {
+  readonly field: string
+  readonly label: string | null
+  readonly part: string | null
+}
+
+/** Titles as they are compared: no accents, no signs, small letters. */
+export const foldedTitle = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** What columns are called in English, Portuguese, Spanish and where real files came from. The first
+ * words are surer than the last ones. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    ...['name', 'store name', 'shop name', 'store', 'shop', 'restaurant', 'branch', 'outlet'],
+    ...['nome', 'nome da loja', 'nome fantasia', 'loja', 'restaurante', 'unidade', 'filial'],
+    ...['nombre', 'nombre de la tienda', 'tienda', 'local', 'sucursal', 'establecimiento'],
+    ...['establishment', 'trading name', 'nom', 'libelle etablissement', 'enseigne', '分公司名稱'],
+  ],
+  storeNumber: [
+    ...['store number', 'storenumber', 'store no', 'store id', 'store code', 'shop number'],
+    ...['number', 'no', 'code', 'id', 'site id', 'branch number', 'outlet number', 'ref'],
+    ...['numero da loja', 'numero', 'codigo', 'codigo da loja', 'cod loja', 'cnpj'],
+    ...['numero de tienda', 'numero de la tienda', 'codigo de tienda', 'n tienda', 'n loja'],
+    ...['siret', '分公司統一編號'],
+  ],
+  country: ['country', 'country code', 'pais', 'pays', 'land', 'iso', 'codigo del pais'],
+  extra: ['city', 'town', 'cidade', 'ciudad', 'municipio', 'localidad', 'localite', 'commune'],
+  house: ['house name', 'building', 'building name', 'edificio', 'predio'],
+  road: [
+    ...['street', 'road', 'address', 'address 1', 'address line 1', 'line 1', 'street address'],
+    ...['rua', 'logradouro', 'endereco', 'calle', 'direccion', 'domicilio', 'adresse', 'rue'],
+    ...['分公司地址'],
+  ],
+  house_number: [
+    ...['house number', 'street number', 'numero da casa', 'numero do endereco', 'numero de casa'],
+    ...['numero exterior', 'altura'],
+  ],
+  quarter: ['quarter', 'address 2', 'address line 2', 'line 2', 'locality', 'complemento'],
+  suburb: ['suburb', 'district', 'neighbourhood', 'neighborhood', 'bairro', 'barrio', 'colonia'],
+  city: [
+    ...['city', 'town', 'post town', 'cidade', 'ciudad', 'municipio', 'localidad', 'poblacion'],
+    ...['localite', 'commune', 'ville', 'libelle commune'],
+  ],
+  county: ['county', 'condado', 'comarca'],
+  state_district: ['state district', 'area'],
+  state: ['state', 'province', 'region', 'estado', 'uf', 'provincia', 'departamento'],
+  region: ['region', 'regiao'],
+  postcode: [
+    ...['postcode', 'post code', 'postal code', 'zip', 'zip code', 'zipcode', 'cep'],
+    ...['codigo postal', 'cp', 'code postal', 'plz'],
+  ],
+  country_part: ['country', 'country code', 'pais', 'pays'],
+  latitude: ['latitude', 'lat', 'latitud'],
+  longitude: ['longitude', 'lng', 'lon', 'long', 'longitud'],
+  position: [
+    ...['position', 'coordinates', 'coordenadas', 'lat lng', 'lat lon', 'latlng', 'geo'],
+    ...['geo point', 'geores', 'geolocation', 'location', 'posicao', 'posicion', 'ubicacion'],
+  ],
+}
+
+function wordsOf({ field, label, part }: CsvTarget): readonly string[] {
+  const own = [field, label ?? '', field.split('.')[1] ?? ''].map(foldedTitle).filter(Boolean)
+  if (part === null) return label === null ? [...own, ...(words[field] ?? [])] : own
+  const known = words[part === 'country' ? 'country_part' : part] ?? []
+  return [...known.map(word => `${foldedTitle(label ?? '')} ${word}`.trim()), ...known]
+}
+
+const holds = (title: string, word: string) =>
+  word.length >= 4 && ` ${title} `.includes(` ${word} `)
+
+/** The column whose title is a word of the field, else one whose title has it inside. */
+function columnOf(target: CsvTarget, titles: readonly string[], free: (at: number) => boolean) {
+  const found = wordsOf(target)
+  for (const isIt of [(title: string, word: string) => title === word, holds])
+    for (const word of found) {
+      const at = titles.findIndex((title, at) => free(at) && title !== '' && isIt(title, word))
+      if (at >= 0) return at
+    }
+  return -1
+}
+
+/** Field to the number of its column. Name and number have a column each for themselves. */
+export function guessMapping(
+  targets: readonly CsvTarget[],
+  titles: readonly string[],
+): Record<string, number> {
+  const folded = titles.map(foldedTitle)
+  const found: Record<string, number> = {}
+  const alone = new Set<number>()
+  // Number first: "Store" alone is the name, "Store number" is not.
+  const order = ['storeNumber', 'name']
+  const sorted = targets.toSorted((a, b) => order.indexOf(b.field) - order.indexOf(a.field))
+  for (const target of sorted) {
+    const at = columnOf(target, folded, column => !alone.has(column))
+    if (at < 0) continue
+    found[target.field] = at
+    if (order.includes(target.field)) alone.add(at)
+  }
+  return found
+}
+
+/** Whether the first record of a file looks like titles: nothing in it is a bare number or a date. */
+export function looksTitled(first: readonly string[]): boolean {
+  const given = first.map(cell => cell.trim()).filter(Boolean)
+  const isData = (cell: string) =>
+    /^[-+]?\d+([.,]\d+)*$/.test(cell) || /^\d{4}-\d{2}-\d{2}/.test(cell)
+  return given.length > 0 && !given.some(isData)
+}

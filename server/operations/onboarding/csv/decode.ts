@@ -1,0 +1,67 @@
+// What a file of stores is written in, and its text.
+import { analyse } from 'chardet'
+import { ApiFailure } from '../../../failures/index.ts'
+import { encodingOf } from '../../../text/encodings.ts'
+
+export interface Decoded {
+  readonly text: string
+  /** As the web names it. */
+  readonly encoding: string
+}
+
+/** So much is looked at to tell encodings apart that have no mark. */
+const sampleBytes = 64 * 1024
+
+function decodedAs(bytes: Uint8Array, encoding: string): Decoded | undefined {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    const text = decoder.decode(bytes)
+    return text.includes('\0') ? undefined : { text, encoding: decoder.encoding }
+  } catch {
+    // No such encoding, or bytes it does not have.
+    return undefined
+  }
+}
+
+const isEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d
+
+/** The lines that tell: those with bytes beyond ASCII, as many as fit. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(sampleBytes)
+  let filled = 0
+  for (let start = 0; start < bytes.length && filled < sampleBytes; ) {
+    let end = start
+    let tells = false
+    while (end < bytes.length && !isEnd(bytes[end])) {
+      tells ||= (bytes[end] ?? 0) >= 0x80
+      end += 1
+    }
+    if (tells) {
+      const line = bytes.subarray(start, Math.min(end + 1, start + sampleBytes - filled))
+      sample.set(line, filled)
+      filled += line.length
+    }
+    start = end + 1
+  }
+  return sample.subarray(0, filled)
+}
+
+/** Old code pages by what their letters look like, the likeliest first; Windows' Latin one at the end. */
+function guessed(bytes: Uint8Array): Decoded | undefined {
+  for (const { name } of analyse(sampleOf(bytes))) {
+    if (/^(UTF|ISO-2022)/.test(name)) continue
+    const found = decodedAs(bytes, name === 'ISO-8859-1' ? 'windows-1252' : name)
+    if (found) return found
+  }
+  return decodedAs(bytes, 'windows-1252')
+}
+
+/** Throws 422 when the bytes are no text. */
+export function decodeCsv(bytes: Uint8Array): Decoded {
+  const unicode = encodingOf(bytes)
+  const isUnicode = unicode === 'utf-8' || unicode === 'utf-16le' || unicode === 'utf-16be'
+  const hasNul = !isUnicode && bytes.includes(0)
+  const found = isUnicode ? decodedAs(bytes, unicode) : hasNul ? undefined : guessed(bytes)
+  if (!found) throw new ApiFailure(422, 'csv.no_text')
+  return found
+}

@@ -1,0 +1,123 @@
+// The records of a text with separated values, a piece at a time.
+import { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { ApiFailure } from '../../../failures/index.ts'
+import { csvLimits } from './limits.ts'
+
+const delimiters = [',', ';', '\t', '|'] as const
+type Delimiter = (typeof delimiters)[number]
+
+/** Records that are looked at to find the delimiter. */
+const mostTried = 50
+/** Characters given to the parser at once. */
+const step = 32 * 1024
+
+/** How many of each delimiter stand in each of the first lines, not those inside quotes. */
+function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
+  const counts = new Map<Delimiter, number[]>(delimiters.map(one => [one, []]))
+  let quoted = false
+  let line = new Map<string, number>()
+  let filled = false
+  const end = () => {
+    if (filled) for (const [one, all] of counts) all.push(line.get(one) ?? 0)
+    line = new Map()
+    filled = false
+  }
+  for (const character of text.slice(0, 256 * 1024)) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && (character === '\n' || character === '\r')) end()
+    else if (!quoted && counts.has(character as Delimiter))
+      // only looked up
+      line.set(character, (line.get(character) ?? 0) + 1)
+    filled ||= character !== '\n' && character !== '\r'
+    if ((counts.get(',')?.length ?? 0) >= mostTried) break
+  }
+  end()
+  return counts
+}
+
+/** What most likely separates the cells: what stands equally often in most lines; a comma where
+ * nothing does. */
+export function delimiterOf(text: string): Delimiter {
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const [delimiter, counts] of countsOf(text)) {
+    const first = counts[0] ?? 0
+    if (first === 0) continue
+    const same = counts.filter(count => count === first).length / counts.length
+    // Even lines first, then many columns.
+    const score = same + Math.min(first, 99) / 1000
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+/** A record that is not blank, and which row of the file it is. */
+export interface ParsedRecord {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  const line = Number(error.lines ?? 0)
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new ApiFailure(413, 'csv.cell_long', { row: line, most: csvLimits.cell })
+  return new ApiFailure(422, 'csv.quotes', { line }, { cause: error })
+}
+
+function checked(row: number, cells: readonly string[]): ParsedRecord {
+  const { columns, cell: longest } = csvLimits
+  if (cells.length > columns) throw new ApiFailure(413, 'csv.columns', { most: columns })
+  if (cells.some(cell => cell.length > longest))
+    throw new ApiFailure(413, 'csv.cell_long', { row, most: longest })
+  return { row, cells }
+}
+
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += step) {
+    yield text.slice(at, at + step)
+    await breathe()
+  }
+}
+
+/** Every record that is not blank, some at a time. Throws 413 and 422 that say what is too much, or
+ * where it breaks off. */
+export async function* recordsOf(
+  text: string,
+  delimiter: string,
+  most: number,
+): AsyncGenerator<ParsedRecord[]> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: csvLimits.columns * csvLimits.cell,
+  })
+  let [row, found] = [0, 0]
+  let batch: ParsedRecord[] = []
+  const source = Readable.from(chunksOf(text))
+  source.once('error', error => parser.destroy(error))
+  source.pipe(parser)
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      if (cells.every(cell => cell.trim() === '')) continue
+      found += 1
+      // One more than the rows: the titles.
+      if (found > csvLimits.rows + 1)
+        throw new ApiFailure(413, 'csv.rows', { most: csvLimits.rows })
+      batch.push(checked(row, cells))
+      if (batch.length < most) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    throw failureOf(error)
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,80 @@
+// What a cell says, as the field of a form takes it. What cannot be read stays the text it is: the schema
+// of the form then says what is wrong with it.
+import type { FormField, FormFieldSettings } from '../../../../common/formSchema.ts'
+import type { JsonValue } from '../../../db/tables.ts'
+
+const number = /^[-+]?\d+(?:[.,]\d+)?$/
+
+function numberIn(text: string): JsonValue {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '')
+  return number.test(bare) ? Number(bare.replace(',', '.')) : text
+}
+
+const two = (text: string) => text.padStart(2, '0')
+
+/** ISO, or day, month and year, as the three languages write it. */
+function dateIn(text: string): JsonValue {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  if (iso) return `${iso[1]}-${two(iso[2] ?? '')}-${two(iso[3] ?? '')}`
+  const own = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
+  return own ? `${own[3]}-${two(own[2] ?? '')}-${two(own[1] ?? '')}` : text
+}
+
+function timeIn(text: string): JsonValue {
+  const found = /^(\d{1,2})[:h.](\d{2})(?::\d{2})?$/i.exec(text)
+  return found ? `${two(found[1] ?? '')}:${found[2]}` : text
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'sim', 's', 'sí', 'si', 'verdadeiro', 'verdadero'])
+const no = new Set(['no', 'n', 'false', '0', 'não', 'nao', 'falso'])
+
+function yesNoIn(text: string): JsonValue {
+  const said = text.toLowerCase()
+  return yes.has(said) ? true : no.has(said) ? false : text
+}
+
+const same = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0
+
+const choiceIn = (text: string, { choices = [] }: FormFieldSettings): string =>
+  choices.find(one => one === text) ?? choices.find(one => same(one, text)) ?? text
+
+/** One of several, or several of them: apart by a semicolon or a line, by commas where no choice has one. */
+function choicesIn(text: string, settings: FormFieldSettings): JsonValue {
+  const whole = choiceIn(text, settings)
+  if (settings.choices?.includes(whole)) return [whole]
+  const hasComma = settings.choices?.some(one => one.includes(','))
+  const said = text.split(hasComma ? /[;|\n]/ : /[;|,\n]/).map(one => one.trim())
+  return [...new Set(said.filter(Boolean).map(one => choiceIn(one, settings)))]
+}
+
+function areaIn(text: string): JsonValue {
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}
+
+/** @param text of a cell, without blanks at its ends; not empty. */
+export function valueIn({ type, settings = {} }: FormField, text: string): JsonValue {
+  if (type === 'polygon') return areaIn(text)
+  if (type !== 'custom') return text
+  switch (settings.kind) {
+    case 'number':
+      return numberIn(text)
+    case 'date':
+      return dateIn(text)
+    case 'time':
+      return timeIn(text)
+    case 'yesno':
+      return yesNoIn(text)
+    case 'one':
+      return choiceIn(text, settings)
+    case 'some':
+      return choicesIn(text, settings)
+    default:
+      return text
+  }
+}
