@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it. What is seen stands on <html> as `data-theme`, from which
+// Light, dark, or as the system has it. The choice stands on <html> as `data-theme`, from which
 // base.css takes its colours; every tab of this browser agrees through the `storage` event.
 import { useSyncExternalStore } from 'react'
 
@@ -46,7 +46,8 @@ function paintFrame() {
 
 function show(next: Theme) {
   theme = next
-  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light'
+  if (next === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
   paintFrame()
   for (const listener of [...listeners]) listener()
 }

