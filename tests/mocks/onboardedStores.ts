@@ -21,7 +21,7 @@ export function formOf({ records }: World, store: Entity): Entity | undefined {
 }
 
 /** Keys of required fields without an answer, each with its label. */
-export function missingOf(form: Entity | undefined, answers: unknown) {
+export function missingOf(form: { readonly Fields?: unknown } | undefined, answers: unknown) {
   const given = isObject(answers) ? answers : {}
   return Object.values(Object(form?.Fields)).flatMap((field: unknown) => {
     if (!isObject(field) || field.required !== true) return []
@@ -42,9 +42,19 @@ function positionOf(answers: unknown): Position | null {
   return null
 }
 
-/** What is required is demanded where answers are given; the rest of them is the server's to judge. */
-const prepare: Prepare = (entity, world, { body }) => {
+/** A store stays with the version it was filled with until it is moved on, or has another form. */
+function versionOf(world: World, entity: Entity, asked: unknown) {
   const form = formOf(world, entity)
+  const before = world.records.stores.get(entity.id)?.entity
+  const kept = before && formOf(world, before)?.id === form?.id ? String(before.formVersion) : ''
+  const version = form ? String(asked ?? (kept || form.version)) : ''
+  const saved = world.formVersions.get(form?.id ?? 0)?.find(one => one.version === version)
+  return { version, form: saved ?? form }
+}
+
+/** What is required is demanded where answers are given; the rest of them is the server's to judge. */
+const prepare: Prepare = (entity, world, { body, query }) => {
+  const { version, form } = versionOf(world, entity, query.formVersion)
   const missing = missingOf(form, entity.answers)
   if (body.answers !== undefined && missing.length > 0) {
     const code = 'field.required'
@@ -59,7 +69,7 @@ const prepare: Prepare = (entity, world, { body }) => {
     country: entity.country || 'ZZ',
     extra: entity.extra ?? '',
     answers: Object.fromEntries(answers),
-    formVersion: form?.version ?? '',
+    formVersion: version,
     complete: missing.length === 0,
     position: positionOf(entity.answers),
   }
