@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { leanMonaco } from './scripts/lib/leanMonaco.ts'
 import { mockPage } from './scripts/lib/mockPage.ts'
+import { pdfData } from './scripts/lib/pdfData.ts'
 import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
@@ -73,6 +74,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     leanMonaco(),
+    pdfData(),
     themeAhead(),
     compressed(),
     ...(mode === 'mock' ? [mockPage()] : []),

@@ -59,7 +59,8 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
   context,
   operator,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  // Where nothing may move the colours change all the same, down to the innermost words.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await startOnFiles(page, operator, demoStore(3), 'Reading in the dark')
   await openFolder(page, 'config')
   await openFile(page, 'store.ini')
@@ -73,7 +74,15 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
   await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
   await other.getByRole('radio', { name: 'As the system' }).check()
   await expect.poll(() => ground(page)).toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  const words = page.getByRole('heading', { level: 1 })
+  for (const [colorScheme, colour] of [
+    ['dark', 'rgb(227, 232, 237)'],
+    ['light', 'rgb(27, 35, 44)'],
+    ['dark', 'rgb(227, 232, 237)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(words).toHaveCSS('color', colour)
+  }
   await expect.poll(() => ground(page)).toBe(dark)
   await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
 })

@@ -63,6 +63,8 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
   const store = demoStore(154)
   await put(server, store, '/viewers/receipts.pdf', pdf(120))
   await put(server, store, '/viewers/locked.pdf', pdf(1, { locked: true }))
+  const receipt = pdf(1, { font: 'chinese', words: () => '<6536636E>' })
+  await put(server, store, '/viewers/chinese.pdf', receipt)
   await put(server, store, '/viewers/broken.pdf', '%PDF-1.7 and then nothing of a PDF')
   await signedIn({ store })
   await open(page, '/viewers/receipts.pdf')
@@ -88,6 +90,10 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
       return new Set(data).size
     })
   expect(drawn).toBeGreaterThan(2)
+
+  // Read by a character map that comes from our own server.
+  await open(page, '/viewers/chinese.pdf')
+  await expect(page.getByText('收据', { exact: true })).toBeVisible()
 
   await open(page, '/viewers/locked.pdf')
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible()

@@ -28,16 +28,39 @@ export function png(width: number, height: number): Buffer {
   ])
 }
 
-/** A PDF with a line on each page; `locked` asks for a password nobody knows. */
-export function pdf(pages: number, { locked = false } = {}): Buffer {
+/** The font each reader has to bring, and one of a Chinese system with its character map, which is not in the file either. */
+const fonts = {
+  latin: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  chinese: [
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H',
+    '/DescendantFonts [ << /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >>',
+    '/FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /ItalicAngle 0',
+    '/FontBBox [0 -200 1000 900] /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >> >> ] >>',
+  ].join(' '),
+}
+
+interface PdfOptions {
+  /** Asks for a password nobody knows. */
+  locked?: boolean
+  font?: keyof typeof fonts
+  /** As the text operator takes it. */
+  words?: (page: number) => string
+}
+
+/** A PDF with a line on each page. */
+export function pdf(
+  pages: number,
+  { locked = false, font = 'latin', words = page => `(Receipt number ${page})` }: PdfOptions = {},
+): Buffer {
   const kids = Array.from({ length: pages }, (_, n) => `${4 + 2 * n} 0 R`).join(' ')
   const bodies = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
     `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    fonts[font],
   ]
   for (let page = 1; page <= pages; page += 1) {
-    const text = `BT /F1 24 Tf 60 700 Td (Receipt number ${page}) Tj ET`
+    const text = `BT /F1 24 Tf 60 700 Td ${words(page)} Tj ET`
     const content = `${2 * page + 3} 0 R`
     bodies.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} /Resources << /Font << /F1 3 0 R >> >> >>`,

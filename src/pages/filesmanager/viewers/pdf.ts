@@ -10,11 +10,15 @@ import {
   PDFWorker,
   RenderingCancelledException,
   TextLayer,
+  version,
 } from 'pdfjs-dist'
 import Worker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import type { OpenBytes } from './bytes.ts'
 
 export type { PDFDocumentProxy, PDFPageProxy }
+
+/** What some documents need: character maps, fonts, decoders. scripts/lib/pdfData.ts puts it there. */
+const data = `/assets/pdf-${version}/`
 
 /** The server gives no more at once. */
 const most = 1024 * 1024
@@ -69,6 +73,9 @@ export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
     range,
     worker,
     rangeChunkSize: 256 * 1024,
+    cMapUrl: `${data}cmaps/`,
+    standardFontDataUrl: `${data}standard_fonts/`,
+    wasmUrl: `${data}wasm/`,
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,
