@@ -1,17 +1,9 @@
+import { type DemoFormField, demoFields } from './forms.ts'
 import { type Random, randomOf } from './random.ts'
 import { countryOf } from './words/countries.ts'
 
 export interface DemoChain {
   readonly id: number
-  readonly name: string
-}
-
-/** `type` and `index` as on the wire; `key` is what the answers of a form hang on. */
-export interface DemoFormField {
-  readonly type: 'db' | 'custom' | 'address' | 'polygon'
-  readonly index: number
-  readonly key: string
-  /** The label. */
   readonly name: string
 }
 
@@ -127,41 +119,11 @@ const plans: readonly FranchisePlan[] = [
   },
 ]
 
-const formKeys: readonly (readonly [DemoFormField['type'], string])[][] = [
-  [
-    ['custom', 'opening_hours'],
-    ['address', 'address'],
-    ['polygon', 'delivery_area'],
-    ['db', 'orders_database'],
-  ],
-  [
-    ['custom', 'manager'],
-    ['address', 'address'],
-    ['polygon', 'delivery_area'],
-  ],
-  [
-    ['address', 'address'],
-    ['polygon', 'delivery_area'],
-    ['db', 'orders_database'],
-    ['db', 'drivers_database'],
-    ['custom', 'seats'],
-  ],
-]
-
-/** opening_hours -> Opening hours */
-const labelOf = (key: string) =>
-  `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
-
 function formsOf(): readonly DemoForm[] {
   return chains.map((chain, at) => ({
     id: chain.id,
     name: `${chain.name}: store sheet`,
-    fields: (formKeys[at] ?? []).map(([type, key], at) => ({
-      type,
-      index: at + 1,
-      key,
-      name: labelOf(key),
-    })),
+    fields: demoFields[at] ?? [],
   }))
 }
 
@@ -211,7 +173,7 @@ function storesOf(): readonly DemoStore[] {
         franchiseId: at + 1,
         formId: 0,
         country: place.country,
-        extra: `${place.city} · ${storeNumber}`,
+        extra: place.city,
         clientVersion: clientVersion(random),
         location: withoutHost(id) ? null : `store-${storeNumber}`,
       }

@@ -67,6 +67,8 @@ describe('seeding the demo', () => {
       index: 1,
       key: 'opening_hours',
       name: 'Opening hours',
+      required: true,
+      settings: { kind: 'text', maxLength: 60, help: 'As on the door: 11:30 to 22:30' },
     })
     const fields = await db.selectFrom('reason_fields').selectAll().orderBy('position').execute()
     expect(fields.map(({ name, type, required }) => [name, type, required])).toEqual([
@@ -131,6 +133,23 @@ describe('seeding the demo', () => {
       form: 'Forno Viola: store sheet',
       location: 'store-0042',
     })
+  })
+
+  it('most stores are filled in, some are not, and some by the form of before', async () => {
+    await seedDemo(db)
+    const { rows } = await sql<{ form: number; version: number; complete: boolean; n: number }>`
+      select filled_form_id as form, filled_version as version, complete, count(*)::int as n
+      from stores group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    expect(new Set(rows.map(({ form, version }) => `${form} ${version}`))).toEqual(
+      new Set(['1 1', '2 1', '3 1', '3 2']),
+    )
+    const incomplete = rows.filter(({ complete }) => !complete)
+    expect(incomplete.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(40)
+    expect(incomplete.reduce((sum, { n }) => sum + n, 0)).toBeLessThan(100)
+    const placed = await sql<{ n: number }>`
+      select count(*)::int as n from stores
+      where latitude is not null and area_box is not null`.execute(db)
+    expect(placed.rows[0]?.n).toBeGreaterThan(220)
   })
 
   it('gives the stores of a fresh database the ids of the fleet', async () => {

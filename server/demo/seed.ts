@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { fleet, meta, reasonFields } from '../db/repositories/index.ts'
-import type { Sql, Tables } from '../db/tables.ts'
-import { type DemoStore, demoFleet } from './fleet.ts'
+import type { JsonValue, Sql, Tables } from '../db/tables.ts'
+import { placeIn } from '../operations/onboarding/place.ts'
+import { demoAnswers } from './answers.ts'
+import { type DemoStore, demoFleet, type Fleet } from './fleet.ts'
+import { type DemoFormField, laterFields } from './forms.ts'
 import { reasonFields as demoReasonFields } from './reasonFields.ts'
 
 const seededKey = 'demo.seeded'
@@ -45,6 +48,34 @@ async function addFleet(sql: Sql): Promise<void> {
     location === null ? [] : [{ storeId: stores.get(id) ?? 0, kind: 'local' as const, location }],
   )
   await fleet.addHosts(sql, hosts)
+  await fillIn(sql, demo, { stores, forms })
+}
+
+/** What each store answered; the third chain then asks for more, and only some of its stores have that. */
+async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; forms: Ids }) {
+  const formOf = (store: DemoStore) =>
+    demo.franchises.find(({ id }) => id === store.franchiseId)?.defaultFormId ?? 0
+  const rowOf = (store: DemoStore, fields: readonly DemoFormField[]) => {
+    // What is made here is JSON.
+    const answers = demoAnswers(store, fields) as Readonly<Record<string, JsonValue>>
+    const { country: _, ...place } = placeIn([...fields], answers)
+    return { id: stores.get(store.id) ?? 0, answers, ...place }
+  }
+  const filled = demo.stores.map(store =>
+    rowOf(store, demo.forms.find(({ id }) => id === formOf(store))?.fields ?? []),
+  )
+  await fleet.fillStores(sql, filled)
+  const last = demo.forms.at(-1)
+  const form = forms.get(last?.id ?? 0)
+  if (!last || form === undefined) return
+  await fleet.changeForm(sql, form, laterFields.map(field => ({ ...field })) as JsonValue[])
+  const [first] = demo.franchises.filter(one => one.defaultFormId === last.id)
+  const moved = demo.stores.filter(({ franchiseId }) => franchiseId === first?.id)
+  await fleet.fillStores(
+    sql,
+    moved.map(store => rowOf(store, laterFields)),
+    'newest',
+  )
 }
 
 /**

@@ -112,13 +112,21 @@ export async function keepVersion(sql: Sql, form: SavedForm): Promise<void> {
         where s.filled_form_id = v.form_id and s.filled_version = v.version)`.execute(sql)
 }
 
+const keepForms = (which: Which) => raw`
+  insert into form_versions (form_id, version, name, fields, required, saved_at)
+  select m.id, m.version, m.name, m.fields, array(
+    select f ->> 'key' from jsonb_array_elements(m.fields) f where f -> 'required' = 'true'),
+    m.updated_at
+  from forms m where ${which}`
+
 /** Keeps forms that nobody saved over the wire: those somebody put there. */
 export async function keepFirstVersions(sql: Sql): Promise<void> {
-  await raw`
-    insert into form_versions (form_id, version, name, fields, required, saved_at)
-    select m.id, m.version, m.name, m.fields, array(
-      select f ->> 'key' from jsonb_array_elements(m.fields) f where f -> 'required' = 'true'),
-      m.updated_at
-    from forms m
-    where not exists (select 1 from form_versions v where v.form_id = m.id)`.execute(sql)
+  await keepForms(raw`not exists (select 1 from form_versions v where v.form_id = m.id)`).execute(
+    sql,
+  )
+}
+
+/** The same of one that was changed there. */
+export async function keepNewest(sql: Sql, form: number): Promise<void> {
+  await keepForms(raw`m.id = ${form}`).execute(sql)
 }

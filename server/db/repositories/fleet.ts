@@ -1,5 +1,6 @@
+import { sql as raw } from 'kysely'
 import { type HostKind, type JsonValue, json, type Label, type Sql } from '../tables.ts'
-import { keepFirstVersions, ofStores, settle } from './completeness.ts'
+import { keepFirstVersions, keepNewest, ofStores, settle } from './completeness.ts'
 
 // What sets a fleet up (the demo, tests): many rows at once. Every function answers the new ids in
 // the order given.
@@ -106,6 +107,47 @@ export async function addStores(sql: Sql, stores: readonly NewStore[]): Promise<
   )
   await settle(sql, ofStores(ids))
   return ids
+}
+
+export interface FilledStore {
+  readonly id: number
+  readonly answers: Readonly<Record<string, JsonValue>>
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly area: JsonValue
+  readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>> | null
+}
+
+/** What stores answered to their form, and where that says they are. */
+export async function fillStores(
+  sql: Sql,
+  filled: readonly FilledStore[],
+  version: 'newest' | undefined = undefined,
+): Promise<void> {
+  const rows = filled.map(({ box, ...store }) => ({ ...store, ...box }))
+  await raw`
+    update stores s set answers = v.answers, latitude = v.latitude, longitude = v.longitude,
+      area = v.area, area_box = case when v.west is null then null
+        else box(point(v.west, v.south), point(v.east, v.north)) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, answers jsonb,
+      latitude float8, longitude float8, area jsonb, west float8, south float8, east float8,
+      north float8)
+    where s.id = v.id`.execute(sql)
+  await settle(sql, ofStores(filled.map(({ id }) => id)), version)
+}
+
+/** The form as it is saved anew; its stores stay with the version they are filled with. */
+export async function changeForm(
+  sql: Sql,
+  id: number,
+  fields: readonly JsonValue[],
+): Promise<void> {
+  await sql
+    .updateTable('forms')
+    .set(of => ({ fields: json(fields), version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await keepNewest(sql, id)
 }
 
 /** Puts these fields into the reason form; a field that is there already (by name) is replaced. */
