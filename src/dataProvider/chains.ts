@@ -1,8 +1,27 @@
 // What was deleted on-boarding; the records themselves go by crud.ts.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './client.ts'
+import type { ListKind } from './listAddress.ts'
+import { wireQuery } from './listProtocol.ts'
 
 export type Deletion = components['schemas']['Deletion']
+
+/** The newest first, always. */
+export const deletionList: ListKind = { fields: ['at'], direction: 'desc' }
+
+/** A page of what was deleted and can be restored, by the parameters of its address. */
+export const deletionPage = (
+  parameters: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) => {
+  const { sort: _, ...query } = wireQuery(parameters)
+  return answer('listDeletions', () =>
+    client.GET('/ext/onboarding/deleted', {
+      params: { query },
+      ...(signal ? { signal } : {}),
+    }),
+  )
+}
 
 /** Brings back what one deletion took, and what it moved. */
 export const restoreDeletion = async (id: string): Promise<Deletion> =>

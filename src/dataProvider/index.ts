@@ -2,7 +2,7 @@
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
-import { restoreDeletion } from './chains.ts'
+import { deletionList, deletionPage, restoreDeletion } from './chains.ts'
 import { connectionIsStale } from './client.ts'
 import {
   aboutStore,
@@ -38,8 +38,22 @@ import {
   trashList,
   trashPage,
 } from './filesTrash.ts'
-import { advanceStores, checkForm, formVersion, formVersions } from './forms.ts'
-import { archiveFiles, cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
+import {
+  advanceStores,
+  checkForm,
+  databaseSchemas,
+  databaseValues,
+  formVersion,
+  formVersions,
+} from './forms.ts'
+import {
+  applyCsvUpload,
+  checkCsvUpload,
+  readCsvRows,
+  readCsvUpload,
+  uploadStoresCsv,
+} from './franchises.ts'
+import { cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
 import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
 import { live } from './live.ts'
 import {
@@ -57,7 +71,7 @@ import {
 import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { storeAreas, storePoints } from './stores.ts'
-import { checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
+import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
 
 const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
   { journal: listJournal, operators: listOperators }
@@ -73,14 +87,19 @@ const verbs = {
   aboutStore,
   advanceStores,
   allowedPages,
-  archiveFiles,
+  applyCsvUpload,
+  beginUpload,
   cancelJob,
   changePassword,
   changePermissions,
+  checkCsvUpload,
   checkForm,
   checkTransfer,
   checkUploads,
   currentConnection,
+  databaseSchemas,
+  databaseValues,
+  deletionPage,
   dismissJob,
   downloadFile,
   downloadJob,
@@ -109,6 +128,8 @@ const verbs = {
   otp,
   ownStores,
   profile,
+  readCsvRows,
+  readCsvUpload,
   readDraft,
   readFileRange,
   readJob,
@@ -137,6 +158,7 @@ const verbs = {
   transferFiles,
   trashFiles,
   trashPage,
+  uploadStoresCsv,
 }
 
 export const dataProvider: DataProvider & typeof verbs = { ...crudVerbs, ...verbs }
@@ -180,6 +202,15 @@ export type {
 } from './filesChange.ts'
 export type { FindEnd, FindHit, FindRequest } from './filesFind.ts'
 export type { RestoreConflict, TrashAnswer, TrashEntry } from './filesTrash.ts'
+export type { FormCheck, FormInput, FormVersion } from './forms.ts'
+export {
+  type CsvAction,
+  type CsvCheck,
+  type CsvField,
+  type CsvRow,
+  type CsvUpload,
+  csvKey,
+} from './franchises.ts'
 export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
 export { newKey } from './newKey.ts'
@@ -197,6 +228,7 @@ export {
   resourceInfos,
   resourceList,
 } from './resources.ts'
+export type { StorePoints } from './stores.ts'
 export type {
   SendingFile,
   UploadConflict,
@@ -207,6 +239,7 @@ export { mostChecked } from './uploads.ts'
 export { useLive, useLiveState } from './useLive.ts'
 export {
   connectionIsStale,
+  deletionList,
   type JournalRecord,
   journalList,
   live,

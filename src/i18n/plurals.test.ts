@@ -52,6 +52,7 @@ const without: Readonly<Record<string, string>> = {
   'filesBrowse.firstOnly': 'always the most there may be',
   'filesBrowse.line': 'an ordinal',
   'onboarding.problem.long': 'the number stands alone',
+  'chains.bulk.running': 'the number stands alone',
   'onboarding.delete.count': 'the name behind it has its own forms',
   'filesBrowse.looking': 'the number stands alone',
   'filesBrowse.ended.done': 'the number stands alone',

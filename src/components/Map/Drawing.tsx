@@ -31,6 +31,10 @@ export interface DrawingProps {
   onChoose?: ((id: string) => void) | undefined
   onMovePin?: ((id: string, at: LngLat) => void) | undefined
   onPlace?: ((at: LngLat) => void) | undefined
+  names?: ReadonlyMap<string, string> | undefined
+  onSeen?: ((ids: readonly string[]) => void) | undefined
+  focus?: LngLat | null | undefined
+  about?: string | undefined
 }
 
 interface Layers {
@@ -62,7 +66,7 @@ function drawShapes(shapes: LayerGroup, areas: readonly MapArea[], lines: readon
 }
 
 /** The words of the moment: clusters are labelled long after they were set up. */
-function useWords(kinds: DrawingProps['kinds']): () => ClusterWords {
+function useWords({ kinds, names }: DrawingProps): () => ClusterWords {
   const t = useT()
   const tag = useLanguageTag()
   const words: ClusterWords = {
@@ -74,7 +78,10 @@ function useWords(kinds: DrawingProps['kinds']): () => ClusterWords {
       })
       return parts.length === 0 ? many : `${many} (${parts.join(', ')})`
     },
-    point: ({ label, kind = 'plain' }) => (kinds[kind] ? `${label} (${kinds[kind]})` : label),
+    point: ({ id, label, kind = 'plain' }) => {
+      const name = names?.get(id) ?? label
+      return kinds[kind] ? `${name} (${kinds[kind]})` : name
+    },
     number: count => formatNumber(count, tag),
     together: t('places.map.together'),
   }
@@ -86,12 +93,12 @@ function useWords(kinds: DrawingProps['kinds']): () => ClusterWords {
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, fit, describedBy, label } = props
+  const { content, fit, about, describedBy, label } = props
   const empty = isEmptyMap(content)
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
-  const words = useWords(props.kinds)
+  const words = useWords(props)
   const first = useRef({ t, words })
   const [layers, setLayers] = useState<Layers | null>(null)
   useEffect(() => {
@@ -119,13 +126,20 @@ export default function Drawing(props: DrawingProps) {
   useClusters(layers?.base.map, content, {
     words: () => first.current.words(),
     choose: id => latest.current.onChoose?.(id),
+    seen: ids => latest.current.onSeen?.(ids),
+    names: props.names,
   })
   useEffect(() => {
     if (layers) drawShapes(layers.shapes, content.areas, content.lines)
   }, [layers, content.areas, content.lines])
   useEffect(() => layers?.pins.show(content.pins), [layers, content.pins])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts the times it is asked for
-  useEffect(() => layers?.base.fit(boxOf(latest.current.content)), [layers, fit, empty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts the times it is asked for, `about` says that it is something else
+  useEffect(() => layers?.base.fit(boxOf(latest.current.content)), [layers, fit, empty, about])
+  const { focus } = props
+  // After all of it was shown: what is looked at closely stays in sight.
+  useEffect(() => {
+    if (layers && focus) layers.base.look(focus)
+  }, [layers, focus])
 
   return <div ref={place} className="st-map-place" />
 }
@@ -134,7 +148,7 @@ export default function Drawing(props: DrawingProps) {
 function useClusters(
   map: LeafletMap | undefined,
   { points, hubs }: Required<MapContent>,
-  handlers: Parameters<typeof makeClusterLayer>[1],
+  handlers: Parameters<typeof makeClusterLayer>[1] & Pick<DrawingProps, 'names'>,
 ) {
   const latest = useRef(handlers)
   const [layer, setLayer] = useState<ClusterLayer | null>(null)
@@ -147,6 +161,7 @@ function useClusters(
     const made = makeClusterLayer(map, {
       words: () => latest.current.words(),
       choose: id => latest.current.choose(id),
+      seen: ids => latest.current.seen(ids),
     })
     setLayer(made)
     return () => {
@@ -155,4 +170,8 @@ function useClusters(
     }
   }, [map, needed])
   useEffect(() => layer?.load(points, hubs), [layer, points, hubs])
+  const { names } = handlers
+  useEffect(() => {
+    if (names) layer?.reword()
+  }, [layer, names])
 }

@@ -20,8 +20,10 @@ interface MapProps extends MapContent {
   label: string
   /** What each kind means: shown below the map, and said with each point. */
   kinds?: Partial<Record<MapKind, string>>
-  /** CSS pixels. */
-  height?: number
+  /** What the squares are that points belong to, for the legend. */
+  hubName?: string
+  /** CSS pixels, or a length of CSS. */
+  height?: number | string
   tiles?: MapTiles
   /** Whose data is shown. */
   attributions?: readonly string[]
@@ -31,6 +33,14 @@ interface MapProps extends MapContent {
   onPlace?: (at: LngLat) => void
   /** A pin has been moved; without it pins stay. */
   onMovePin?: (id: string, at: LngLat) => void
+  /** Names of points that are better known by now than by their labels. */
+  names?: ReadonlyMap<string, string> | undefined
+  /** Which points stand by themselves now. */
+  onSeen?: (ids: readonly string[]) => void
+  /** A place that is shown from near by, whenever it is another one. */
+  focus?: LngLat | null
+  /** What the content is about: all there is is shown again when that is something else. */
+  about?: string
 }
 
 const none: readonly string[] = []
@@ -83,6 +93,10 @@ export function MapView({
               onChoose: props.onChoose,
               onMovePin: props.onMovePin,
               onPlace: props.onPlace,
+              names: props.names,
+              onSeen: props.onSeen,
+              focus: props.focus,
+              about: props.about,
             }}
             fallback={<p className="st-soft">{t('app.loading')}</p>}
           />
@@ -91,23 +105,29 @@ export function MapView({
       <p id={`${id}keys`} className="st-hidden">
         {t(props.onMovePin ? 'places.map.keysPins' : 'places.map.keys')}
       </p>
-      <Legend kinds={kinds} />
+      <Legend kinds={kinds} hubName={props.hubName} />
     </figure>
   )
 }
 
 /** What the shapes mean. Each point says it in words too. */
-function Legend({ kinds }: { kinds: Partial<Record<MapKind, string>> }) {
-  const named = mapKinds.filter(kind => kinds[kind])
+function Legend({ kinds, hubName }: Pick<MapProps, 'kinds'> & { hubName: string | undefined }) {
+  const named = mapKinds.filter(kind => kinds?.[kind])
   if (named.length === 0) return null
   return (
     <ul className="st-map-legend" aria-hidden="true">
       {named.map(kind => (
         <li key={kind}>
           <span className="st-map-point" data-kind={kind} />
-          {kinds[kind]}
+          {kinds?.[kind]}
         </li>
       ))}
+      {hubName && (
+        <li>
+          <span className="st-map-hub" />
+          {hubName}
+        </li>
+      )}
     </ul>
   )
 }

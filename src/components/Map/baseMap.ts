@@ -10,7 +10,8 @@ import type { Translate } from '../../i18n/useT.ts'
 import { isStill } from '../motion.ts'
 import { subscribeTheme } from '../theme.ts'
 import { type Inks, makeGround } from './ground.ts'
-import type { Box, MapTiles } from './types.ts'
+import { nearTo } from './pack.ts'
+import type { Box, LngLat, MapTiles } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
 export interface BaseOptions {
@@ -25,6 +26,8 @@ export interface BaseOptions {
 export interface BaseMap {
   map: LeafletMap
   fit(box: Box | null): void
+  /** Shows a place from near by, and not farther away than it is seen now. */
+  look(at: LngLat): void
   remove(): void
 }
 
@@ -32,6 +35,9 @@ const world: LatLngBoundsExpression = [
   [-58, -170],
   [75, 170],
 ]
+
+/** The zoom at which a place and what stands around it are told apart. */
+const nearBy = 11
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.codePointAt(0)};`)
 
@@ -103,6 +109,11 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
               [north, east],
             ]
       map.fitBounds(to, { padding: [32, 32], maxZoom: 15, animate: false })
+      ground.reach(map.getZoom())
+    },
+    look: at => {
+      const [lng, lat] = nearTo(map.getCenter().lng, at)
+      map.setView([lat, lng], Math.max(map.getZoom(), nearBy), { animate: false })
       ground.reach(map.getZoom())
     },
     remove: () => {

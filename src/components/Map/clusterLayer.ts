@@ -56,12 +56,16 @@ const sizeOf = (text: string) => 26 + 7 * text.length
 
 export interface ClusterLayer {
   load(points: readonly MapPoint[], hubs: readonly MapHub[]): void
+  /** The words are others now. */
+  reword(): void
   remove(): void
 }
 
 interface Handlers {
   words: () => ClusterWords
   choose: (id: string) => void
+  /** These points stand by themselves now, or in the list of a place. */
+  seen: (ids: readonly string[]) => void
 }
 
 /** More hubs than this are not drawn at once: they would hide everything. */
@@ -76,6 +80,8 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   let asked = 0
   let loading: Promise<unknown> | undefined
   let ended = false
+  let drawn: readonly Spot[] = []
+  let listed: readonly { readonly own: MapPoint; readonly button: HTMLButtonElement }[] = []
 
   const boxSeen = (): Box => {
     const seen = map.getBounds().pad(0.1)
@@ -89,17 +95,18 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   const list = (members: readonly number[], { lng, lat }: Spot) => {
     const holder = document.createElement('ul')
     holder.className = 'st-map-together'
-    for (const nth of members) {
-      const own = points[nth]
-      if (!own) continue
+    const own = members.flatMap(nth => points[nth] ?? [])
+    listed = own.map(one => {
       const item = document.createElement('li')
       const button = document.createElement('button')
       button.type = 'button'
-      button.textContent = own.label
-      button.addEventListener('click', () => handlers.choose(own.id))
+      button.textContent = handlers.words().point(one)
+      button.addEventListener('click', () => handlers.choose(one.id))
       item.append(button)
       holder.append(item)
-    }
+      return { own: one, button }
+    })
+    handlers.seen(own.map(({ id }) => id))
     holder.setAttribute('aria-label', handlers.words().together)
     const [east] = nearTo(map.getCenter().lng, [lng, lat])
     popup({ closeButton: false }).setLatLng([lat, east]).setContent(holder).openOn(map)
@@ -167,15 +174,21 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
     }
   }
 
+  const draw = () => {
+    const near = hubs.filter(({ at }) => inSight(at)).slice(0, mostHubs)
+    spots.show([...near.map(hubLook), ...drawn.map(lookOf).filter(look => look !== null)])
+  }
+
   const refresh = async () => {
     if (ended) return // the map is gone, and cannot be asked where it stands
     const mine = ++asked
     const zoom = Math.round(map.getZoom())
     const answer = await worker.ask(of => ({ of, box: boxSeen(), zoom }))
     if (mine !== asked || !('spots' in answer)) return
-    drawLines(answer.spots)
-    const near = hubs.filter(({ at }) => inSight(at)).slice(0, mostHubs)
-    spots.show([...near.map(hubLook), ...answer.spots.map(lookOf).filter(look => look !== null)])
+    drawn = answer.spots
+    drawLines(drawn)
+    draw()
+    handlers.seen(drawn.flatMap(({ index }) => points[index]?.id ?? []))
   }
   // Before the first points are sorted there is nothing to be asked.
   const onMove = () => void loading?.then(refresh)
@@ -185,6 +198,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
     load: (nextPoints, nextHubs) => {
       points = nextPoints
       hubs = nextHubs
+      drawn = []
       const mine = ++asked
       void packPoints(points, hubs).then(packed => {
         if (mine !== asked) return
@@ -192,6 +206,10 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
         loading = worker.ask(of => ({ of, points: packed }), give)
         void loading.then(refresh)
       })
+    },
+    reword: () => {
+      if (drawn.length > 0) draw()
+      for (const { own, button } of listed) button.textContent = handlers.words().point(own)
     },
     remove: () => {
       ended = true

@@ -32,6 +32,7 @@ export function makePins(
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'st-map-pin'
+    button.dataset.still = String(moved === undefined)
     button.setAttribute('aria-label', label)
     button.title = label
     const icon = divIcon({ html: button, className: '', iconSize: [30, 38], iconAnchor: [15, 36] })

@@ -1,3 +1,5 @@
+export { BranchTree, type BranchTreeProps } from './BranchTree.tsx'
+export type { Level, Spot, Stretch } from './branches.ts'
 export { GroupedTree } from './GroupedTree.tsx'
 export type { Group, Span } from './groups.ts'
 export { findByTyping } from './keys.ts'

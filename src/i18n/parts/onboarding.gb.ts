@@ -2,6 +2,7 @@
 import { onboarding, resources } from '../onboarding.gb.ts'
 import { answers } from '../onboardingAnswers.gb.ts'
 import { builder } from '../onboardingBuilder.gb.ts'
+import { csv } from '../onboardingCsv.gb.ts'
 import { chains } from '../onboardingTree.gb.ts'
 import { address } from '../placesAddress.gb.ts'
 import { area } from '../placesArea.gb.ts'
@@ -13,5 +14,6 @@ export default {
   resources,
   answers,
   chains,
+  csv,
   places: { map, area, address },
 } as const

@@ -1,18 +1,28 @@
-// Manage Chains: the lists of chains, franchises and stores, and of whatever else the contract has there.
+// Manage Chains: the lists of chains, franchises and stores and of whatever else the contract has there,
+// the stores as a tree and on a map, and what was deleted.
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { type Load, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page/Page.tsx'
+import { Skeleton } from '../../components/Page/states.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { type ResourceInfo, resourceInfo } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { listedResources, listPath, recordPath } from '../schema/fields.ts'
 import { ResourceList } from '../schema/ResourceList.tsx'
 import { nameOfResource, useWords } from '../schema/words.ts'
+import { pathWith, type View, viewOf, views } from './views.ts'
 import '../own.ts'
 
+const screens: Readonly<Record<View, { load: Load; waits: 'tree' | 'page' | 'table' }>> = {
+  tree: { load: () => import('./tree/StoresTree.tsx'), waits: 'tree' },
+  map: { load: () => import('./map/StoresMap.tsx'), waits: 'page' },
+  deleted: { load: () => import('./deleted/DeletedRecords.tsx'), waits: 'table' },
+}
+
 /** The list the address asks for; the first one for anything else. */
-function useListed(): ResourceInfo {
-  const [search] = useSearchParams()
+function listedIn(search: URLSearchParams): ResourceInfo {
   const asked = search.get('list')
   const found = listedResources.find(({ name }) => name === asked) ?? listedResources[0]
   return found ?? resourceInfo('chains')
@@ -39,26 +49,91 @@ function Add({ info }: { info: ResourceInfo }) {
   )
 }
 
-/** The views of Manage Chains share this page: the tree and the map of the stores join it beside the lists. */
+/** Stores out of a file: of the franchise the list is narrowed to, else of one that is asked for. */
+function UploadStores() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const upload = search.get('franchiseId') || 'new'
+  return (
+    <Link className="st-button" to={listPath('stores', { upload })}>
+      <Icon name="upload" />
+      {t('csv.open')}
+    </Link>
+  )
+}
+
+/** The way back from the upload, to the stores it was for. */
+function BackToStores() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const franchiseId = search.get('upload') ?? ''
+  const own = /^\d+$/.test(franchiseId) ? { franchiseId } : {}
+  return (
+    <Link className="st-button" data-kind="plain" to={listPath('stores', own)}>
+      {t('csv.toStores')}
+    </Link>
+  )
+}
+
+const loadUpload: Load = () => import('../stores/csv/CsvUpload.tsx')
+
+/** The upload takes the place of lists and views. */
+function Upload() {
+  const t = useT()
+  return (
+    <Page title={t('csv.title')} tools={<BackToStores />}>
+      <LoadBoundary>
+        <Loaded load={loadUpload} fallback={<Skeleton shape="form" rows={5} />} />
+      </LoadBoundary>
+    </Page>
+  )
+}
+
 export default function ManageChains() {
+  const [search] = useSearchParams()
+  return search.has('upload') ? <Upload /> : <Lists />
+}
+
+/** The lists and the views of Manage Chains, by the address; the text looked for goes along from one to the next. */
+function Lists() {
   const t = useT()
   const navigate = useNavigate()
-  const info = useListed()
-  const tabs = listedResources.map(one => ({
-    name: one.name,
-    label: nameOfResource(one, 2),
-    href: listPath(one.name),
-  }))
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const info = listedIn(search)
+  const names = [
+    ...listedResources.map(one => [one.name, nameOfResource(one, 2)] as const),
+    ...views.map(one => [one, t(`chains.views.${one}`)] as const),
+  ]
+  const tabs = names.map(([name, label]) => ({ name, label, href: pathWith(name, search) }))
+  const screen = view && screens[view]
   return (
-    <Page title={t('route.chains')} lead={t('onboarding.lead')} tools={<Add info={info} />}>
+    <Page
+      title={t('route.chains')}
+      lead={t('onboarding.lead')}
+      tools={
+        view !== 'deleted' && (
+          <>
+            {!view && info.name === 'stores' && <UploadStores />}
+            <Add info={view ? resourceInfo('chains') : info} />
+          </>
+        )
+      }
+    >
       <Tabs
-        label={t('onboarding.lists')}
+        label={t('chains.views.label')}
         tabs={tabs}
-        current={info.name}
+        current={view ?? info.name}
         onChoose={({ href }) => void navigate(href)}
       >
         <div className="st-panel">
-          <ResourceList key={info.name} info={info} />
+          {screen ? (
+            <LoadBoundary key={view}>
+              <Loaded load={screen.load} fallback={<Skeleton shape={screen.waits} rows={9} />} />
+            </LoadBoundary>
+          ) : (
+            <ResourceList key={info.name} info={info} />
+          )}
         </div>
       </Tabs>
     </Page>

@@ -14,7 +14,8 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-function ReferenceFilter({
+/** Narrows to a record that is found by typing. */
+export function ReferenceFilter({
   label,
   filter,
   value,

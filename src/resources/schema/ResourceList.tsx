@@ -3,6 +3,7 @@ import { useSession } from '../../auth/pages.ts'
 import { DataTable } from '../../components/DataTable/DataTable.tsx'
 import type { ResourceInfo } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
+import { BulkDelete } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
 import { useColumns } from './useColumns.tsx'
 import { useResourceList } from './useResourceList.ts'
@@ -37,6 +38,8 @@ export function ResourceList({ info }: { info: ResourceInfo }) {
       sizes={sizes}
       filters={filters.length > 0 && <Filters resource={info.name} state={state} />}
       filterNames={info.filters}
+      selectable={info.operations.delete !== undefined}
+      chosenTools={(chosen, none) => <BulkDelete info={info} chosen={chosen} clear={none} />}
       owner={useSession().claims?.username ?? ''}
     />
   )

@@ -4,7 +4,8 @@ import { useNotify } from 'ra-core'
 import { useCallback } from 'react'
 import { withAction } from '../../components/noticeAction.ts'
 import { type ResourceRecord, resourceInfos, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
+import { restoreRefusal } from './refusal.ts'
 import { recordName } from './words.ts'
 
 type Known = ResourceRecord & { id: number }
@@ -55,7 +56,7 @@ export function useSayDeleted() {
     const undo = () =>
       void restoreDeletion(deletion ?? '')
         .then(() => notify(t('onboarding.restored', { name })))
-        .catch(error => notify(failureText(error), { type: 'error' }))
+        .catch(error => notify(restoreRefusal(error, t), { type: 'error' }))
         .finally(() => stale())
     notify(
       t('onboarding.deleted', { name }),

@@ -8,12 +8,14 @@ import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
 import { useWords } from '../schema/words.ts'
 import { AnswersInput } from './AnswersInput.tsx'
 import { AnswersRows } from './AnswersRows.tsx'
+import { Completeness } from './Completeness.tsx'
 import { countries } from './countries.ts'
 
 /** Says that nothing tells where the store is. */
 const unknown = 'ZZ'
 
-function useCountries() {
+/** Every country by its name. */
+export function useCountries() {
   const tag = useLanguageTag()
   return useMemo(() => {
     const compare = compareTexts(tag)
@@ -69,6 +71,7 @@ export const stores: Overrides = {
   cells: {
     country: ({ country }) =>
       typeof country === 'string' && country !== unknown ? countryName(country) : '',
+    complete: ({ complete }) => <Completeness complete={complete === true} />,
   },
   filters: { country: CountryFilter },
   hidden: ['formVersion'],

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { BranchRow } from './branches.ts'
+
+interface BranchTreeRowProps {
+  row: BranchRow<unknown>
+  top: number
+  height: number
+  /** Has the tab stop, and is the selected one. */
+  active: boolean
+  openable: boolean
+  name: string
+  /** The row, or its arrow, is pressed. */
+  onPress: (isToggle: boolean) => void
+  children: ReactNode
+}
+
+/** One row of a tree; the tree around handles the keys. */
+export function BranchTreeRow(props: BranchTreeRowProps) {
+  const { row, top, height, active, openable, name, onPress, children } = props
+  const waits = row.kind === 'loading' || (row.kind === 'item' && row.item === undefined)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
+    <div
+      role="treeitem"
+      aria-label={name}
+      aria-level={row.depth}
+      aria-selected={row.kind === 'item' ? active : undefined}
+      aria-expanded={openable ? row.isOpen : undefined}
+      aria-busy={waits || undefined}
+      aria-setsize={row.kind === 'item' ? row.of : undefined}
+      aria-posinset={row.kind === 'item' ? row.at + 1 : undefined}
+      tabIndex={active ? 0 : -1}
+      onClick={({ target }) =>
+        onPress(target instanceof Element && target.closest('[data-toggle]') !== null)
+      }
+      className="st-tree-row"
+      data-kind={waits ? 'waiting' : row.kind}
+      data-depth={row.depth}
+      style={{ top, height, paddingLeft: (row.depth - 1) * 22 + 6 }}
+    >
+      {openable ? (
+        <span className="st-tree-toggle" data-toggle>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M6 3.5 10.5 8 6 12.5" />
+          </svg>
+        </span>
+      ) : (
+        <span className="st-tree-toggle" />
+      )}
+      {children}
+    </div>
+  )
+}

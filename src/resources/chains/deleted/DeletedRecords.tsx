@@ -1,0 +1,182 @@
+// What was deleted in the last 90 days, and the way back.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { DataTable } from '../../../components/DataTable/DataTable.tsx'
+import type { TableColumn } from '../../../components/DataTable/types.ts'
+import { useApiList } from '../../../components/DataTable/useApiList.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import {
+  type Deletion,
+  deletionList,
+  listAddress,
+  resourceInfo,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { restoreRefusal } from '../../schema/refusal.ts'
+import { useCounted } from '../../schema/removal.tsx'
+import { useStale } from '../../schema/useRecord.ts'
+import { nameOfResource } from '../../schema/words.ts'
+
+const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
+type Kind = (typeof kinds)[number]
+const isKind = (text: string | null): text is Kind => kinds.some(one => one === text)
+
+/** From above to below. */
+const order: readonly string[] = kinds
+const rank = (kind: string) => order.indexOf(kind)
+
+const address = listAddress(deletionList)
+const key = 'deletions'
+
+function useDeletions() {
+  const { search, change } = useSearchAddress()
+  const { deletionPage } = useSupport()
+  const said = search.get('kind')
+  const kind = isKind(said) ? said : ''
+  const list = useApiList<Deletion>({
+    name: key,
+    address,
+    load: ({ query = {} }, signal) => deletionPage(query, signal),
+    filters: { kind },
+  })
+  return { list, kind, narrow: (next: string) => change(withValues({ kind: next, page: '1' })) }
+}
+
+interface Refused {
+  readonly of: Deletion
+  readonly error: unknown
+}
+
+/** Restores one, a second press being none; what is refused stays said until the next one. */
+function useRestoring() {
+  const t = useT()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const stale = useStale()
+  const { restoreDeletion } = useSupport()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const restore = useCallback(
+    async (of: Deletion) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      setRefused(null)
+      try {
+        await restoreDeletion(of.id)
+        notify(t('onboarding.restored', { name: of.name }))
+      } catch (error) {
+        setRefused({ of, error })
+      } finally {
+        running.current = false
+        setBusy(false)
+        stale()
+        void cache.invalidateQueries({ queryKey: [key] })
+      }
+    },
+    [cache, notify, stale, restoreDeletion, t],
+  )
+  return { restore, busy, refused }
+}
+
+function useDeletedColumns(restore: (of: Deletion) => Promise<void>, busy: boolean) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const counted = useCounted()
+  return useMemo((): readonly TableColumn<Deletion>[] => {
+    const below = ({ below: counts, moved }: Deletion) =>
+      [
+        counted(counts.toSorted((one, other) => rank(one.kind) - rank(other.kind))),
+        moved > 0 ? t('chains.restore.moved', { smart_count: moved }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    return [
+      { id: 'name', title: t('chains.restore.what'), heads: true, value: ({ name }) => name },
+      {
+        id: 'kind',
+        title: t('chains.restore.kind'),
+        value: ({ kind }) => nameOfResource(resourceInfo(kind)),
+      },
+      { id: 'below', title: t('chains.restore.below'), value: below },
+      { id: 'by', title: t('chains.restore.by'), value: ({ by }) => by },
+      { id: 'at', title: t('chains.restore.at'), value: ({ at }) => formatTime(at, tag) },
+      {
+        id: 'restore',
+        title: t('chains.restore.do'),
+        value: () => null,
+        cell: one => (
+          <button
+            type="button"
+            className="st-button"
+            aria-label={t('chains.restore.one', { name: one.name })}
+            aria-disabled={busy}
+            onClick={() => void restore(one)}
+          >
+            <Icon name="undo" />
+            {t('chains.restore.do')}
+          </button>
+        ),
+      },
+    ]
+  }, [t, tag, counted, restore, busy])
+}
+
+function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => void }) {
+  const t = useT()
+  const label = t('chains.restore.kind')
+  return (
+    <select
+      className="st-input"
+      aria-label={label}
+      value={kind}
+      onChange={event => narrow(event.target.value)}
+    >
+      <option value="">{t('onboarding.any', { name: label })}</option>
+      {kinds.map(one => (
+        <option key={one} value={one}>
+          {nameOfResource(resourceInfo(one), 2)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The deleted records of Manage Chains and Manage Forms, as far as the operator may change them. */
+export default function DeletedRecords() {
+  const t = useT()
+  const { list, kind, narrow } = useDeletions()
+  const { restore, busy, refused } = useRestoring()
+  const columns = useDeletedColumns(restore, busy)
+  const isNarrowed = kind !== '' || list.view.filter !== ''
+  return (
+    <>
+      <div role="alert">
+        {refused && (
+          <p className="st-note" data-kind="bad">
+            <strong>{t('chains.restore.refused', { name: refused.of.name })}</strong>{' '}
+            {restoreRefusal(refused.error, t)}
+          </p>
+        )}
+      </div>
+      <DataTable
+        name={key}
+        label={t('chains.restore.label')}
+        pagesLabel={t('onboarding.pages', { name: t('chains.restore.tab') })}
+        columns={columns}
+        list={list}
+        failed={t('onboarding.failed')}
+        empty={{ title: t(isNarrowed ? 'onboarding.noneFound' : 'chains.restore.none') }}
+        sizes={[5, 6, 10, 25, 50, 100]}
+        filters={<KindFilter kind={kind} narrow={narrow} />}
+        filterNames={['kind']}
+        zoned
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  mock,
+  open,
+  recordOf,
+  said,
+  withPeople,
+} from '../../../../tests/support/onboardingPage.tsx'
+
+withPeople()
+
+const deleted = '/onboardingform/chains?view=deleted'
+
+/** Deletes by the API, as somebody else did. */
+async function remove(path: string) {
+  const [token] = mock.world.sessions.keys()
+  const address = `${location.origin}/api/${path}`
+  const answer = await fetch(address, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('what was deleted is listed with what went with it, and comes back', async () => {
+  const user = open(deleted)
+  expect(await screen.findByText('Nothing was deleted in the last 90 days')).toBeTruthy()
+  await remove('chain/2?children=delete&expected=4')
+  await user.click(screen.getByRole('tab', { name: 'Chains' }))
+  await screen.findByRole('grid', { name: 'List: Chains' })
+  await user.click(screen.getByRole('tab', { name: 'Deleted' }))
+  const row = within(await screen.findByRole('row', { name: /Harbour/ }))
+  expect(row.getByText('2 × Franchises, 2 × Stores')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Restore Harbour' }))
+  await waitFor(() => expect(said()).toContain('Restored: Harbour'))
+  expect(recordOf('chains', 2)).toMatchObject({ name: 'Harbour' })
+  expect(await screen.findByText('Nothing was deleted in the last 90 days')).toBeTruthy()
+})
+
+test('what keeps it from coming back is said in words, with what to do', async () => {
+  const user = open(deleted)
+  await screen.findByText('Nothing was deleted in the last 90 days')
+  const [store] = [...mock.world.records.stores.values()]
+    .map(({ entity }) => entity)
+    .filter(({ franchiseId }) => franchiseId === 7)
+  await remove(`store/${store?.id}`)
+  await remove('franchise/7')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores')
+  expectConsole(/record\.reference/)
+  await user.click(await screen.findByRole('button', { name: `Restore ${store?.name}` }))
+  const alert = await screen.findByText(/was not restored\./)
+  expect(alert.parentElement?.textContent).toBe(
+    `${store?.name} was not restored. Its franchise is gone. Restore the franchise first.`,
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Kind: any')
+  await user.click(await screen.findByRole('button', { name: 'Restore Harbour Scotland' }))
+  await waitFor(() => expect(said()).toContain('Restored: Harbour Scotland'))
+  await user.click(button(`Restore ${store?.name}`))
+  await waitFor(() => expect(recordOf('stores', Number(store?.id))).toBeTruthy())
+})

@@ -1,0 +1,229 @@
+// What stands on the card of a store or a franchise of the map; a chunk of its own, for the addresses.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type AddressValue, addressLines } from '../../../../common/address/address.ts'
+import { answerProblems, type FormField } from '../../../../common/formSchema.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { type ResourceRecord, resourceInfo, useSupport } from '../../../dataProvider/index.ts'
+import { countryName } from '../../../i18n/format.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { recordPath } from '../../schema/fields.ts'
+import { useRecord } from '../../schema/useRecord.ts'
+import { recordName } from '../../schema/words.ts'
+import { Completeness } from '../../stores/Completeness.tsx'
+import { tellOf } from '../tree/TreeLine.tsx'
+
+interface CardProps {
+  /** A point of the map: `s17` is store 17, `f4` franchise 4. */
+  point: string
+  onClose: () => void
+  /** Narrows the map to a franchise. */
+  onOnly: (franchise: number) => void
+}
+type BodyProps = Omit<CardProps, 'point'> & { id: number }
+
+/** More names than this are counted. */
+const mostNamed = 3
+
+const answersOf = ({ answers }: ResourceRecord): Readonly<Record<string, unknown>> =>
+  Object(answers)
+
+/** The fields of the form a store is filled with, in the version it has; none while that is not known. */
+function useFields(store: ResourceRecord | undefined, franchise: ResourceRecord | undefined) {
+  const support = useSupport()
+  const version = String(store?.formVersion ?? '')
+  const form = Number(store?.formId) || Number(franchise?.defaultForm) || 0
+  const { data } = useQuery({
+    queryKey: ['forms', 'version', form, version],
+    queryFn: () => support.formVersion(form, version),
+    enabled: form > 0 && version !== '',
+  })
+  // The contract's field has what the schema reads.
+  return (data?.Fields ?? []) as readonly FormField[]
+}
+
+/** The first address among the answers, as one writes it there. */
+function addressIn(fields: readonly FormField[], store: ResourceRecord): string[] {
+  for (const { type, key } of fields) {
+    const answer = answersOf(store)[key]
+    if (type !== 'address' || typeof answer !== 'object' || answer === null) continue
+    const value = { country: '', parts: {}, ...answer } as AddressValue // the server has checked it
+    return addressLines(value, countryName(value.country))
+  }
+  return []
+}
+
+function Missing({ fields, store }: { fields: readonly FormField[]; store: ResourceRecord }) {
+  const t = useT()
+  const problems = answerProblems(fields, answersOf(store))
+  if (store.complete === true || problems.length === 0) return null
+  const names = problems.slice(0, mostNamed).map(({ params }) => String(params.name))
+  const more = problems.length > mostNamed ? ' …' : ''
+  return (
+    <p>
+      {t('chains.map.missing', { smart_count: problems.length })} {names.join(', ')}
+      {more}
+    </p>
+  )
+}
+
+/** A failed reading, or one on its way. */
+function Pending({ query }: { query: ReturnType<typeof useRecord> }) {
+  const t = useT()
+  if (!query.error) return <Skeleton shape="panel" rows={3} />
+  return (
+    <ErrorPanel
+      title={t('onboarding.openFailed')}
+      reason={failureText(query.error)}
+      retry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  )
+}
+
+/** Whoever opened it is in it, and back where they were when it closes. */
+function Frame({ name, onClose, children }: FrameProps) {
+  const t = useT()
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    card.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <section
+      ref={card}
+      className="st-map-card"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header>
+        <h2 id={id}>
+          <bdi>{name}</bdi>
+        </h2>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="plain"
+          aria-label={t('chains.map.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </section>
+  )
+}
+interface FrameProps {
+  name: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function useBack(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+function StoreBody({ id, onClose }: BodyProps) {
+  const query = useRecord('stores', id)
+  const store = query.data
+  const { data: franchise } = useRecord('franchises', Number(store?.franchiseId) || undefined)
+  const fields = useFields(store, franchise)
+  return (
+    <Frame name={store ? recordName(store) : '…'} onClose={onClose}>
+      {store ? <StoreFacts {...{ store, franchise, fields }} /> : <Pending query={query} />}
+    </Frame>
+  )
+}
+
+interface FactsProps {
+  store: ResourceRecord
+  franchise: ResourceRecord | undefined
+  fields: readonly FormField[]
+}
+
+function StoreFacts({ store, franchise, fields }: FactsProps) {
+  const t = useT()
+  const back = useBack()
+  const address = addressIn(fields, store)
+  return (
+    <>
+      <p className="st-soft">
+        {[store.storeNumber, franchise?.name].filter(Boolean).map(String).join(' · ')}
+      </p>
+      {address.length > 0 && (
+        <address>
+          {address.map((line, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address
+            <bdi key={nth}>{line}</bdi>
+          ))}
+        </address>
+      )}
+      <p>
+        <Completeness complete={store.complete === true} />
+      </p>
+      <Missing fields={fields} store={store} />
+      <Link
+        className="st-button"
+        data-kind="primary"
+        to={recordPath(resourceInfo('stores'), store.id)}
+        state={{ record: store, back }}
+      >
+        {t('chains.map.openStore')}
+      </Link>
+    </>
+  )
+}
+
+function FranchiseBody({ id, onClose, onOnly }: BodyProps) {
+  const t = useT()
+  const back = useBack()
+  const query = useRecord('franchises', id)
+  const record = query.data
+  const { data: chain } = useRecord('chains', Number(record?.chainId) || undefined)
+  return (
+    <Frame name={record ? recordName(record) : '…'} onClose={onClose}>
+      {!record && <Pending query={query} />}
+      {record && (
+        <>
+          <p className="st-soft">
+            {[chain?.name, tellOf({ kind: 'franchises', record }, t)].filter(Boolean).join(' · ')}
+          </p>
+          <button type="button" className="st-button" onClick={() => onOnly(id)}>
+            {t('chains.map.only')}
+          </button>
+          <Link
+            className="st-button"
+            data-kind="primary"
+            to={recordPath(resourceInfo('franchises'), id)}
+            state={{ record, back }}
+          >
+            {t('chains.map.openFranchise')}
+          </Link>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** What a point of the map stands for. */
+export default function StoreCard({ point, ...more }: CardProps) {
+  const id = Number(point.slice(1))
+  return point.startsWith('s') ? (
+    <StoreBody key={id} id={id} {...more} />
+  ) : (
+    <FranchiseBody key={id} id={id} {...more} />
+  )
+}

@@ -1,0 +1,139 @@
+// The stores of the map as a list: for the keyboard, for screen readers, and for those without a place.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { type ResourceRecord, resourceInfo, useSupport } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { recordPath } from '../../schema/fields.ts'
+import { recordName } from '../../schema/words.ts'
+import { Completeness } from '../../stores/Completeness.tsx'
+import type { MapAsked } from './useStorePoints.ts'
+
+const perPage = 10
+
+type Known = ResourceRecord & { id: number }
+
+function useStores({ filter, chainId, franchiseId }: MapAsked) {
+  const { getList } = useSupport()
+  const about = [filter, chainId, franchiseId].join('\n')
+  const [at, setAt] = useState({ about, page: 1 })
+  const page = at.about === about ? at.page : 1
+  const query = useQuery({
+    queryKey: ['stores', 'beside', about, page],
+    queryFn: ({ signal }) =>
+      getList<Known>('stores', {
+        pagination: { page, perPage },
+        sort: { field: 'name', order: 'ASC' },
+        filter: {
+          ...(filter ? { q: filter } : {}),
+          ...(chainId ? { chainId: Number(chainId) } : {}),
+          ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  return { query, page, show: (next: number) => setAt({ about, page: next }) }
+}
+
+interface EntryProps {
+  store: Known
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Entry({ store, chosen, onChoose }: EntryProps) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const told = [store.storeNumber, store.extra].filter(Boolean).map(String).join(' · ')
+  const facts = (
+    <>
+      <bdi className="st-beside-name">{recordName(store)}</bdi>
+      <span className="st-soft">{told}</span>
+      <Completeness complete={store.complete === true} />
+    </>
+  )
+  if (store.position)
+    return (
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        {facts}
+      </button>
+    )
+  return (
+    <Link
+      to={recordPath(resourceInfo('stores'), store.id)}
+      state={{ record: store, back: pathname + search }}
+    >
+      {facts}
+      <span className="st-beside-none">{t('chains.map.noPlace')}</span>
+    </Link>
+  )
+}
+
+interface StoresBesideProps {
+  asked: MapAsked
+  /** The point whose card is open. */
+  chosen: string
+  onChoose: (store: ResourceRecord) => void
+}
+
+export function StoresBeside({ asked, chosen, onChoose }: StoresBesideProps) {
+  const t = useT()
+  const id = useId()
+  const { query, page, show } = useStores(asked)
+  const { data: rows = [], total = 0, pageInfo } = query.data ?? {}
+  const from = (page - 1) * perPage + 1
+  return (
+    <section className="st-beside" aria-labelledby={id}>
+      <h2 id={id}>{t('chains.map.list')}</h2>
+      {query.error && !query.data && (
+        <ErrorPanel
+          title={t('onboarding.failed')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {!query.data && !query.error && <Skeleton rows={6} />}
+      {query.data && rows.length === 0 && <p className="st-soft">{t('onboarding.noneFound')}</p>}
+      <ul aria-busy={query.isFetching}>
+        {rows.map(store => (
+          <li key={store.id}>
+            <Entry
+              store={store}
+              chosen={chosen === `s${store.id}`}
+              onChoose={() => onChoose(store)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && (
+        <div className="st-beside-foot">
+          <span className="st-soft" role="status">
+            {t('table.range', { from, to: from + rows.length - 1, total })}
+          </span>
+          <button
+            type="button"
+            className="st-button"
+            aria-label={t('table.previous')}
+            disabled={page === 1}
+            onClick={() => show(page - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            aria-label={t('table.next')}
+            disabled={!pageInfo?.hasNextPage}
+            onClick={() => show(page + 1)}
+          >
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

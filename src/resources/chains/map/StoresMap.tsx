@@ -1,0 +1,191 @@
+// Where the stores are, each with a line to its franchise.
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { lazyPart } from '../../../components/lazyPart.tsx'
+import { MapView } from '../../../components/Map/Map.tsx'
+import type { LngLat } from '../../../components/Map/types.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import type { FieldInfo, ResourceRecord } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { ReferenceFilter } from '../../schema/Filters.tsx'
+import { listPath } from '../../schema/fields.ts'
+import { useWords } from '../../schema/words.ts'
+import { SearchField, useSearchTerm } from '../SearchField.tsx'
+import { StoresBeside } from './StoresBeside.tsx'
+import { useSeenNames } from './useSeenNames.ts'
+import { type MapAsked, type MapData, useStorePoints } from './useStorePoints.ts'
+import './storesMap.css'
+
+const Card = lazyPart(() => import('./StoreCard.tsx'))
+
+/** The number of a record, as an address says it; '' for anything else. */
+const numberIn = (text: string | null): string =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? `${text}` : ''
+
+function useAsked() {
+  const { search, change } = useSearchAddress()
+  const { term } = useSearchTerm()
+  const said = search.get('at') ?? ''
+  const asked: MapAsked = {
+    filter: term,
+    chainId: numberIn(search.get('chainId')),
+    franchiseId: numberIn(search.get('franchiseId')),
+  }
+  return {
+    asked,
+    /** The point whose card is open. */
+    chosen: /^[sf][1-9]\d{0,9}$/.test(said) ? said : '',
+    choose: (at: string) => change(withValues({ at }), { replace: true }),
+    // A franchise is of one chain: the two together would say the same, or find nothing.
+    narrow: (by: 'chainId' | 'franchiseId', value: string) =>
+      change(withValues({ chainId: null, franchiseId: null, at: null, [by]: value })),
+    clear: () => change(withValues({ chainId: null, franchiseId: null, filter: null, at: null })),
+  }
+}
+
+function Narrowing({ state }: { state: ReturnType<typeof useAsked> }) {
+  const words = { chainId: useWords('chains'), franchiseId: useWords('franchises') }
+  return (['chainId', 'franchiseId'] as const).map(name => {
+    const target = name === 'chainId' ? 'chains' : 'franchises'
+    const field: FieldInfo = {
+      ...{ name, required: false, type: 'integer', minimum: 1 },
+      'x-reference': target,
+    }
+    return (
+      <ReferenceFilter
+        key={name}
+        label={words[name].name()}
+        filter={{ name, field, target }}
+        target={target}
+        value={state.asked[name]}
+        onChange={value => state.narrow(name, value)}
+      />
+    )
+  })
+}
+
+/** Nobody is on the map: how stores get there, or what hides them. */
+function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useAsked> }) {
+  const t = useT()
+  const { filter, chainId, franchiseId } = state.asked
+  const isNarrowed = filter !== '' || chainId !== '' || franchiseId !== ''
+  const title = isNarrowed
+    ? t(data.without > 0 ? 'chains.map.noneHere' : 'onboarding.noneFound')
+    : t('chains.map.none')
+  return (
+    <Empty
+      title={title}
+      action={
+        isNarrowed ? (
+          <button type="button" className="st-button" onClick={state.clear}>
+            {t('onboarding.clear')}
+          </button>
+        ) : (
+          <Link className="st-button" to={listPath('stores')}>
+            {t('chains.map.toList')}
+          </Link>
+        )
+      }
+    >
+      {(!isNarrowed || data.without > 0) && t('chains.map.how')}
+    </Empty>
+  )
+}
+
+const placeOf = (data: MapData | undefined, id: string): LngLat | null =>
+  [...(data?.points ?? []), ...(data?.hubs ?? [])].find(one => one.id === id)?.at ?? null
+
+function Places({ data, state, focus }: PlacesProps) {
+  const t = useT()
+  const { names, onSeen } = useSeenNames()
+  const { chosen } = state
+  const at = useMemo(() => placeOf(data, chosen), [data, chosen])
+  const pins = useMemo(
+    () => (at ? [{ id: chosen, at, label: t('chains.map.chosen') }] : []),
+    [at, chosen, t],
+  )
+  const kinds = {
+    good: t('chains.tree.complete'),
+    warn: t('chains.tree.incomplete'),
+  }
+  return (
+    <MapView
+      label={t('chains.map.label')}
+      points={data.points}
+      hubs={data.hubs}
+      pins={pins}
+      kinds={kinds}
+      hubName={t('chains.map.hub')}
+      height="max(320px, calc(100dvh - 400px))"
+      names={names}
+      onSeen={onSeen}
+      onChoose={state.choose}
+      focus={focus}
+      about={data.about}
+    />
+  )
+}
+interface PlacesProps {
+  data: MapData
+  state: ReturnType<typeof useAsked>
+  focus: LngLat | null
+}
+
+/** The stores line map, with the same stores as a list. */
+export default function StoresMap() {
+  const t = useT()
+  const state = useAsked()
+  const query = useStorePoints(state.asked)
+  const { data } = query
+  // Whoever comes with the address of a store, or takes one from the list, is led there.
+  const [sought, setSought] = useState(state.chosen)
+  const focus = useMemo(() => placeOf(data, sought), [data, sought])
+  const choose = ({ id }: ResourceRecord) => {
+    setSought(`s${id}`)
+    state.choose(`s${id}`)
+  }
+  const isEmpty = data !== undefined && data.points.length === 0
+  return (
+    <div className="st-stores-map">
+      <div className="st-view-tools">
+        <SearchField />
+        <Narrowing state={state} />
+      </div>
+      <div className="st-map-and-list">
+        <div className="st-map-side" aria-busy={query.isFetching}>
+          {!data && !query.error && <Skeleton rows={12} />}
+          {query.error && (
+            <ErrorPanel
+              title={t('chains.map.failed')}
+              reason={failureText(query.error)}
+              retry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          )}
+          {isEmpty && <Nobody data={data} state={state} />}
+          {data && !isEmpty && <Places data={data} state={state} focus={focus} />}
+          {data && !isEmpty && data.without > 0 && (
+            <p className="st-soft st-map-without">
+              {t('chains.map.without', { smart_count: data.without })}
+            </p>
+          )}
+          {state.chosen && !isEmpty && (
+            <LoadBoundary>
+              <Card
+                part={{
+                  point: state.chosen,
+                  onClose: () => state.choose(''),
+                  onOnly: id => state.narrow('franchiseId', String(id)),
+                }}
+                fallback={null}
+              />
+            </LoadBoundary>
+          )}
+        </div>
+        <StoresBeside asked={state.asked} chosen={state.chosen} onChoose={choose} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MapHub, MapPoint } from '../../../components/Map/types.ts'
+import { type StorePoints, useSupport } from '../../../dataProvider/index.ts'
+
+/** What the map is narrowed to. */
+export interface MapAsked {
+  readonly filter: string
+  readonly chainId: string
+  readonly franchiseId: string
+}
+
+export interface MapData {
+  /** What was asked for, so that the map knows when it shows something else. */
+  readonly about: string
+  readonly points: readonly MapPoint[]
+  readonly hubs: readonly MapHub[]
+  readonly without: number
+}
+
+/** So many in one go: 100,000 points keep nobody waiting. */
+const atOnce = 20_000
+const rest = () => new Promise(done => setTimeout(done))
+
+/** Stores as points that belong to their franchise; a store's name comes when it is seen. */
+export async function mapData(about: string, said: StorePoints): Promise<MapData> {
+  const hubs = said.franchises.map(
+    ({ id, name, latitude, longitude }): MapHub => ({
+      ...{ id: `f${id}`, label: name, at: [longitude, latitude] },
+    }),
+  )
+  const names = new Map(said.franchises.map(({ id, name }) => [id, name]))
+  const points: MapPoint[] = []
+  for (const [id = 0, franchise = 0, latitude = 0, longitude = 0, complete = 0] of said.stores) {
+    if (points.length > 0 && points.length % atOnce === 0) await rest()
+    points.push({
+      id: `s${id}`,
+      at: [longitude, latitude],
+      label: `${names.get(franchise) ?? ''} #${id}`,
+      kind: complete === 1 ? 'good' : 'warn',
+      hub: `f${franchise}`,
+    })
+  }
+  return { about, points, hubs, without: said.without }
+}
+
+/** Where the stores are. */
+export function useStorePoints({ filter, chainId, franchiseId }: MapAsked) {
+  const { storePoints } = useSupport()
+  const about = [filter, chainId, franchiseId].join('\n')
+  return useQuery({
+    queryKey: ['stores', 'points', about],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...(filter ? { filter } : {}),
+        ...(chainId ? { chainId: Number(chainId) } : {}),
+        ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
+      }
+      return await mapData(about, await storePoints(query, signal))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    structuralSharing: false, // comparing 100,000 points would take longer than drawing them
+  })
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
+import { resourceInfo } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { listPath, recordPath } from '../../schema/fields.ts'
+import { nameOfResource, recordName, useWords } from '../../schema/words.ts'
+import { Completeness } from '../../stores/Completeness.tsx'
+import { viewPath } from '../views.ts'
+import type { TreeNode } from './nodes.ts'
+import { tellOf } from './TreeLine.tsx'
+
+interface NodePanelProps {
+  node: TreeNode | undefined
+  onRemove: (node: TreeNode) => void
+}
+
+/** What is made below a node, and where that leads. */
+function Below({ node, back }: { node: TreeNode; back: string }) {
+  const t = useT()
+  const { kind, record } = node
+  const below = resourceInfo(kind === 'chains' ? 'franchises' : 'stores')
+  const words = useWords(below.name)
+  const field = kind === 'chains' ? 'chainId' : 'franchiseId'
+  const own = { [field]: String(record.id) }
+  return (
+    <>
+      <Link className="st-button" to={recordPath(below, undefined, own)} state={{ back }}>
+        <Icon name="plus" />
+        {words.add}
+      </Link>
+      {kind === 'franchises' && (
+        <Link className="st-button" to={listPath('stores', { upload: String(record.id) })}>
+          <Icon name="upload" />
+          {t('chains.tree.upload')}
+        </Link>
+      )}
+      <Link className="st-button" to={listPath('stores', own)}>
+        <Icon name="log" />
+        {t('chains.tree.asList')}
+      </Link>
+      <Link className="st-button" to={viewPath('map', own)}>
+        <Icon name="map" />
+        {t('chains.tree.onMap')}
+      </Link>
+    </>
+  )
+}
+
+/** What can be done with the row the reader is at. */
+export function NodePanel({ node, onRemove }: NodePanelProps) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const back = pathname + search
+  if (!node) return <aside className="st-node-panel" aria-label={t('chains.tree.chosen')} />
+  const { kind, record } = node
+  const info = resourceInfo(kind)
+  return (
+    <aside className="st-node-panel" aria-label={t('chains.tree.chosen')}>
+      <p className="st-soft st-node-kind">{nameOfResource(info)}</p>
+      <h2>
+        <bdi>{recordName(record)}</bdi>
+      </h2>
+      <p className="st-soft">{tellOf(node, t)}</p>
+      {kind === 'stores' && <Completeness complete={record.complete === true} />}
+      <div className="st-node-tools">
+        <Link
+          className="st-button"
+          data-kind="primary"
+          to={recordPath(info, record.id)}
+          state={{ record, back }}
+        >
+          <Icon name="pencil" />
+          {t('chains.tree.open')}
+        </Link>
+        {kind !== 'stores' && <Below node={node} back={back} />}
+        <button
+          type="button"
+          className="st-button"
+          data-kind="danger"
+          onClick={() => onRemove(node)}
+        >
+          <Icon name="trash" />
+          {t('onboarding.remove')}
+        </button>
+      </div>
+    </aside>
+  )
+}

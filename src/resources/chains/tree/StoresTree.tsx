@@ -1,0 +1,203 @@
+// Chains open to franchises, these to stores: any number of them, a page at a time.
+import { useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../../auth/pages.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { BranchTree, type Stretch } from '../../../components/Tree/index.ts'
+import { resourceInfo } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { DeleteDialog } from '../../schema/DeleteDialog.tsx'
+import { listPath, recordPath } from '../../schema/fields.ts'
+import { useSayDeleted, useStale } from '../../schema/useRecord.ts'
+import { SearchField, useSearchTerm } from '../SearchField.tsx'
+import { mostShown } from './found.ts'
+import { treeLevels } from './levels.ts'
+import { NodePanel } from './NodePanel.tsx'
+import { canOpen, levelOf, type TreeNode } from './nodes.ts'
+import { useOpenNodes } from './openNodes.ts'
+import { nodeName, TreeLine } from './TreeLine.tsx'
+import { useTreePages } from './useTreePages.ts'
+import { useTreeSearch } from './useTreeSearch.ts'
+import './storesTree.css'
+
+/** The levels to draw, and what is open in them: of the whole tree, or of what a search found. */
+function useStoresTree() {
+  const owner = useSession().claims?.username ?? ''
+  const { term } = useSearchTerm()
+  const place = useOpenNodes(owner)
+  const pages = useTreePages()
+  const search = useTreeSearch(term)
+  const { shown } = search
+  const { open, toggle } = shown ? search : place
+  const top = useMemo(
+    () =>
+      treeLevels({ known: pages.known, found: shown?.levels, isOpen: level => open.has(level) }),
+    [pages.known, shown, open],
+  )
+  const { see } = pages
+  const look = useCallback(
+    // What a search found is there already.
+    (stretches: readonly Stretch[]) =>
+      see(stretches.filter(({ level }) => !shown?.levels.has(level))),
+    [see, shown],
+  )
+  const [hitAt, setHitAt] = useState({ of: term, spot: { level: '', at: 0 } })
+  const searched = hitAt.of === term ? hitAt.spot : { level: '', at: 0 }
+  return {
+    ...{ term, top, look, toggle, shown },
+    active: shown ? searched : place.active,
+    walk: shown ? (spot: typeof searched) => setHitAt({ of: term, spot }) : place.walk,
+    waits: term !== '' && !shown,
+    error: term === '' ? pages.error : (search.error ?? pages.error),
+    busy: search.busy,
+    retry: () => {
+      pages.retry()
+      if (search.error) search.retry()
+    },
+  }
+}
+
+/** How much a search found; all of it stands in the lists. */
+function FoundLine({ state }: { state: ReturnType<typeof useStoresTree> }) {
+  const t = useT()
+  const { term, shown } = state
+  if (term === '' || !shown) return <p className="st-tree-found" role="status" />
+  const { totals } = shown.found
+  const kinds = (['chains', 'franchises', 'stores'] as const).filter(kind => totals[kind] > 0)
+  const more = kinds.find(kind => totals[kind] > mostShown[kind])
+  return (
+    <p className="st-tree-found" role="status">
+      {kinds.length > 0 &&
+        t('chains.tree.found', {
+          counts: kinds
+            .map(kind => t(`chains.tree.${kind}`, { smart_count: totals[kind] }))
+            .join(', '),
+        })}
+      {more && (
+        <>
+          {' '}
+          {t('chains.tree.more')}{' '}
+          <Link to={listPath(more, { filter: term })}>{t('chains.tree.inList')}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What stands in the tree's place while there is none, and why. */
+function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
+  const t = useT()
+  const { look } = useSearchTerm()
+  const { top, error, term, waits, busy, retry } = state
+  if (error !== null && (waits || top.count === undefined))
+    return (
+      <ErrorPanel
+        title={t('chains.tree.failed')}
+        reason={failureText(error)}
+        retry={retry}
+        busy={busy}
+      />
+    )
+  if (waits || top.count === undefined) return <Skeleton shape="tree" rows={10} />
+  if (term === '') return <Empty title={t('chains.tree.none')} />
+  return (
+    <Empty
+      title={t('onboarding.noneFound')}
+      action={
+        <button type="button" className="st-button" onClick={() => look('')}>
+          {t('onboarding.clear')}
+        </button>
+      }
+    />
+  )
+}
+
+/** The stores tree. */
+export default function StoresTree() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search: address } = useLocation()
+  const state = useStoresTree()
+  const { top, active, walk, toggle, look, shown, error, waits } = state
+  const [removing, setRemoving] = useState<TreeNode | null>(null)
+  const sayDeleted = useSayDeleted()
+  const stale = useStale()
+  const chosen = nodeAt(top, active)
+  const hasRows = !waits && top.count !== undefined && top.count > 0
+  const open = ({ kind, record }: TreeNode) =>
+    void navigate(recordPath(resourceInfo(kind), record.id), {
+      state: { record, back: pathname + address },
+    })
+  return (
+    <div className="st-stores-tree">
+      <div className="st-view-tools">
+        <SearchField />
+        <FoundLine state={state} />
+      </div>
+      {error !== null && hasRows && (
+        <div className="st-note st-tree-note" data-kind="bad" role="alert">
+          <span>
+            {t('chains.tree.someFailed')} {failureText(error)}
+          </span>
+          <button type="button" className="st-button" onClick={state.retry}>
+            {t('action.retry')}
+          </button>
+        </div>
+      )}
+      {hasRows ? (
+        <div className="st-tree-and-panel">
+          <div className="st-tree-place" aria-busy={state.busy}>
+            <BranchTree
+              label={t('chains.tree.label')}
+              texts={{ loading: t('app.loading'), empty: t('chains.tree.empty') }}
+              top={top}
+              nameOf={node => nodeName(node, t)}
+              canOpen={canOpen}
+              renderItem={node => (
+                <TreeLine node={node} hit={shown?.hits.has(levelOf(node)) ?? false} />
+              )}
+              active={active}
+              onActive={walk}
+              onToggle={(nodes, wanted) => toggle(nodes.map(levelOf), wanted)}
+              onChoose={open}
+              onRemove={setRemoving}
+              onStretches={look}
+            />
+            <p className="st-soft st-tree-keys">{t('chains.tree.keys')}</p>
+          </div>
+          <NodePanel node={chosen} onRemove={setRemoving} />
+        </div>
+      ) : (
+        <Instead state={state} />
+      )}
+      {removing && (
+        <DeleteDialog
+          info={resourceInfo(removing.kind)}
+          record={removing.record}
+          open
+          onCancel={() => setRemoving(null)}
+          onDeleted={(record, deletion) => {
+            // Before what is shown is asked for again: the record is not there any more.
+            flushSync(() => setRemoving(null))
+            toggle([levelOf(removing)], false)
+            stale()
+            sayDeleted(record, deletion)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Top = ReturnType<typeof useStoresTree>['top']
+
+/** The node the reader is at; the first one where that is none any more. */
+function nodeAt(top: Top, spot: { level: string; at: number }): TreeNode | undefined {
+  const find = (level: Top): Top | undefined =>
+    level.id === spot.level
+      ? level
+      : level.open.map(one => find(one.level)).find(one => one !== undefined)
+  const level = find(top)
+  return level ? level.itemAt(Math.min(spot.at, (level.count ?? 1) - 1)) : top.itemAt(0)
+}

@@ -1,0 +1,49 @@
+import { Icon } from '../../../components/Icon.tsx'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+import { recordName } from '../../schema/words.ts'
+import { Completeness } from '../../stores/Completeness.tsx'
+import type { TreeNode } from './nodes.ts'
+
+const icons = { chains: 'chain', franchises: 'franchise', stores: 'store' } as const
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What belongs to it, in words; of a store its number and city. */
+export function tellOf({ kind, record }: TreeNode, t: Translate): string {
+  const { franchises, stores, storeNumber, extra } = record
+  const many = (key: 'franchises' | 'stores', count: unknown) =>
+    t(`chains.tree.${key}`, { smart_count: Number(count ?? 0) })
+  if (kind === 'chains') return `${many('franchises', franchises)} · ${many('stores', stores)}`
+  if (kind === 'franchises') return many('stores', stores)
+  return [text(storeNumber), text(extra)].filter(Boolean).join(' · ')
+}
+
+/** What a screen reader, and the typing of letters, know it by. */
+export function nodeName(node: TreeNode, t: Translate): string {
+  const { kind, record } = node
+  const complete = kind === 'stores' && record.complete === true
+  const state = complete ? 'chains.tree.complete' : 'chains.tree.incomplete'
+  return [recordName(record), tellOf(node, t), ...(kind === 'stores' ? [t(state)] : [])]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A row: its name, what belongs to it, and whether a store is complete. `hit`: it was looked for. */
+export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
+  const t = useT()
+  const { kind, record } = node
+  return (
+    <>
+      <span className="st-node-icon" data-kind={kind}>
+        <Icon name={icons[kind]} />
+      </span>
+      <span className="st-node-name" data-hit={hit}>
+        <bdi>{recordName(record)}</bdi>
+      </span>
+      <span className="st-soft st-node-tell">
+        <bdi>{tellOf(node, t)}</bdi>
+      </span>
+      {kind === 'stores' && <Completeness complete={record.complete === true} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The levels of the stores tree, from the pages that are there. Pure.
+import type { Level } from '../../../components/Tree/index.ts'
+import type { ResourceRecord } from '../../../dataProvider/index.ts'
+import { childrenOf, factsOf, levelOf, type TreeNode, topLevel } from './nodes.ts'
+
+export const pageSize = 100
+
+/** What is known of a level: its pages by their numbers from 0. */
+export interface KnownLevel {
+  readonly total: number
+  readonly pages: ReadonlyMap<number, readonly ResourceRecord[]>
+}
+
+interface Sources {
+  readonly known: ReadonlyMap<string, KnownLevel>
+  /** Levels narrowed to what a search found: all of each. */
+  readonly found?: ReadonlyMap<string, readonly TreeNode[]> | undefined
+  readonly isOpen: (level: string) => boolean
+}
+
+interface Content {
+  readonly count: number | undefined
+  readonly nodeAt: (at: number) => TreeNode | undefined
+  /** Those that are there, each with its place. */
+  readonly nodes: readonly (readonly [number, TreeNode])[]
+}
+
+function contentOf(id: string, { known, found }: Sources): Content | undefined {
+  const hits = found?.get(id)
+  if (hits) return { count: hits.length, nodeAt: at => hits[at], nodes: [...hits.entries()] }
+  const facts = factsOf(id)
+  const level = known.get(id)
+  if (!facts || !level) return undefined
+  const { kind } = facts
+  const nodes = [...level.pages]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([page, records]) =>
+      records.map((record, nth) => [page * pageSize + nth, { kind, record }] as const),
+    )
+    .filter(([at]) => at < level.total)
+  const byPlace = new Map(nodes)
+  return { count: level.total, nodeAt: at => byPlace.get(at), nodes }
+}
+
+/** The tree from its top; what is open and not there yet counts as its parent says. */
+export function treeLevels(sources: Sources): Level<TreeNode> {
+  const build = (id: string, expected: number | undefined): Level<TreeNode> => {
+    const content = contentOf(id, sources)
+    if (!content) return { id, count: expected, itemAt: () => undefined, open: [] }
+    const open = content.nodes.flatMap(([at, node]) => {
+      const own = levelOf(node)
+      if (node.kind === 'stores' || !sources.isOpen(own)) return []
+      return [{ at, level: build(own, childrenOf(node)) }]
+    })
+    return { id, count: content.count, itemAt: content.nodeAt, open }
+  }
+  return build(topLevel, undefined)
+}

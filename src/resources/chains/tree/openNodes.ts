@@ -1,0 +1,63 @@
+// What is open in the stores tree and where the reader is, kept for this tab: an address would not hold it.
+import { useCallback, useEffect, useState } from 'react'
+import type { Spot } from '../../../components/Tree/index.ts'
+import { factsOf, topLevel } from './nodes.ts'
+
+const key = 'support-tools.storesTree'
+/** More open nodes than this are not kept. */
+const most = 20_000
+
+export interface Place {
+  readonly open: ReadonlySet<string>
+  readonly active: Spot
+}
+
+const start: Place = { open: new Set(), active: { level: topLevel, at: 0 } }
+
+/** What was kept for that operator; read with care, for anything may stand there. */
+function kept(owner: string): Place {
+  try {
+    const said: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const { owner: whose, open, level, at } = Object(said)
+    if (whose !== owner || !Array.isArray(open)) return start
+    const isSpot = typeof level === 'string' && factsOf(level) && Number.isInteger(at) && at >= 0
+    return {
+      open: new Set(open.filter(one => typeof one === 'string' && factsOf(one))),
+      active: isSpot ? { level, at } : start.active,
+    }
+  } catch {
+    return start
+  }
+}
+
+function keep(owner: string, { open, active }: Place): void {
+  try {
+    const first = [...open].slice(0, most)
+    sessionStorage.setItem(key, JSON.stringify({ owner, open: first, ...active }))
+  } catch {
+    // Blocked or full: it lasts as long as the screen.
+  }
+}
+
+/** With some levels opened or closed; the same place when nothing changes. */
+export function opened(open: ReadonlySet<string>, levels: readonly string[], wanted: boolean) {
+  const next = new Set(open)
+  for (const level of levels) {
+    if (wanted) next.add(level)
+    else next.delete(level)
+  }
+  return next.size === open.size ? open : next
+}
+
+/** The tree's place of an operator, kept between visits of this tab. */
+export function useOpenNodes(owner: string) {
+  const [place, setPlace] = useState(() => kept(owner))
+  useEffect(() => keep(owner, place), [owner, place])
+  const toggle = useCallback(
+    (levels: readonly string[], wanted: boolean) =>
+      setPlace(old => ({ ...old, open: opened(old.open, levels, wanted) })),
+    [],
+  )
+  const walk = useCallback((active: Spot) => setPlace(old => ({ ...old, active })), [])
+  return { ...place, toggle, walk }
+}

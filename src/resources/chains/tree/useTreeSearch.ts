@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { compareTexts } from '../../../i18n/format.ts'
+import { useLanguageTag } from '../../../i18n/useT.ts'
+import { foundLevels, searchTree } from './found.ts'
+import { opened } from './openNodes.ts'
+
+/** What a text finds, and which of the levels that lead there are open: all of them at first. */
+export function useTreeSearch(text: string) {
+  const support = useSupport()
+  const tag = useLanguageTag()
+  const query = useQuery({
+    // Beside the lists of stores: a change of any record asks again.
+    queryKey: ['stores', 'found', text],
+    queryFn: ({ signal }) => searchTree(support, text, signal),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = text === '' ? undefined : query.data
+  const shown = useMemo(
+    () => (found ? { found, ...foundLevels(found, compareTexts(tag)) } : undefined),
+    [found, tag],
+  )
+  const [chosen, setChosen] = useState<{ of: unknown; open: ReadonlySet<string> } | null>(null)
+  const first = useMemo(() => new Set(shown?.levels.keys()), [shown])
+  const open = chosen?.of === text ? chosen.open : first
+  return {
+    shown,
+    open,
+    toggle: (levels: readonly string[], wanted: boolean) =>
+      setChosen({ of: text, open: opened(open, levels, wanted) }),
+    error: query.error,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,251 @@
+// Many records at once: one question with counts, then one after the other.
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { withAction } from '../../components/noticeAction.ts'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import {
+  belowIn,
+  Children,
+  type Count,
+  countsOf,
+  deletionOf,
+  metaOf,
+  useCounted,
+  type Way,
+} from './removal.tsx'
+import { useRestore } from './restoring.ts'
+import { useStale } from './useRecord.ts'
+import { recordName } from './words.ts'
+
+type Known = ResourceRecord & { id: number }
+
+/** More names than this are counted. */
+const mostNamed = 5
+
+interface Outcome {
+  readonly deletions: readonly string[]
+  readonly gone: number
+  readonly kept: readonly { readonly record: ResourceRecord; readonly error: unknown }[]
+}
+
+/** What belongs to all of them together. */
+function sumOf(counts: readonly Count[]): Count[] {
+  const sums = new Map<string, number>()
+  for (const { kind, count } of counts) sums.set(kind, (sums.get(kind) ?? 0) + count)
+  return [...sums].map(([kind, count]) => ({ kind, count }))
+}
+
+/** Deletes one after the other; what is refused stays, with the reason. */
+function useRemoveAll(info: ResourceInfo) {
+  const support = useSupport()
+  const stopped = useRef(false)
+  const [done, setDone] = useState<number | null>(null)
+  const run = async (records: readonly ResourceRecord[], way: Way | null, target: string) => {
+    stopped.current = false
+    const deletions: string[] = []
+    const kept: { record: ResourceRecord; error: unknown }[] = []
+    let gone = 0
+    for (const record of records) {
+      if (stopped.current) break
+      setDone(gone + kept.length)
+      const below = belowIn(countsOf(info, record))
+      const meta = below > 0 ? metaOf(way, target, below) : {}
+      try {
+        const params = { id: record.id, previousData: record, meta }
+        const deletion = deletionOf(await support.delete(info.name, params))
+        if (deletion !== null) deletions.push(deletion)
+        gone += 1
+      } catch (error) {
+        kept.push({ record, error })
+      }
+    }
+    setDone(null)
+    return { deletions, gone, kept } satisfies Outcome
+  }
+  const stop = () => {
+    stopped.current = true
+  }
+  return { run, stop, done }
+}
+
+function Names({ records }: { records: readonly ResourceRecord[] }) {
+  const t = useT()
+  const more = records.length - mostNamed
+  return (
+    <ul className="st-bulk-names">
+      {records.slice(0, mostNamed).map(record => (
+        <li key={record.id}>
+          <bdi>{recordName(record)}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li>{t('chains.bulk.more', { smart_count: more })}</li>}
+    </ul>
+  )
+}
+
+/** What was refused, and why. */
+function Kept({ outcome }: { outcome: Outcome }) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <p>
+        {t('chains.bulk.gone', { smart_count: outcome.gone })}{' '}
+        {t('chains.bulk.kept', { smart_count: outcome.kept.length })}
+      </p>
+      <ul className="st-bulk-names">
+        {outcome.kept.map(({ record, error }) => (
+          <li key={record.id}>
+            <bdi>{recordName(record)}</bdi>: {failureText(error)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  info: ResourceInfo
+  ids: readonly number[]
+  onCancel: () => void
+  onDone: (outcome: Outcome) => void
+}
+
+function useFresh({ info, ids }: Pick<QuestionProps, 'info' | 'ids'>) {
+  const { getMany } = useSupport()
+  return useQuery({
+    queryKey: [info.name, 'bulk', ids],
+    queryFn: async ({ signal }) =>
+      (await getMany<Known>(info.name, { ids: [...ids], signal })).data,
+    gcTime: 0, // counted anew each time it is asked
+  })
+}
+
+function Question({ info, ids, onCancel, onDone }: QuestionProps) {
+  const t = useT()
+  const counted = useCounted()
+  const query = useFresh({ info, ids })
+  const { run, stop, done } = useRemoveAll(info)
+  const [way, setWay] = useState<Way | null>(null)
+  const [target, setTarget] = useState('')
+  const [tried, setTried] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const records = query.data ?? []
+  const counts = sumOf(records.flatMap(record => countsOf(info, record)))
+  const asks = belowIn(counts) > 0 && info.children.length > 1
+  const isTargetGone = ids.includes(Number(target))
+  const isChosen =
+    way === 'delete' || (way === 'move' && !isTargetGone && (info.toNone || target !== ''))
+  const busy = done !== null
+  const wrong = way === 'move' && isTargetGone ? 'chains.bulk.target' : 'onboarding.delete.choose'
+
+  const remove = async () => {
+    if (busy || !query.data) return
+    if (asks && !isChosen) return setTried(true)
+    const came = await run(records, way, target)
+    if (came.kept.length === 0) onDone(came)
+    else setOutcome(came)
+  }
+  const cancel = () => (busy ? stop() : outcome ? onDone(outcome) : onCancel())
+  return (
+    <Modal
+      open
+      title={t('chains.bulk.title', { smart_count: ids.length })}
+      onCancel={cancel}
+      foot={close =>
+        outcome ? (
+          <button type="button" className="st-button" onClick={close}>
+            {t('looks.close')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="st-button" onClick={close}>
+              {t(busy ? 'chains.bulk.stop' : 'action.cancel')}
+            </button>
+            <button
+              type="button"
+              className="st-button"
+              data-kind="danger"
+              aria-disabled={busy || !query.data}
+              onClick={() => void remove()}
+            >
+              {busy
+                ? t('chains.bulk.running', { done, total: records.length })
+                : t('onboarding.delete.confirm')}
+            </button>
+          </>
+        )
+      }
+    >
+      {query.error && (
+        <ErrorPanel
+          title={t('onboarding.openFailed')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {!query.data && !query.error && <Skeleton rows={3} />}
+      {outcome && <Kept outcome={outcome} />}
+      {query.data && !outcome && (
+        <>
+          <Names records={records} />
+          <p>{t('chains.bulk.text')}</p>
+          {belowIn(counts) > 0 && <p>{t('chains.bulk.below', { counts: counted(counts) })}</p>}
+          {asks && (
+            <Children
+              info={info}
+              counted={counted(counts)}
+              way={way}
+              onWay={setWay}
+              target={target}
+              onTarget={setTarget}
+              error={tried && !isChosen ? t(wrong) : null}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface BulkDeleteProps {
+  info: ResourceInfo
+  chosen: readonly ResourceRecord[]
+  /** Chooses none. */
+  clear: () => void
+}
+
+/** The button over the chosen rows, and its question. */
+export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
+  const t = useT()
+  const notify = useNotify()
+  const stale = useStale()
+  const restore = useRestore()
+  const [ids, setIds] = useState<readonly number[] | null>(null)
+  const finish = ({ gone, deletions }: Outcome) => {
+    setIds(null)
+    clear()
+    stale()
+    if (gone === 0) return
+    const name = t('chains.bulk.records', { smart_count: gone })
+    const undo = () => void restore(deletions, name)
+    const canUndo = deletions.length === gone
+    notify(t('onboarding.deleted', { name }), canUndo ? withAction(t('onboarding.undo'), undo) : {})
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="st-button"
+        data-kind="danger"
+        onClick={() => setIds(chosen.map(({ id }) => id))}
+      >
+        {t('onboarding.remove')}
+      </button>
+      {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  dialog,
+  mock,
+  open,
+  recordOf,
+  withPeople,
+} from '../../../tests/support/onboardingPage.tsx'
+
+withPeople()
+
+const franchises = '/onboardingform/chains?list=franchises&chainId=2'
+
+async function chooseAll(address: string) {
+  const user = open(address)
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
+  return user
+}
+
+test('many are deleted with one question, which counts what belongs to them', async () => {
+  const user = await chooseAll(franchises)
+  expect(screen.getByText('2 chosen')).toBeTruthy()
+  await user.click(button('Delete'))
+  const asked = within(await dialog('Delete 2 records?'))
+  expect(await asked.findByText('To them belong: 2 × Stores.')).toBeTruthy()
+  expect(asked.getByText('Harbour North')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  expect(asked.getByText('Choose what becomes of them')).toBeTruthy()
+  await user.click(asked.getByRole('radio', { name: 'Delete them too (2 × Stores)' }))
+  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(recordOf('franchises', 7)).toBeUndefined()
+  expect(recordOf('franchises', 8)).toBeUndefined()
+  expect(mock.world.deleted.size).toBe(2)
+  expect(screen.queryByText('2 chosen')).toBeNull()
+})
+
+test('their children go to another one, which is none of them', async () => {
+  const user = await chooseAll(franchises)
+  await user.click(button('Delete'))
+  const asked = within(await dialog('Delete 2 records?'))
+  await user.click(await asked.findByRole('radio', { name: 'Move them to another one' }))
+  const target = asked.getByRole('combobox', { name: /^Move them to/ })
+  await user.click(target)
+  await user.click(await asked.findByRole('option', { name: 'Harbour North' }))
+  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  expect(asked.getByText('The one to move to is to be deleted as well')).toBeTruthy()
+  await user.click(target)
+  await user.click(await asked.findByRole('option', { name: 'Aurora Sul' }))
+  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const moved = [...mock.world.records.stores.values()].filter(
+    ({ entity }) => entity.franchiseId === 5,
+  )
+  expect(moved.length).toBeGreaterThanOrEqual(2)
+})
+
+test('what is refused stays, with the reason; the rest is gone', async () => {
+  const user = await chooseAll('/onboardingform/chains?list=stores&franchiseId=7')
+  const [id] = [...mock.world.records.stores.values()]
+    .filter(({ entity }) => entity.franchiseId === 7)
+    .map(({ entity }) => entity.id)
+  expectConsole(/record\.connected/)
+  mock.msw.use(
+    http.delete(`*/api/store/${id}`, () =>
+      HttpResponse.json(
+        { status: 'failed', code: 'record.connected', info: 'Somebody is connected to it.' },
+        { status: 409 },
+      ),
+    ),
+  )
+  await user.click(button('Delete'))
+  const asked = within(await dialog('Delete 1 record?'))
+  await user.click(await asked.findByRole('button', { name: 'Delete' }))
+  expect(await asked.findByText(/Somebody is connected to it\./)).toBeTruthy()
+  expect(recordOf('stores', Number(id))).toBeTruthy()
+  await user.click(asked.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

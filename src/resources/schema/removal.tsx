@@ -1,0 +1,129 @@
+// Deleting a record, or many: what belongs to them, and what becomes of it.
+import { useCallback, useId } from 'react'
+import {
+  ApiError,
+  type FieldInfo,
+  isResource,
+  type ResourceInfo,
+  type ResourceRecord,
+  resourceInfo,
+} from '../../dataProvider/index.ts'
+import { getMessages } from '../../i18n/language.ts'
+import { fill, lookUp } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/useT.ts'
+import { SchemaInput } from './inputs.tsx'
+
+export type Way = 'move' | 'delete'
+
+export interface Count {
+  readonly kind: string
+  readonly count: number
+}
+
+/** What belongs to a record, by the fields that count it. */
+export function countsOf({ fields }: ResourceInfo, record: ResourceRecord): Count[] {
+  return fields.flatMap(field => {
+    const kind = field['x-counts']
+    const count = Number(record[field.name] ?? 0)
+    return kind !== undefined && count > 0 ? [{ kind, count }] : []
+  })
+}
+
+/** What a refusal said of it is newer. */
+export const countsAfter = (info: ResourceInfo, record: ResourceRecord, problem: unknown) =>
+  problem instanceof ApiError && problem.below.length > 0
+    ? [...problem.below]
+    : countsOf(info, record)
+
+export const belowIn = (counts: readonly Count[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)
+
+/** What the call is told of the records below. */
+export function metaOf(way: Way | null, target: string, below: number): object {
+  if (way === 'move') return { children: way, moveTo: Number(target || 0) }
+  return way === 'delete' ? { children: way, expected: below } : {}
+}
+
+/** What restores a deletion, as crud.ts adds it to the answer. */
+export function deletionOf(answer: object): string | null {
+  const { deletion = null } = { ...Reflect.get(answer, 'meta') }
+  return typeof deletion === 'string' ? deletion : null
+}
+
+/** Counts in words: 3 × Franchises, 28 × Stores. */
+export function useCounted() {
+  const t = useT()
+  return useCallback(
+    (counts: readonly Count[]): string =>
+      counts
+        .map(one => t('onboarding.delete.count', { count: one.count, name: nameOf(one) }))
+        .join(', '),
+    [t],
+  )
+}
+
+const nameOf = ({ kind, count }: Count): string => {
+  const said = lookUp(getMessages(), `resources.${kind}.name`)
+  if (said) return fill(said, { smart_count: count })
+  return isResource(kind) ? resourceInfo(kind).entity : kind
+}
+
+interface ChildrenProps {
+  info: ResourceInfo
+  counted: string
+  way: Way | null
+  onWay: (way: Way) => void
+  target: string
+  onTarget: (target: string) => void
+  /** Choosing was forgotten. */
+  error: string | null
+}
+
+/** What becomes of the records below it: nothing is chosen at first. */
+export function Children({ info, counted, way, onWay, target, onTarget, error }: ChildrenProps) {
+  const t = useT()
+  const id = useId()
+  const ways = info.children.filter(one => one !== 'refuse')
+  const field: FieldInfo = {
+    name: 'moveTo',
+    required: !info.toNone,
+    title: t('onboarding.delete.moveTo'),
+    type: 'integer',
+    minimum: info.toNone ? 0 : 1,
+    'x-reference': info.name,
+  }
+  return (
+    <fieldset className="st-delete-children" aria-describedby={error ? `${id}error` : undefined}>
+      <legend>{t('onboarding.delete.what')}</legend>
+      {ways.map(one => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={id}
+            checked={way === one}
+            onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
+          />
+          {one === 'move'
+            ? t('onboarding.delete.move')
+            : t('onboarding.delete.all', { counts: counted })}
+        </label>
+      ))}
+      {way === 'move' && (
+        <SchemaInput
+          resource={info.name}
+          field={field}
+          id={`${id}target`}
+          entry={target}
+          entryOf={() => undefined}
+          error={null}
+          onChange={entry => onTarget(String(entry))}
+        />
+      )}
+      {error && (
+        <p className="st-error" id={`${id}error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+// Deleted records come back, several at once.
+import { useNotify } from 'ra-core'
+import { useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { restoreRefusal } from './refusal.ts'
+import { useStale } from './useRecord.ts'
+
+/** Restores deletions, the last one first, and says what came of it. */
+export function useRestore() {
+  const t = useT()
+  const notify = useNotify()
+  const stale = useStale()
+  const { restoreDeletion } = useSupport()
+  return async (deletions: readonly string[], name: string): Promise<void> => {
+    try {
+      for (const one of deletions.toReversed()) await restoreDeletion(one)
+      notify(t('onboarding.restored', { name }))
+    } catch (error) {
+      notify(restoreRefusal(error, t), { type: 'error' })
+    } finally {
+      stale()
+    }
+  }
+}

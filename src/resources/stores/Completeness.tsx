@@ -1,0 +1,14 @@
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import './completeness.css'
+
+/** Whether a store has all that its form requires: said in words, with a mark of its own shape. */
+export function Completeness({ complete }: { complete: boolean }) {
+  const t = useT()
+  return (
+    <span className="st-complete" data-complete={complete}>
+      <Icon name={complete ? 'check' : 'warning'} />
+      {t(complete ? 'chains.tree.complete' : 'chains.tree.incomplete')}
+    </span>
+  )
+}
