@@ -13,7 +13,7 @@ type Id =
   | 'deleteFranchise'
   | 'uploadStoresCsv'
   | 'readCsvUpload'
-  | 'listCsvRows'
+  | 'readCsvRows'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
 

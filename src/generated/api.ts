@@ -1571,7 +1571,7 @@ export interface paths {
             cookie?: never;
         };
         /** Rows of a file of stores, a page at a time */
-        get: operations["listCsvRows"];
+        get: operations["readCsvRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10896,7 +10896,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    listCsvRows: {
+    readCsvRows: {
         parameters: {
             query?: {
                 /**

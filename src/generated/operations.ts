@@ -1333,7 +1333,7 @@ export const operationTable = {
     "source": "extension",
     "summary": "A file of stores that was checked and not applied yet"
   },
-  "listCsvRows": {
+  "readCsvRows": {
     "method": "get",
     "path": "/ext/onboarding/csv/{id}/rows",
     "tag": "franchises",

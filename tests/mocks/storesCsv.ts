@@ -8,7 +8,7 @@ import { once } from './repeat.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'
 import { type Kept, nextId, type Operator, record, type World } from './world.ts'
 
-type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'listCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
 type Row = Schemas['CsvRow']
 
 interface File {
@@ -176,7 +176,11 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     ...{ first: query.first ?? null, job: null, applied: null },
   }
   const mapping = mapped(query.mapping, titlesOf(file))
-  if (!mapping) return failed(422, 'csv.column', { title: query.mapping ?? '' })
+  if (!mapping) {
+    const info = say('csv.column', { title: query.mapping ?? '' })
+    const fields = [{ path: 'mapping', code: 'csv.column', info }]
+    return failed(422, 'csv.column', {}, { fields })
+  }
   file.mapping = mapping
   filesOf(world).set(file.id, file)
   const dryRun = query.dryRun ?? false
@@ -209,7 +213,12 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
   const isThere = ({ row, column }: Schemas['CsvEdit']) =>
     column < width && file.records.some(one => one.row === row)
   const wrong = Object.values(body.mapping ?? {}).some(at => at >= width)
-  if (wrong || !(body.edits ?? []).every(isThere)) return failed(400, 'request.invalid')
+  const edit = (body.edits ?? []).findIndex(one => !isThere(one))
+  if (wrong || edit >= 0) {
+    const path = wrong ? '/mapping' : `/edits/${edit}`
+    const fields = [{ path, code: 'request.value', info: say('request.value') }]
+    return failed(400, 'request.invalid', {}, { fields })
+  }
   Object.assign(file, {
     ...{ titled: body.titled ?? file.titled, mapping: body.mapping ?? file.mapping },
     country: body.country === undefined ? file.country : body.country,
@@ -247,7 +256,7 @@ export const storesCsv: MocksOf<Id> = {
     const file = own(call)
     return file ? { status: 200, body: wire(call.world, file) } : failed(404, 'record.not_found')
   },
-  listCsvRows(call) {
+  readCsvRows(call) {
     const { action, page = 1, per_page: perPage = 10 } = call.query
     const file = own(call)
     if (!file) return failed(404, 'record.not_found')

@@ -102,13 +102,13 @@ const looked: Row[] = [
   ),
   ...ofOne('readCsvUpload'),
   works(
-    'listCsvRows',
+    'readCsvRows',
     'those with something wrong',
     on(`${good}0042,Again\n`, { query: { action: 'rejected' } }),
     ({ body }) =>
       expect(dig(body, 'data')).toMatchObject([{ row: 4, errors: [{ code: 'csv.twice' }] }]),
   ),
-  ...ofOne('listCsvRows'),
+  ...ofOne('readCsvRows'),
 ]
 
 const checked: Row[] = [

@@ -21,7 +21,7 @@ import { recheck } from './recheck.ts'
 import { byTitles, stage } from './stage.ts'
 import { fieldsOf, ownUpload, reportOf, wireRows, wireUpload } from './wire.ts'
 
-type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'listCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
 
 export function csvOperations(services: Services): HandlersOf<Id> {
   const { sql } = services.db
@@ -29,7 +29,7 @@ export function csvOperations(services: Services): HandlersOf<Id> {
     uploadStoresCsv: call => noted(services, call, nameOf(call), () => upload(services, call)),
     readCsvUpload: async ({ session, path }) =>
       wireUpload(sql, await ownUpload(sql, session.operator.id, path.id)),
-    async listCsvRows({ session, path, query, language, url }) {
+    async readCsvRows({ session, path, query, language, url }) {
       const { page = 1, per_page: perPage = 10, action } = query
       const found = await ownUpload(sql, session.operator.id, path.id)
       const { rows, total } = await wireRows(sql, found, { action, page, perPage }, language)

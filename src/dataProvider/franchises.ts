@@ -1,0 +1,68 @@
+// Files of stores for a franchise; the records themselves go by crud.ts. Every call rejects with ApiError.
+import type { components, operations } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import type { Job } from './jobs.ts'
+
+type Wire = components['schemas']
+
+/** A file of stores that was checked: how it is read, and how many rows would do what. */
+export type CsvUpload = Wire['CsvUpload']
+export type CsvField = Wire['CsvField']
+export type CsvRow = Wire['CsvRow']
+export type CsvAction = Wire['CsvAction']
+/** How a file is to be read otherwise, and cells that are put right. */
+export type CsvCheck = Wire['CsvCheck']
+export type CsvRowPage = Wire['CsvRowPage']
+
+/** Where the query cache keeps them. */
+export const csvKey = 'csv'
+
+const at = (id: string) => ({ path: { id } })
+
+/** Sends a file and has it checked; answers the id it is looked at by. */
+export async function uploadStoresCsv(
+  franchise: number,
+  file: File,
+  key: string,
+): Promise<string | null> {
+  const params = {
+    path: { franchise },
+    query: { dryRun: true, name: file.name.slice(0, 255) || 'stores.csv' },
+    header: { 'Idempotency-Key': key },
+  }
+  const { entity } = await answer('uploadStoresCsv', () =>
+    client.POST('/api/franchise/{franchise}/csv', {
+      params,
+      headers: { 'Content-Type': 'text/csv' },
+      // The contract calls bytes text; they go as they are.
+      body: file as unknown as string,
+      bodySerializer: body => body,
+    }),
+  )
+  return entity.upload
+}
+
+export const readCsvUpload = (id: string): Promise<CsvUpload> =>
+  answer('readCsvUpload', () => client.GET('/ext/onboarding/csv/{id}', { params: at(id) }))
+
+export const readCsvRows = (
+  id: string,
+  query: NonNullable<operations['readCsvRows']['parameters']['query']>,
+): Promise<CsvRowPage> =>
+  answer('readCsvRows', () =>
+    client.GET('/ext/onboarding/csv/{id}/rows', { params: { ...at(id), query } }),
+  )
+
+/** Checks it again: nothing of a store is changed. */
+export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>
+  answer('checkCsvUpload', () =>
+    client.POST('/ext/onboarding/csv/{id}/check', { params: at(id), body }),
+  )
+
+/** Has a job write it, all of it or nothing. `key` is one for each press of the button. */
+export const applyCsvUpload = (id: string, key: string): Promise<Job> =>
+  answer('applyCsvUpload', () =>
+    client.POST('/ext/onboarding/csv/{id}/apply', {
+      params: { ...at(id), header: { 'Idempotency-Key': key } },
+    }),
+  )

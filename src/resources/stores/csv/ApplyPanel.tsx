@@ -1,0 +1,100 @@
+// The last step: the stores are written by a job, and what came of it.
+import { Link } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
+import { Progress } from '../../../components/Progress/Progress.tsx'
+import type { CsvUpload, Job } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { listPath } from '../../schema/fields.ts'
+import { useCsvJob } from './useCsv.ts'
+
+const percentOf = ({ progress: { done, total } }: Job): number | null =>
+  total === null || total === 0 ? null : (done / total) * 100
+
+interface EndProps {
+  upload: CsvUpload
+  /** Null: it is forgotten already. */
+  job: Job | null
+  onAgain: () => void
+  onAnother: () => void
+}
+
+/** What came of it. A job that is forgotten has left its mark on the file. */
+function End({ upload, job, onAgain, onAnother }: EndProps) {
+  const t = useT()
+  const { franchise, counts, applied } = upload
+  const isDone = applied !== null
+  const written = job?.report?.done ?? counts.create + counts.update
+  const skipped = job?.report?.skipped ?? counts.unchanged + counts.rejected
+  const why = job?.state === 'unknown' ? t('csv.apply.unknown') : (job?.failure?.info ?? '')
+  return (
+    <>
+      <div role="status" className="st-note" data-kind={isDone ? undefined : 'bad'}>
+        {isDone ? (
+          <p>
+            <Icon name="check" /> {t('csv.apply.done', { smart_count: written })}{' '}
+            {skipped > 0 && t('csv.apply.skipped', { smart_count: skipped })}
+          </p>
+        ) : (
+          <p>
+            {job?.state !== 'unknown' && t('csv.apply.not')} {why}
+          </p>
+        )}
+      </div>
+      <div className="st-csv-end">
+        <Link
+          className="st-button"
+          data-kind={isDone ? 'primary' : undefined}
+          to={listPath('stores', { franchiseId: String(franchise.id) })}
+        >
+          {t('csv.apply.stores', { name: franchise.name })}
+        </Link>
+        {!isDone && (
+          <button type="button" className="st-button" data-kind="primary" onClick={onAgain}>
+            {t('csv.apply.again')}
+          </button>
+        )}
+        <button type="button" className="st-button" onClick={onAnother}>
+          {t('csv.apply.another')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** How far it is, until it has ended. */
+export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>) {
+  const t = useT()
+  const { job, cancelling } = useCsvJob(upload)
+  const found = job.data
+  const isOver = job.isError || (found !== undefined && found.ended !== null)
+  return (
+    <section className="st-panel st-csv-apply" aria-label={t('csv.steps.apply')}>
+      <h2>{t('csv.steps.apply')}</h2>
+      {isOver || upload.applied !== null ? (
+        <End {...{ upload, onAgain, onAnother }} job={found ?? null} />
+      ) : (
+        <>
+          <Progress label={t('csv.apply.going')} value={found ? percentOf(found) : null} />
+          <p className="st-soft">{t('csv.apply.hint')}</p>
+          <div className="st-csv-end">
+            <button
+              type="button"
+              className="st-button"
+              aria-disabled={cancelling.isPending || found?.cancelling}
+              onClick={() => cancelling.isPending || cancelling.mutate()}
+            >
+              {t('csv.apply.cancel')}
+            </button>
+          </div>
+        </>
+      )}
+      <div role="alert">
+        {cancelling.error && (
+          <p className="st-note" data-kind="bad">
+            {failureText(cancelling.error)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

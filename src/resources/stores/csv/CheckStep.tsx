@@ -1,0 +1,202 @@
+// The third step: what would be done, before anything is written.
+import { useState } from 'react'
+import { saveFile } from '../../../components/DataTable/exportRows.ts'
+import { Pagination } from '../../../components/DataTable/Pagination.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import {
+  type CsvAction,
+  type CsvCheck,
+  type CsvRow,
+  type CsvUpload,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import { countryName } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { RowErrors } from './RowErrors.tsx'
+import { rejectedCsv, rejectedRows } from './rejected.ts'
+import { useCsvRows } from './useCsv.ts'
+import { type CsvWords, useCsvWords } from './words.ts'
+
+const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
+
+interface FiltersProps {
+  upload: CsvUpload
+  action: CsvAction | null
+  onAction: (action: CsvAction | null) => void
+}
+
+/** How many rows would do what; pressing one shows them. */
+function Counts({ upload, action, onAction }: FiltersProps) {
+  const t = useT()
+  const { counts, taken } = upload
+  const choices = [
+    [null, t('csv.check.all'), taken],
+    ...actions.map(one => [one, t(`csv.check.actions.${one}`), counts[one]] as const),
+  ] as const
+  return (
+    <fieldset className="st-csv-counts">
+      <legend className="st-hidden">{t('csv.check.show')}</legend>
+      {choices.map(([one, label, count]) => (
+        <button
+          key={label}
+          type="button"
+          className="st-button"
+          data-action={one ?? 'all'}
+          aria-pressed={action === one}
+          onClick={() => onAction(one)}
+        >
+          <span className="st-csv-count">{count}</span> {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  row: CsvRow
+  words: CsvWords
+  onFix: (edit: NonNullable<CsvCheck['edits']>[number]) => Promise<unknown>
+}
+
+function Row({ row, words, onFix }: RowProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { action, changed } = row
+  const fields = changed.map(words.byName).join(', ')
+  return (
+    <tr data-action={action}>
+      <th scope="row">{row.row}</th>
+      <td>
+        <span className="st-tag" data-action={action}>
+          {t(`csv.check.actions.${action}`)}
+        </span>
+      </td>
+      <td>{row.storeNumber}</td>
+      <td>{row.name}</td>
+      <td>{row.extra}</td>
+      <td>{row.country === 'ZZ' || row.country === '' ? '' : countryName(row.country, tag)}</td>
+      <td>
+        {action === 'rejected' && <RowErrors {...{ row, words, onFix }} />}
+        {action === 'update' && t('csv.check.changes', { fields })}
+      </td>
+    </tr>
+  )
+}
+
+const columns = ['row', 'what', 'number', 'name', 'city', 'country', 'about'] as const
+
+interface CheckStepProps extends FiltersProps {
+  page: number
+  onPage: (page: number) => void
+  onFix: RowProps['onFix']
+  /** What stands in the way of writing. */
+  problem: string
+}
+
+export function CheckStep(props: CheckStepProps) {
+  const { upload, action, onAction, page, onPage, onFix, problem } = props
+  const t = useT()
+  const words = useCsvWords(upload)
+  const query = useCsvRows(upload.id, action, page)
+  const rows = query.data?.data ?? []
+  const label = t('csv.check.rows')
+  return (
+    <>
+      <p className="st-soft">
+        {t('csv.check.lead')} {upload.counts.rejected > 0 && t('csv.check.leftOut')}
+      </p>
+      <div className="st-csv-bar">
+        <Counts {...{ upload, action, onAction }} />
+        {upload.counts.rejected > 0 && <Download upload={upload} words={words} />}
+      </div>
+      <div role="alert">
+        {problem && (
+          <p className="st-note" data-kind="bad">
+            {problem}
+          </p>
+        )}
+      </div>
+      {query.error && !query.data && (
+        <ErrorPanel
+          title={t('csv.check.failed')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Skeleton shape="table" rows={8} />}
+      {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+        <section className="st-csv-scroll" tabIndex={0} aria-label={label}>
+          <table className="st-csv-table st-csv-rows">
+            <caption className="st-hidden">{label}</caption>
+            <thead>
+              <tr>
+                {columns.map(one => (
+                  <th key={one} scope="col">
+                    {t(`csv.check.${one}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <Row key={row.row} {...{ row, words, onFix }} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {query.data && query.data.links.pagination.last_page > 1 && (
+        <Pagination
+          label={t('csv.check.pages')}
+          current={page}
+          last={query.data.links.pagination.last_page}
+          onPage={onPage}
+        />
+      )}
+    </>
+  )
+}
+
+/** The rejected rows with their reasons, for whoever puts them right elsewhere. */
+function Download({ upload, words }: { upload: CsvUpload; words: CsvWords }) {
+  const t = useT()
+  const support = useSupport()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const rows = await rejectedRows(support, upload.id)
+      const lines = rejectedCsv(upload, rows, {
+        reasons: t('csv.check.reasons'),
+        column: words.column,
+      })
+      saveFile(`${upload.name.replace(/\.\w+$/, '')}-rejected.csv`, lines)
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="st-csv-download">
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={busy}
+        onClick={() => void (busy || start())}
+      >
+        <Icon name="download" />
+        {t(busy ? 'csv.check.downloading' : 'csv.check.download')}
+      </button>
+      <span role="alert" className="st-error">
+        {problem !== null && failureText(problem)}
+      </span>
+    </div>
+  )
+}

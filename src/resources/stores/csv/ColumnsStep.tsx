@@ -1,0 +1,232 @@
+// The second step: which column fills in which field, and how the file is read.
+import { useId } from 'react'
+import { Select } from '../../../components/Select/Select.tsx'
+import type { CsvField, CsvUpload } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { useCountries } from '../own.tsx'
+import { FileFacts } from './FileStep.tsx'
+import type { Settings } from './settings.ts'
+import { type CsvWords, useCsvWords } from './words.ts'
+
+interface FieldRowProps {
+  upload: CsvUpload
+  field: CsvField
+  label: string
+  at: number | undefined
+  words: CsvWords
+  onChange: (at: number | undefined) => void
+}
+
+/** One field: its column, and what that holds in the first row. */
+function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <tr>
+      <th scope="row">
+        <label htmlFor={id}>
+          {label}
+          {field.required && <span aria-hidden="true"> *</span>}
+        </label>
+      </th>
+      <td>
+        <select
+          id={id}
+          className="st-input"
+          value={at ?? ''}
+          onChange={event =>
+            onChange(event.target.value === '' ? undefined : Number(event.target.value))
+          }
+        >
+          <option value="">{t('csv.columns.none')}</option>
+          {upload.columns.map((column, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+            <option key={number} value={number}>
+              {words.column(number)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="st-soft st-csv-sample">
+        {at === undefined ? '' : upload.columns[at]?.samples.find(Boolean)}
+      </td>
+    </tr>
+  )
+}
+
+interface MappingProps {
+  upload: CsvUpload
+  fields: readonly CsvField[]
+  caption: string
+  nameOf: (field: CsvField) => string
+  settings: Settings
+  onChange: (settings: Settings) => void
+}
+
+function Mapping({ upload, fields, caption, nameOf, settings, onChange }: MappingProps) {
+  const t = useT()
+  const words = useCsvWords(upload)
+  return (
+    <div className="st-csv-scroll">
+      <table className="st-csv-table st-csv-mapping">
+        <caption className="st-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('csv.columns.field')}</th>
+            <th scope="col">{t('csv.columns.column')}</th>
+            <th scope="col">{t('csv.columns.example')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(field => (
+            <FieldRow
+              key={field.field}
+              {...{ upload, field, words }}
+              label={nameOf(field)}
+              at={settings.mapping[field.field]}
+              onChange={at => {
+                const { [field.field]: _, ...rest } = settings.mapping
+                const mapping = at === undefined ? rest : { ...rest, [field.field]: at }
+                onChange({ ...settings, mapping })
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Fields of one address hang together: they can be folded away. */
+function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+  const t = useT()
+  const words = useCsvWords(upload)
+  const own = upload.fields.filter(({ part }) => part === null)
+  const addresses = Map.groupBy(
+    upload.fields.filter(({ part }) => part !== null),
+    ({ label }) => label ?? '',
+  )
+  const caption = t('csv.columns.lead')
+  return (
+    <>
+      <Mapping {...{ upload, settings, onChange, caption }} fields={own} nameOf={words.field} />
+      {[...addresses].map(([label, fields]) => {
+        const name = t('csv.columns.more', { name: label })
+        return (
+          <details key={label} className="st-csv-address">
+            <summary>{name}</summary>
+            <Mapping
+              {...{ upload, settings, onChange, fields }}
+              caption={name}
+              nameOf={words.part}
+            />
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+/** The beginning of the file, as it was read. */
+function Preview({ upload }: { upload: CsvUpload }) {
+  const t = useT()
+  const { column } = useCsvWords(upload)
+  const { columns } = upload
+  const rows = columns[0]?.samples.map((_, row) => columns.map(({ samples }) => samples[row] ?? ''))
+  const label = t('csv.columns.preview')
+  return (
+    <section className="st-csv-preview">
+      <h3>{label}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
+      <section className="st-csv-scroll" tabIndex={0} aria-label={label}>
+        <table className="st-csv-table">
+          <thead>
+            <tr>
+              {columns.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                <th key={at} scope="col">
+                  {column(at)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((cells, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
+              <tr key={at}>
+                {cells.map((cell, number) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={number}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+interface ColumnsStepProps {
+  upload: CsvUpload
+  settings: Settings
+  onChange: (settings: Settings) => void
+  /** Whether the first row is the titles decides what the columns are: it is asked at once. */
+  onTitled: (titled: boolean) => void
+  busy: boolean
+}
+
+export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: ColumnsStepProps) {
+  const t = useT()
+  const id = useId()
+  const countries = useCountries()
+  const { total } = upload
+  return (
+    <>
+      <FileFacts upload={upload} />
+      <p className="st-soft">{t('csv.columns.lead')}</p>
+      <Mappings {...{ upload, settings, onChange }} />
+      {settings.mapping.storeNumber === undefined && (
+        <p className="st-soft">{t('csv.columns.noNumber')}</p>
+      )}
+      <div className="st-csv-settings">
+        <div className="st-field">
+          <label id={`${id}-country-label`} htmlFor={`${id}-country`}>
+            {t('csv.columns.country')}
+          </label>
+          <Select
+            id={`${id}-country`}
+            choices={countries}
+            value={settings.country}
+            onChange={country => onChange({ ...settings, country })}
+          />
+        </div>
+        <div className="st-field">
+          <label htmlFor={`${id}-first`}>{t('csv.columns.first')}</label>
+          <input
+            id={`${id}-first`}
+            className="st-input"
+            inputMode="numeric"
+            autoComplete="off"
+            value={settings.first}
+            aria-describedby={`${id}-help`}
+            onChange={event => onChange({ ...settings, first: event.target.value })}
+          />
+          <span id={`${id}-help`} className="st-soft">
+            {t('csv.columns.firstHelp', { total })}
+          </span>
+        </div>
+        <label className="st-csv-tick">
+          <input
+            type="checkbox"
+            checked={upload.titled}
+            aria-disabled={busy}
+            onChange={event => !busy && onTitled(event.target.checked)}
+          />
+          {t('csv.columns.titled')}
+        </label>
+      </div>
+      <Preview upload={upload} />
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+// Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
+// the server keeps the file, so that a reload loses nothing.
+import { useState } from 'react'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { Wizard } from '../../../components/Wizard/Wizard.tsx'
+import type { CsvUpload as Upload } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { ApplyPanel } from './ApplyPanel.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { changesOf, problemOf, type Settings, settingsOf } from './settings.ts'
+import { csvSteps, useCsvAddress, useCsvChanges, useCsvUpload } from './useCsv.ts'
+import './csv.css'
+
+/** What the address has of one file. */
+const nothing = { csv: null, step: null, rows: null, page: null }
+
+function Steps({ upload }: { upload: Upload | undefined }) {
+  const t = useT()
+  const { franchise, step: asked, action, page, go } = useCsvAddress()
+  const { sending, checking, applying } = useCsvChanges(upload?.id ?? null)
+  const [typed, setTyped] = useState<Settings | null>(null)
+  const [missing, setMissing] = useState('')
+  const settings = typed ?? (upload ? settingsOf(upload) : null)
+  const step = upload ? asked : 'file'
+  const busy = sending.isPending || checking.isPending || applying.isPending
+  const move = (name: string) => {
+    setMissing('')
+    go({ step: name, rows: null, page: null })
+  }
+  const send = (file: File) => {
+    if (franchise === null) return setMissing(t('csv.file.noFranchise'))
+    setMissing('')
+    sending.mutate(
+      { franchise, file },
+      {
+        onSuccess: id => {
+          setTyped(null)
+          go({ csv: id, step: 'columns', rows: null, page: null })
+        },
+      },
+    )
+  }
+  /** Rejected rows first: they are what wants a person. */
+  const toCheck = (now: Upload) =>
+    go({ step: 'check', rows: now.counts.rejected > 0 ? 'rejected' : null, page: null })
+  const check = () => {
+    if (!upload || !settings) return
+    const changes = changesOf(settings, upload)
+    if (!changes) return toCheck(upload)
+    checking.mutate(changes, {
+      onSuccess: now => {
+        setTyped(null)
+        toCheck(now)
+      },
+    })
+  }
+  const counts = upload?.counts
+  const ready = (counts?.create ?? 0) + (counts?.update ?? 0)
+  const wrong = settings ? problemOf(settings) : null
+  const failed = (what: 'columns' | 'apply', error: unknown) =>
+    error === null ? '' : `${t(`csv.${what}.failed`)} ${failureText(error)}`
+  const note = missing || failed('columns', checking.error)
+  const steps = [
+    {
+      name: 'file',
+      title: t('csv.steps.file'),
+      isValid: () => upload !== undefined,
+      onRefused: () => setMissing(t('csv.file.none')),
+      content: (
+        <FileStep
+          {...{ franchise, upload, missing }}
+          onFranchise={id => go({ upload: id })}
+          onFile={send}
+          busy={sending.isPending}
+          problem={sending.error}
+        />
+      ),
+    },
+    {
+      name: 'columns',
+      title: t('csv.steps.columns'),
+      isValid: () => wrong === null,
+      onRefused: () => setMissing(wrong ? t(`csv.columns.${wrong}`) : ''),
+      content: upload && settings && (
+        <>
+          <ColumnsStep
+            {...{ upload, settings, busy }}
+            onChange={setTyped}
+            onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
+          />
+          <p role="status" className="st-csv-status">
+            {checking.isPending && t('csv.columns.checking')}
+          </p>
+          <div role="alert">
+            {note && (
+              <p className="st-note" data-kind="bad">
+                {note}
+              </p>
+            )}
+          </div>
+        </>
+      ),
+    },
+    {
+      name: 'check',
+      title: t('csv.steps.check'),
+      isValid: () => ready > 0,
+      onRefused: () => setMissing(t('csv.check.nothing')),
+      content: upload && (
+        <CheckStep
+          {...{ upload, action, page }}
+          onAction={rows => go({ rows, page: null })}
+          onPage={number => go({ page: String(number) })}
+          onFix={edit => checking.mutateAsync({ edits: [edit] })}
+          problem={missing || failed('apply', applying.error)}
+        />
+      ),
+    },
+  ]
+  return (
+    <Wizard
+      steps={steps}
+      current={step}
+      onMove={name => (name === 'check' ? check() : move(name))}
+      confirm={t('csv.apply.do', { smart_count: ready })}
+      onComplete={async () => void (await applying.mutateAsync())}
+      busy={busy && step !== 'check'}
+    />
+  )
+}
+
+/** The screen behind `upload=` of Manage Chains. */
+export default function CsvUpload() {
+  const t = useT()
+  const { file, go } = useCsvAddress()
+  const query = useCsvUpload(file)
+  const [looking, setLooking] = useState<string | null>(null)
+  const upload = file === null ? undefined : query.data
+  if (file !== null && query.error && !upload)
+    return (
+      <div className="st-csv">
+        <ErrorPanel
+          title={t('csv.file.gone')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+        <button type="button" className="st-button" onClick={() => go(nothing)}>
+          {t('csv.file.again')}
+        </button>
+      </div>
+    )
+  if (file !== null && !upload) return <Skeleton shape="form" rows={5} />
+  // A job that failed is looked past once somebody looks at the rows again.
+  const isApplied = upload && upload.job !== null && looking !== upload.job
+  return (
+    <div className="st-csv">
+      {isApplied ? (
+        <ApplyPanel
+          upload={upload}
+          onAnother={() => go(nothing)}
+          onAgain={() => {
+            setLooking(upload.job)
+            void query.refetch()
+            go({ step: csvSteps[2], rows: null, page: null })
+          }}
+        />
+      ) : (
+        <Steps key={upload?.id ?? 'new'} upload={upload} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+// The first step: a file is dropped or picked, and sent at once.
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../../components/Icon.tsx'
+import { SearchSelect } from '../../../components/Select/SearchSelect.tsx'
+import type { CsvUpload } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { useReferenceSearch } from '../../schema/useReferences.ts'
+
+const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
+const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)
+
+/** What was found in the file that is there already. */
+export function FileFacts({ upload }: { upload: CsvUpload }) {
+  const t = useT()
+  const { name, encoding, delimiter, total } = upload
+  const between = isKnown(delimiter) ? t(`csv.delimiters.${delimiters[delimiter]}`) : delimiter
+  return (
+    <p className="st-csv-facts">
+      <Icon name="file" />
+      {t('csv.file.chosen', {
+        ...{ name, encoding, delimiter: between },
+        rows: t('csv.file.rows', { smart_count: total }),
+      })}
+    </p>
+  )
+}
+
+interface FranchiseProps {
+  value: string
+  onChange: (id: string) => void
+}
+
+function Franchise({ value, onChange }: FranchiseProps) {
+  const t = useT()
+  const id = useId()
+  const search = useReferenceSearch('franchises')
+  return (
+    <div className="st-field st-csv-franchise">
+      <span className="st-label" id={`${id}-label`}>
+        {t('csv.franchise')}
+      </span>
+      <SearchSelect
+        id={id}
+        search={search}
+        value={value}
+        valueLabel=""
+        onChange={onChange}
+        required
+      />
+    </div>
+  )
+}
+
+interface FileStepProps {
+  franchise: number | null
+  onFranchise: (id: string) => void
+  upload: CsvUpload | undefined
+  onFile: (file: File) => void
+  busy: boolean
+  problem: unknown
+  /** What is missing before one can go on. */
+  missing: string
+}
+
+const isOver = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+export function FileStep(props: FileStepProps) {
+  const { franchise, onFranchise, upload, onFile, busy, problem, missing } = props
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <>
+      {franchise === null && <Franchise value="" onChange={onFranchise} />}
+      {upload && <FileFacts upload={upload} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is the other */}
+      <div
+        className="st-csv-drop"
+        data-over={over}
+        aria-busy={busy}
+        onDragOver={event => {
+          if (!isOver(event)) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Icon name="upload" />
+        <p>
+          <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
+        </p>
+        <button
+          type="button"
+          className="st-button"
+          data-kind={upload ? undefined : 'primary'}
+          aria-disabled={busy}
+          onClick={() => !busy && input.current?.click()}
+        >
+          {t(upload ? 'csv.file.again' : 'csv.file.pick')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          className="st-hidden"
+          tabIndex={-1}
+          aria-label={t('csv.file.pick')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onChange={event => {
+            take(event.target.files)
+            // The same file again, once it was changed, is a choice too.
+            event.target.value = ''
+          }}
+        />
+        <p className="st-soft">{t('csv.file.what')}</p>
+      </div>
+      <p role="status" className="st-csv-status">
+        {busy && t('csv.file.reading')}
+      </p>
+      <div role="alert">
+        {!busy && (missing || problem !== null) && (
+          <p className="st-note" data-kind="bad">
+            {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

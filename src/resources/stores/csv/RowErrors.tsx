@@ -1,0 +1,94 @@
+// What is wrong in a row, each with its cell, which can be put right in place.
+import { type FormEvent, useId, useState } from 'react'
+import type { CsvCheck, CsvRow } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import type { CsvWords } from './words.ts'
+
+type Fix = (edit: NonNullable<CsvCheck['edits']>[number]) => Promise<unknown>
+
+interface CellProps {
+  row: CsvRow
+  column: number
+  info: string
+  words: CsvWords
+  onFix: Fix
+}
+
+/** A cell is sent when it is left, or on Enter; what was typed stays when that fails. */
+function Cell({ row, column, info, words, onFix }: CellProps) {
+  const t = useT()
+  const id = useId()
+  const stored = row.cells[column] ?? ''
+  const [text, setText] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const value = text ?? stored
+  const save = async () => {
+    if (busy || text === null || text === stored) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onFix({ row: row.row, column, value: text })
+      setText(null)
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void save()
+  }
+  return (
+    <div className="st-csv-cell">
+      <input
+        className="st-input"
+        aria-label={t('csv.check.fix', { row: row.row, column: words.column(column) })}
+        aria-invalid="true"
+        aria-describedby={id}
+        aria-busy={busy}
+        value={value}
+        maxLength={10_000}
+        onChange={event => setText(event.target.value)}
+        onBlur={() => void save()}
+        onKeyDown={event => {
+          // The form round it would go on with the next step.
+          if (event.key === 'Enter') submit(event)
+        }}
+      />
+      <span id={id} className="st-error">
+        {info}
+      </span>
+      <span role="alert" className="st-error">
+        {problem !== null && `${t('csv.check.notSaved')} ${failureText(problem)}`}
+      </span>
+    </div>
+  )
+}
+
+interface RowErrorsProps {
+  row: CsvRow
+  words: CsvWords
+  onFix: Fix
+}
+
+/** Several errors of one cell stand at one input. */
+export function RowErrors({ row, words, onFix }: RowErrorsProps) {
+  const cells = Map.groupBy(row.errors, ({ column }) => column)
+  return (
+    <div className="st-csv-errors">
+      {[...cells].map(([column, errors]) => {
+        const info = errors.map(one => one.info).join('. ')
+        return column === null ? (
+          <p key="row" className="st-error">
+            {info}
+          </p>
+        ) : (
+          <Cell key={column} {...{ row, column, info, words, onFix }} />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// The rows that are left out, as a file to put right elsewhere.
+import { csvLine } from '../../../components/DataTable/csv.ts'
+import type { CsvRow, CsvUpload, SupportDataProvider } from '../../../dataProvider/index.ts'
+
+/** Rows asked for at a time. */
+const perPage = 1000
+
+/** Every rejected row, page by page. */
+export async function rejectedRows(
+  { readCsvRows }: Pick<SupportDataProvider, 'readCsvRows'>,
+  id: string,
+): Promise<readonly CsvRow[]> {
+  const rows: CsvRow[] = []
+  for (let page = 1; ; page++) {
+    const { data, links } = await readCsvRows(id, { action: 'rejected', page, per_page: perPage })
+    rows.push(...data)
+    if (page >= links.pagination.last_page) return rows
+  }
+}
+
+/** The cells as they came, and why the row is left out. What a spreadsheet would run is made harmless. */
+export function rejectedCsv(
+  { columns }: Pick<CsvUpload, 'columns'>,
+  rows: readonly CsvRow[],
+  words: { readonly reasons: string; readonly column: (at: number) => string },
+): string[] {
+  const titles = columns.map((_, at) => words.column(at))
+  const lines = rows.map(({ cells, errors }) => [
+    ...columns.map((_, at) => cells[at] ?? ''),
+    errors.map(({ info }) => info).join('; '),
+  ])
+  return [csvLine([...titles, words.reasons]), ...lines.map(csvLine)]
+}

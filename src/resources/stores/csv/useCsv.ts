@@ -1,0 +1,119 @@
+// A file of stores on its way in: where it stands is in the address, what the server knows in the cache.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import {
+  type CsvAction,
+  type CsvCheck,
+  type CsvUpload,
+  csvKey,
+  jobsKey,
+  newKey,
+  useLive,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import { useStale } from '../../schema/useRecord.ts'
+
+export const csvSteps = ['file', 'columns', 'check'] as const
+export type CsvStep = (typeof csvSteps)[number]
+
+const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
+const pollMs = 500
+export const rowsPerPage = 25
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+
+/** What the address says: whose stores, which file, which step, which rows. */
+export function useCsvAddress() {
+  const { search, change } = useSearchAddress()
+  const asked = search.get('step')
+  return {
+    franchise: numberIn(search.get('upload')),
+    file: search.get('csv'),
+    step: csvSteps.find(step => step === asked) ?? 'columns',
+    action: actions.find(action => action === search.get('rows')) ?? null,
+    page: numberIn(search.get('page')) ?? 1,
+    go: (values: Readonly<Record<string, string | null>>) => change(withValues(values)),
+  }
+}
+
+const keyOf = (id: string | null) => [csvKey, id] as const
+
+/** A file that was sent, as the server has it. */
+export function useCsvUpload(id: string | null) {
+  const { readCsvUpload } = useSupport()
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => readCsvUpload(id ?? ''),
+    enabled: id !== null,
+    retry: false,
+  })
+}
+
+/** The ways to change it. */
+export function useCsvChanges(id: string | null) {
+  const { uploadStoresCsv, checkCsvUpload, applyCsvUpload } = useSupport()
+  const cache = useQueryClient()
+  const key = useRef(newKey())
+  const known = async (upload: CsvUpload) => {
+    cache.setQueryData(keyOf(upload.id), upload)
+    await cache.invalidateQueries({ queryKey: [...keyOf(upload.id), 'rows'] })
+  }
+  const sending = useMutation({
+    mutationFn: ({ franchise, file }: { franchise: number; file: File }) =>
+      uploadStoresCsv(franchise, file, newKey()),
+  })
+  const checking = useMutation({
+    mutationFn: (body: CsvCheck) => checkCsvUpload(id ?? '', body),
+    onSuccess: known,
+  })
+  const applying = useMutation({
+    mutationFn: () => applyCsvUpload(id ?? '', key.current),
+    onSettled: async () => {
+      key.current = newKey()
+      void cache.invalidateQueries({ queryKey: [jobsKey] })
+      await cache.invalidateQueries({ queryKey: keyOf(id) })
+    },
+  })
+  return { sending, checking, applying }
+}
+
+/** A page of its rows. */
+export function useCsvRows(id: string, action: CsvAction | null, page: number) {
+  const { readCsvRows } = useSupport()
+  return useQuery({
+    queryKey: [...keyOf(id), 'rows', action, page],
+    queryFn: () =>
+      readCsvRows(id, { page, per_page: rowsPerPage, ...(action === null ? {} : { action }) }),
+    placeholderData: before => before,
+  })
+}
+
+/** The job that writes it: told live, and asked for where there is no socket. */
+export function useCsvJob(upload: CsvUpload) {
+  const { readJob, cancelJob } = useSupport()
+  const cache = useQueryClient()
+  const stale = useStale()
+  const queryKey = [jobsKey, 'one', upload.job]
+  const job = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const found = await readJob(upload.job ?? '')
+      if (found.ended !== null) {
+        stale()
+        void cache.invalidateQueries({ queryKey: keyOf(upload.id), exact: true })
+      }
+      return found
+    },
+    enabled: upload.job !== null,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && state.data.ended === null ? pollMs : false),
+  })
+  useLive('jobs', () => void cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
+  const cancelling = useMutation({
+    mutationFn: () => cancelJob(upload.job ?? ''),
+    onSettled: () => cache.invalidateQueries({ queryKey: [jobsKey] }),
+  })
+  return { job, cancelling }
+}

@@ -1,0 +1,59 @@
+// What columns and fields are called on the screen of a file.
+import { type CsvField, type CsvUpload, resourceInfo } from '../../../dataProvider/index.ts'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+import { useWords } from '../../schema/words.ts'
+
+const ofAddress = [
+  'house',
+  'road',
+  'house_number',
+  'quarter',
+  'suburb',
+  'city',
+  'county',
+  'state_district',
+  'state',
+  'region',
+  'postcode',
+] as const
+const ofPlace = ['country', 'latitude', 'longitude', 'position'] as const
+
+function partName(part: string, t: Translate): string {
+  const named = ofAddress.find(one => one === part)
+  if (named) return t(`places.address.parts.${named}`)
+  const placed = ofPlace.find(one => one === part)
+  return placed ? t(`csv.parts.${placed}`) : part
+}
+
+export interface CsvWords {
+  /** Of an address: the part alone. */
+  readonly part: (field: CsvField) => string
+  readonly field: (field: CsvField) => string
+  readonly byName: (name: string) => string
+  readonly column: (at: number) => string
+}
+
+/** The words of one file. */
+export function useCsvWords({ fields, columns }: CsvUpload): CsvWords {
+  const t = useT()
+  const words = useWords('stores')
+  const info = resourceInfo('stores')
+  const part = (field: CsvField) => (field.part === null ? '' : partName(field.part, t))
+  const nameOf = (field: CsvField): string => {
+    if (field.label !== null)
+      return field.part === null ? field.label : `${field.label}: ${part(field)}`
+    const own = info.fields.find(({ name }) => name === field.field)
+    return own ? words.field(own) : field.field
+  }
+  return {
+    part,
+    field: nameOf,
+    byName(name) {
+      const known = fields.find(({ field }) => field === name)
+      // What changes in an address is the whole of it.
+      const inside = fields.find(({ field }) => field.startsWith(`${name}.`))
+      return known ? nameOf(known) : (inside?.label ?? name)
+    },
+    column: at => columns[at]?.title || t('csv.columns.unnamed', { number: at + 1 }),
+  }
+}
