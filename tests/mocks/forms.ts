@@ -76,25 +76,29 @@ const database: MocksOf<Id> = {
   },
 }
 
-const versions: MocksOf<'listFormVersions' | 'getFormVersion'> = {
-  listFormVersions({ world, path, query: { page = 1, per_page: perPage = 10 }, url }) {
-    if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
-    const found = versionsOf(world, path.id).toReversed()
-    return { status: 200, body: pageOf(found, page, perPage, url) }
-  },
-
-  getFormVersion({ world, path }) {
-    const found = versionsOf(world, path.id).find(({ version }) => version === path.version)
-    return found ? { status: 200, body: found } : failed(404, 'record.not_found')
-  },
-}
-
 /** The stores of a form, whether it is their own or that of their franchise; of some versions only. */
 const storesOf = (world: World, id: number, versions?: readonly string[]) =>
   [...world.records.stores.values()]
     .map(({ entity }) => entity)
     .filter(store => formOf(world, store)?.id === id)
     .filter(store => versions?.includes(String(store.formVersion)) ?? true)
+
+/** With how many stores are filled with each. */
+const counted = (world: World, id: number): Schemas['FormVersion'][] =>
+  versionsOf(world, id).map(one => ({ ...one, stores: storesOf(world, id, [one.version]).length }))
+
+const versions: MocksOf<'listFormVersions' | 'getFormVersion'> = {
+  listFormVersions({ world, path, query: { page = 1, per_page: perPage = 10 }, url }) {
+    if (!world.records.forms.has(path.id)) return failed(404, 'record.not_found')
+    const found = counted(world, path.id).toReversed()
+    return { status: 200, body: pageOf(found, page, perPage, url) }
+  },
+
+  getFormVersion({ world, path }) {
+    const found = counted(world, path.id).find(({ version }) => version === path.version)
+    return found ? { status: 200, body: found } : failed(404, 'record.not_found')
+  },
+}
 
 const moving: MocksOf<'checkForm' | 'advanceStores'> = {
   checkForm({ world, path, body, query: { page = 1, per_page: perPage = 10, version }, url }) {

@@ -73,14 +73,14 @@ function Head(props: CardProps & { isWrong: boolean }) {
         aria-controls={`${id}-body`}
         onClick={() => builder.toggle(field.key)}
       >
-        <span className="st-built-index">{at + 1}</span>
+        <span className="st-built-index">{at + 1}</span>{' '}
         <span className="st-built-name" data-none={!field.name?.trim()}>
           {name}
           {field.required && (
             <span className="st-built-required" title={t('builder.required')}>
               *<span className="st-hidden"> {t('builder.required')}</span>
             </span>
-          )}
+          )}{' '}
           <span className="st-soft st-built-type">
             {type}
             {kind}

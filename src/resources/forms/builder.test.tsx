@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  mock,
+  open,
+  recordOf,
+  said,
+  withPeople,
+} from '../../../tests/support/onboardingPage.tsx'
+
+withPeople()
+beforeEach(() => sessionStorage.clear())
+
+const create = '/onboardingform/chains/createform'
+const named = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const grid = () => screen.findByRole('grid', { name: 'List: Forms' })
+const list = () => screen.getByRole('list', { name: 'Fields' })
+const cards = () =>
+  within(list())
+    .queryAllByRole('listitem')
+    .flatMap(one => one.getAttribute('aria-label') ?? [])
+const told = () =>
+  screen
+    .getAllByRole('status')
+    .map(one => one.textContent)
+    .filter(Boolean)
+const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) => entity).at(-1)
+
+describe('building', () => {
+  test('by keyboard alone: two fields, saved, there again', async () => {
+    const user = open(create)
+    ;(await named('Name')).focus()
+    await user.keyboard('Seats{Tab}')
+    const custom = button(/^Custom Field/)
+    while (document.activeElement !== custom) await user.tab()
+    await user.keyboard('{Enter}')
+    expect(told()).toContain('Added as field 1: Custom Field')
+    expect(document.activeElement).toBe(await named('Label'))
+    await user.keyboard('Tables')
+    const [kind] = screen.getAllByRole('combobox', { name: 'Kind' })
+    if (kind) await user.selectOptions(kind, 'Number')
+    await user.click(screen.getByRole('checkbox', { name: 'Required' }))
+    button(/^Address Field/).focus()
+    await user.keyboard('{Enter}Entrance')
+    await user.click(button('Save'))
+    await grid()
+    expect(lastForm()).toMatchObject({
+      name: 'Seats',
+      Fields: [
+        { type: 'custom', index: 1, name: 'Tables', required: true, settings: { kind: 'number' } },
+        { type: 'address', index: 2, name: 'Entrance' },
+      ],
+    })
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await screen.findByRole('list', { name: 'Fields' })
+    expect(cards()).toEqual(['Field 1: Tables', 'Field 2: Entrance'])
+  })
+
+  test('moved by its handle, which keeps the focus; where it is now is said', async () => {
+    const user = open(`${create}/2`)
+    const handle = await screen.findByRole('button', { name: 'Move Ovens' })
+    handle.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(cards()).toEqual(['Field 1: Delivery entrance', 'Field 2: Ovens'])
+    expect(told()).toContain('Ovens is field 2 of 2 now')
+    expect(document.activeElement).toBe(button('Move Ovens'))
+    await user.keyboard('{End}')
+    expect(told()).toContain('Ovens stays field 2 of 2')
+    await user.keyboard('{Home}')
+    expect(cards()).toEqual(['Field 1: Ovens', 'Field 2: Delivery entrance'])
+    expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()
+  })
+
+  test('removed and put back; duplicated', async () => {
+    const user = open(`${create}/2`)
+    await user.click(await screen.findByRole('button', { name: 'Remove Ovens' }))
+    expect(cards()).toEqual(['Field 1: Delivery entrance'])
+    expect(document.activeElement).toBe(button('Put it back'))
+    await user.keyboard('{Enter}')
+    expect(cards()).toEqual(['Field 1: Ovens', 'Field 2: Delivery entrance'])
+    await user.click(button('Duplicate Ovens'))
+    expect(cards()).toEqual([
+      'Field 1: Ovens',
+      'Field 2: Ovens (copy)',
+      'Field 3: Delivery entrance',
+    ])
+    expect((await named('Label')).value).toBe('Ovens (copy)')
+  })
+
+  test('choices: Enter adds one, Alt and the arrows move, several lines are pasted', async () => {
+    const user = open(create)
+    await named('Name')
+    await user.click(button(/^Custom Field/))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One of several')
+    await user.click(await named('Choice 1'))
+    await user.keyboard('red{Enter}green{Alt>}{ArrowUp}{/Alt}')
+    await user.click(await named('Choice 2'))
+    await user.keyboard('{Enter}')
+    await user.paste('blue\nblack\n')
+    const choices = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Choice \d/ })
+    expect(choices.map(({ value }) => value)).toEqual(['green', 'red', 'blue', 'black'])
+    await user.keyboard('{Enter}red')
+    expect(screen.getByText('The same is there twice').role).toBe('alert')
+    await user.click(button('Remove choice 5'))
+    expect(screen.queryByText('The same is there twice')).toBeNull()
+  })
+})
+
+describe('what is wrong', () => {
+  test('a pattern is said while it is typed; what is missing once Save was tried; each has a way', async () => {
+    const user = open(create)
+    await user.type(await named('Name'), 'F')
+    await user.click(button(/^Custom Field/))
+    await user.type(await named(/^Pattern/), '(a+)+')
+    expect(screen.getByText(/^This pattern could take too long/).role).toBe('alert')
+    expect(screen.queryByText('The Label field is required')).toBeNull()
+    await user.click(button('Save'))
+    expect(await screen.findByText('The Label field is required')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await named('Label')))
+    await user.click(button(/^Field 1, Without a label: This pattern/))
+    expect(document.activeElement).toBe(await named(/^Pattern/))
+    await user.clear(await named(/^Pattern/))
+    await user.type(await named('Label'), 'Code')
+    expect(screen.queryByText(/cannot be saved yet/)).toBeNull()
+    await user.click(button('Save'))
+    await grid()
+  })
+
+  test('what the server has against a field stands at its setting', async () => {
+    const info = 'This pattern could take too long.'
+    mock.msw.use(
+      http.post('*/api/form', () =>
+        HttpResponse.json(
+          {
+            ...{ status: 'failed', code: 'form.invalid', info: 'Some fields are not right.' },
+            fields: [{ path: '/Fields/0/settings/pattern', code: 'form.pattern_hostile', info }],
+          },
+          { status: 422 },
+        ),
+      ),
+    )
+    expectConsole(/form\.invalid/)
+    const user = open(create)
+    await user.type(await named('Name'), 'F')
+    await user.click(button(/^Custom Field/))
+    await user.type(await named('Label'), 'Code')
+    await user.click(button('Save'))
+    expect(await screen.findByText(info)).toBeTruthy()
+    expect((await named(/^Pattern/)).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('§8.12 the preview is filled in and judged as a store would', async () => {
+    const user = open(`${create}/2`)
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    const preview = within(screen.getByRole('region', { name: 'As the operator will see it' }))
+    await user.click(preview.getByRole('button', { name: 'Check what is filled in' }))
+    expect(preview.getByText('The Ovens field is required')).toBeTruthy()
+    await user.type(preview.getByRole('textbox', { name: 'Ovens' }), 'x{Enter}')
+    expect(preview.getByText('The Ovens field must be a number')).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+})
+
+describe('a DB field', () => {
+  const chosen = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+
+  test('its column is chosen by schema and table, from those there are', async () => {
+    const user = open(create)
+    await user.type(await named('Name'), 'F')
+    await user.click(button(/^DB Field/))
+    await user.keyboard('Printer')
+    await waitFor(async () => expect((await chosen('Schema')).disabled).toBe(false))
+    expect((await chosen('Table')).disabled).toBe(true)
+    await user.click(await chosen('Schema'))
+    await user.click(await screen.findByRole('option', { name: 'store' }))
+    await user.click(await chosen('Table'))
+    await user.click(await screen.findByRole('option', { name: 'printers' }))
+    await user.click(button('Save'))
+    expect(await screen.findByText('Choose where the values come from')).toBeTruthy()
+    await user.click(await chosen('Column'))
+    await user.click(await screen.findByRole('option', { name: /^model/ }))
+    await user.click(button('Save'))
+    await grid()
+    const settings = { schema: 'store', table: 'printers', column: 'model' }
+    expect(lastForm()).toMatchObject({ Fields: [{ type: 'db', settings }] })
+  })
+
+  test('an unreachable database: the reason, and what was chosen stays', async () => {
+    const settings = { schema: 'store', table: 'printers', column: 'model' }
+    const kept = mock.world.records.forms.get(3)
+    if (!kept) throw new Error('The mocks have no form 3')
+    const Fields = [{ type: 'db', index: 1, key: 'k', name: 'Printer', settings }]
+    mock.world.records.forms.set(3, { ...kept, entity: { ...kept.entity, Fields } })
+    const body = { status: 'failed', code: 'database.none', info: 'No store has a database.' }
+    mock.msw.use(http.get('*/api/algodb', () => HttpResponse.json(body, { status: 503 })))
+    expectConsole(/database\.none/)
+    const user = open(`${create}/3`)
+    await user.click(await screen.findByRole('button', { name: /^1 Printer/ }))
+    expect(
+      await screen.findByText(/The database cannot be asked: .* What was chosen stays/),
+    ).toBeTruthy()
+    expect((await chosen('Column')).value).toBe('model')
+    mock.msw.resetHandlers(...mock.msw.listHandlers().slice(1))
+    await user.click(button('Try again'))
+    await waitFor(async () => expect((await chosen('Column')).disabled).toBe(false))
+    expect(said()).toBe('')
+    expect(recordOf('forms', 3)).toMatchObject({ Fields })
+  })
+})

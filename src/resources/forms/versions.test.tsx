@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  dialog,
+  mock,
+  open,
+  recordOf,
+  said,
+  withPeople,
+} from '../../../tests/support/onboardingPage.tsx'
+import { allow, getSession } from '../../session.ts'
+
+withPeople()
+/** Enough stores of one form for two pages. */
+beforeEach(() => {
+  sessionStorage.clear()
+  const kept = [...mock.world.records.stores.values()].find(({ entity }) => entity.formId === 2)
+  if (!kept) throw new Error('The mocks have no store of the form')
+  for (let id = 901; id <= 914; id += 1) {
+    const own = { id, name: `Loja ${id}`, storeNumber: `${id}` }
+    mock.world.records.stores.set(id, { ...kept, entity: { ...kept.entity, ...own } })
+  }
+})
+
+const kitchen = '/onboardingform/chains/createform/2'
+const storesOf = (form: number) =>
+  [...mock.world.records.stores.values()]
+    .map(({ entity }) => entity)
+    .filter(one => one.formId === form)
+const region = () => screen.findByRole('region', { name: 'Versions' })
+const versionRow = async (name: RegExp) => within(await region()).findByRole('row', { name })
+
+/** Another field that is required, and Save. */
+async function saveOther(user: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: /^2 Delivery entrance/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Required' }))
+  await user.click(button('Save'))
+  return within(await dialog('Save the form that stores use?'))
+}
+
+test('before a form in use is saved: which stores would be incomplete, a page of them with links', async () => {
+  const user = open(kitchen)
+  const asked = await saveOther(user)
+  const count = storesOf(2).length
+  expect(count).toBeGreaterThan(1)
+  expect(
+    await asked.findByText(new RegExp(`^${count} stores are filled in by this form`)),
+  ).toBeTruthy()
+  expect(asked.getByText(new RegExp(`^${count} of them would be incomplete`))).toBeTruthy()
+  const [first] = asked.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
+  expect(first?.pathname).toMatch(/createstore\/\d+$/)
+  expect(asked.getAllByText(/The Delivery entrance field is required/).length).toBeGreaterThan(0)
+  const pages = within(asked.getByRole('navigation', { name: /^Pages/ }))
+  await user.click(pages.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(asked.getAllByRole('row')).toHaveLength(1 + count - 10))
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(recordOf('forms', 2)).toMatchObject({ version: '1' })
+  expect(button('Save')).toBeTruthy()
+})
+
+test('saved: the stores keep their version until they are moved on', async () => {
+  const user = open(kitchen)
+  const asked = await saveOther(user)
+  await asked.findByText(/filled in by this form/)
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('grid', { name: 'List: Forms' })
+  expect(recordOf('forms', 2)).toMatchObject({ version: '2' })
+  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['1']))
+})
+
+test('saved, and all stores moved on at once', async () => {
+  const user = open(kitchen)
+  const asked = await saveOther(user)
+  await asked.findByText(/filled in by this form/)
+  await user.click(asked.getByRole('checkbox', { name: /^Move the stores on/ }))
+  await user.click(asked.getByRole('button', { name: 'Save and move on' }))
+  const count = storesOf(2).length
+  await waitFor(() => expect(said()).toContain(`${count} stores moved on; incomplete: ${count}`))
+  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+})
+
+test('only its name, or a form nobody uses, is saved without a question', async () => {
+  const user = open(kitchen)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  await user.click(button('Save'))
+  await screen.findByRole('grid', { name: 'List: Forms' })
+  expect(recordOf('forms', 2)).toMatchObject({ name: 'Kitchen 2' })
+})
+
+test('what it means could not be found out: it is said, and can be asked again', async () => {
+  const body = { status: 'failed', code: 'server.error', info: 'It broke.' }
+  mock.msw.use(
+    http.post('*/ext/forms/:id/check', () => HttpResponse.json(body, { status: 500 }), {
+      once: true,
+    }),
+  )
+  expectConsole(/server\.error/)
+  const user = open(kitchen)
+  const asked = await saveOther(user)
+  expect(await asked.findByText(/^It could not be found out/)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  expect(await asked.findByText(/filled in by this form/)).toBeTruthy()
+})
+
+/** The form is saved by somebody else, so that its stores are behind. */
+async function leftBehind() {
+  const user = open(kitchen)
+  const asked = await saveOther(user)
+  await asked.findByText(/filled in by this form/)
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('link', { name: 'Kitchen' }))
+  await region()
+  return user
+}
+
+test('the kept versions, how many stores are on each, and one looked at', async () => {
+  const user = await leftBehind()
+  const count = storesOf(2).length
+  expect((await versionRow(/^2 Newest/)).textContent).toContain('20')
+  expect((await versionRow(/^1 /)).textContent).toContain(String(count))
+  await user.click(button('Look at version 1'))
+  const looked = within(await dialog('Version 1 of Kitchen'))
+  const ovens = looked.getByRole<HTMLInputElement>('textbox', { name: 'Ovens' })
+  expect(ovens.matches(':disabled')).toBe(true)
+})
+
+test('stores are moved on after it is said what that will do', async () => {
+  const user = await leftBehind()
+  const count = storesOf(2).length
+  await user.click(await screen.findByRole('button', { name: 'Move the stores of version 1 on' }))
+  const asked = within(await dialog('Move stores on?'))
+  expect(
+    await asked.findByText(new RegExp(`^${count} stores are filled in with version 1`)),
+  ).toBeTruthy()
+  expect(asked.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: `Move ${count} stores on` }))
+  await waitFor(() => expect(said()).toContain(`Moved on: ${count} stores`))
+  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Move the stores of/ })).toBeNull(),
+  )
+})
+
+test('without the page Manage Chains it is said why they cannot be moved, and stores are named without links', async () => {
+  await leftBehind()
+  expect(screen.getByRole('button', { name: 'Move the stores of version 1 on' })).toBeTruthy()
+  allow((getSession().pages ?? []).filter(page => page !== 'chains'))
+  expect(await screen.findByText(/you need the page Manage Chains/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Move the stores of/ })).toBeNull()
+})

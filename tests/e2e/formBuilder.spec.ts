@@ -1,0 +1,59 @@
+// A form built by keyboard alone on the real server, tried out, saved, and there again after a reload.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** Goes on with Tab until that has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'checkbox') {
+  const wanted = page.getByRole(role, { name })
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await wanted.evaluateAll(found => found.some(one => one === document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('a form is built by keyboard, tried out, saved and there again', async ({
+  page,
+  signedIn,
+  operator,
+}) => {
+  await signedIn()
+  await page.goto('/onboardingform/chains/createform')
+  const name = `Till ${operator.username}`
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.type(name)
+  await tabTo(page, /^Custom Field/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused()
+  await page.keyboard.type('Tills')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeFocused()
+  await page.keyboard.type('Num')
+  await tabTo(page, 'Required', 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Address Field/, 'button')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Entrance')
+
+  await page.getByRole('button', { name: 'Move Entrance' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Entrance is field 1 of 2 now')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Entrance' })).toBeFocused()
+
+  const preview = page.getByRole('region', { name: 'As the operator will see it' })
+  await preview.getByRole('button', { name: 'Check what is filled in' }).press('Enter')
+  await expect(preview.getByText('The Tills field is required')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText(`Added: ${name}`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Fields' })).toContainText('Tills')
+  await page.reload()
+  const fields = page.getByRole('list', { name: 'Fields' }).getByRole('listitem')
+  await expect(fields).toHaveCount(2)
+  await expect(fields.nth(0)).toContainText('Entrance')
+  await expect(fields.nth(1)).toContainText('Number')
+  await expect(page.getByRole('row', { name: /^1 Newest/ })).toBeVisible()
+})
