@@ -13,6 +13,7 @@ import { serveHealth } from './health.ts'
 import { credentialsOf } from './hosts/ssh/credentials.ts'
 import { Slots } from './hosts/ssh/slots.ts'
 import { nodeOf } from './jobs/index.ts'
+import { sealJournal } from './journal/index.ts'
 import { type Live, type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
@@ -123,6 +124,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     services.hosts.sweepLocal().catch(err => app.log.warn({ err }, 'leftovers were not removed'))
   })
   app.addHook('onReady', () => services.uploads.start())
+  sealJournal(app, config, db)
   app.addHook('onClose', async () => {
     await services.jobs.stop()
     await services.uploads.stop()

@@ -18,6 +18,10 @@ export interface Config {
   readonly jobFileBytes: number
   /** Bytes a file may have that is sent to a host. */
   readonly uploadFileBytes: number
+  /** Seals the journal; undefined: DATA_DIR/journal.key, made at the first start. */
+  readonly journalKey: string | undefined
+  /** Months that sealed records of the journal are kept; 0: for ever. */
+  readonly journalMonths: number
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
   readonly provider: { readonly name: string; readonly url: string }
@@ -128,6 +132,9 @@ function checkTogether(config: Config, problems: string[]) {
       `SESSION_SECRET is missing: with DEMO=off set it to a random text of at least ${secretLength} characters.`,
     )
   }
+  if (config.journalKey !== undefined && config.journalKey.length < secretLength) {
+    problems.push(`JOURNAL_KEY is too short: it needs at least ${secretLength} characters.`)
+  }
   if (sessionSecret !== undefined && sessionSecret.length < secretLength) {
     problems.push(`SESSION_SECRET is too short: it needs at least ${secretLength} characters.`)
   }
@@ -148,6 +155,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustProxyOf(reader),
     jobFileBytes: reader.whole('ARCHIVE_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
     uploadFileBytes: reader.whole('UPLOAD_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
+    journalKey: reader.secret('JOURNAL_KEY'),
+    journalMonths: reader.whole('JOURNAL_KEEP_MONTHS', 0, 0, 1200),
     ssh: {
       keyFile: reader.text('SSH_KEY_FILE'),
       passphrase: reader.secret('SSH_KEY_PASSPHRASE'),

@@ -9,6 +9,12 @@ import type {
   TimeOrNull,
 } from './columns.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
+import type {
+  JournalAnchorTable,
+  JournalHoursTable,
+  JournalSealsTable,
+  JournalUnsealedTable,
+} from './journalTables.ts'
 import type { LiveEventsTable, LivePositionTable, LiveTicketsTable } from './liveTables.ts'
 import type {
   ChainsTable,
@@ -201,6 +207,10 @@ export interface Tables {
   favourites: FavouritesTable
   drafts: DraftsTable
   journal: JournalTable
+  journal_unsealed: JournalUnsealedTable
+  journal_seals: JournalSealsTable
+  journal_anchor: JournalAnchorTable
+  journal_hours: JournalHoursTable
   jobs: JobsTable
   job_inputs: JobInputsTable
   download_tickets: DownloadTicketsTable

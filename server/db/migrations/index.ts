@@ -11,6 +11,7 @@ import { trash } from './0009_trash.ts'
 import { uploads } from './0010_uploads.ts'
 import { onboarding } from './0011_onboarding.ts'
 import { csv } from './0012_csv.ts'
+import { journalSeal } from './0013_journal_seal.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_uploads': uploads,
   '0011_onboarding': onboarding,
   '0012_csv': csv,
+  '0013_journal_seal': journalSeal,
 }

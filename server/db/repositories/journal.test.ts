@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { emptyJournal } from '../testing/journal.ts'
 import * as journal from './journal.ts'
 
 // At full size the limit itself, else a lower one: the same rule with fewer rows.
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 
-beforeEach(() => database.sql.deleteFrom('journal').execute())
+beforeEach(() => emptyJournal(database.sql))
 
 afterAll(() => database.close())
 

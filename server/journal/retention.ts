@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { journal, journalChain, journalHours, journalRetention } from '../db/repositories/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { secondsOf, signAnchor } from './chain.ts'
+import type { JournalKeys } from './keys.ts'
+
+/** Links removed in one transaction. */
+const usualStep = 2000
+
+/** The first moment (UTC) of the month so many months ago. */
+export function monthsBefore(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+}
+
+/** Removes whole sealed stretches that are older than so many months, and leaves a signed anchor from which
+ * verification starts; each removal is a record of its own. Answers how many records went. */
+export async function retire(
+  sql: Kysely<Tables>,
+  keys: JournalKeys,
+  months: number,
+  now: Date,
+  step = usualStep,
+): Promise<number> {
+  const before = monthsBefore(now, months)
+  const last = await journalRetention.lastBefore(sql, before)
+  let removed = 0
+  for (;;) {
+    const went = await retireStep(sql, keys, { before, last, step })
+    if (went === undefined) return removed
+    removed += went
+  }
+}
+
+interface Stretch {
+  readonly before: Date
+  readonly last: number
+  readonly step: number
+}
+
+function retireStep(sql: Kysely<Tables>, keys: JournalKeys, { before, last, step }: Stretch) {
+  return sql.transaction().execute(async transaction => {
+    await journalChain.lock(transaction)
+    const anchor = await journalChain.anchor(transaction)
+    const from = anchor?.number ?? 0
+    if (last <= from) return undefined
+    const to = await journalRetention.wholeAt(transaction, Math.min(last, from + step))
+    const mac = await journalChain.macAt(transaction, to)
+    if (mac === undefined) throw new Error(`The journal has no link ${to}`)
+    await journalHours.discount(transaction, to)
+    const went = await journalRetention.removeUpTo(transaction, to)
+    const removed = (anchor?.removed ?? 0) + went
+    const signed = signAnchor(keys, { number: to, mac, removed, before: secondsOf(before) })
+    await journalRetention.setAnchor(transaction, signed)
+    await journal.append(transaction, {
+      operation: 'removeOldRecords',
+      outcome: 'ok',
+      details: { records: went, before: before.toISOString() },
+    })
+    return went
+  })
+}

@@ -1,0 +1,151 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Database } from '../db/open.ts'
+import { journalChain, journalHours, meta } from '../db/repositories/index.ts'
+import type { Head } from '../db/repositories/journalChain.ts'
+import type { Sql } from '../db/tables.ts'
+import { beginning, macOfLink, secondsOf } from './chain.ts'
+import { type JournalKeys, keyName } from './keys.ts'
+import { retire } from './retention.ts'
+import type { Witness } from './witness.ts'
+
+const everyMs = 1000
+const retireEveryMs = 60 * 60_000
+/** Links made in one transaction: with the embedded database others wait for these. */
+const usualBatch = 250
+
+export interface SealerOptions {
+  readonly db: Database
+  readonly keys: JournalKeys
+  readonly witness: Witness
+  readonly log: Record<'warn' | 'error', (data: object, text: string) => void>
+  /** Months that records are kept; 0: for ever. */
+  readonly months?: number
+  readonly batch?: number
+  readonly now?: () => Date
+}
+
+/** Why nothing is sealed: the journal is not the one that this server has sealed before. */
+export class ChainBroken extends Error {}
+
+/** Seals what was committed, in rounds a second apart. Of several servers the one that gets the lock does;
+ * nobody who writes waits for it. */
+export class Sealer {
+  readonly #options: SealerOptions
+  readonly #now: () => Date
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> | undefined
+  #retiredAt = 0
+  #trouble: string | undefined
+  #stopped = false
+
+  constructor(options: SealerOptions) {
+    this.#options = options
+    this.#now = options.now ?? (() => new Date())
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.beat(), everyMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#turn
+  }
+
+  /** One round, unless the last one is still under way. Never throws. */
+  beat(): Promise<void> {
+    this.#turn ??= this.#round().finally(() => {
+      this.#turn = undefined
+    })
+    return this.#turn
+  }
+
+  /** Seals all that waits; answers how many links it made. Throws ChainBroken. */
+  async seal(): Promise<number> {
+    const { db, batch = usualBatch } = this.#options
+    let made = 0
+    while (!this.#stopped && (await journalChain.isWaiting(db.sql))) {
+      const { taken, links } = await this.#step(batch)
+      made += links
+      if (taken < batch) break
+      await breathe()
+    }
+    return made
+  }
+
+  async #round(): Promise<void> {
+    const { log } = this.#options
+    try {
+      await this.seal()
+      await this.#retire()
+      this.#trouble = undefined
+    } catch (err) {
+      const what = err instanceof Error ? err.message : String(err)
+      // Once, and not each second.
+      if (what !== this.#trouble) {
+        if (err instanceof ChainBroken) log.error({ err }, 'the journal is not sealed any more')
+        else log.warn({ err }, 'the journal could not be sealed')
+      }
+      this.#trouble = what
+    }
+  }
+
+  async #step(batch: number): Promise<{ taken: number; links: number }> {
+    const { db, witness } = this.#options
+    const seen = await witness.read()
+    const step = await db.sql.transaction().execute(async sql => {
+      if (!(await journalChain.tryLock(sql))) return { taken: 0, links: 0, head: undefined }
+      return await this.#sealSome(sql, batch, seen)
+    })
+    // After the commit: a witness of what was rolled back would cry wolf.
+    if (step.head) await witness.write(step.head)
+    return step
+  }
+
+  async #sealSome(sql: Sql, batch: number, seen: Head | undefined) {
+    const { keys } = this.#options
+    await this.#demandOurs(sql, seen)
+    const taken = await journalChain.take(sql, batch)
+    const sealedAt = secondsOf(this.#now())
+    let head = (await journalChain.head(sql)) ?? beginning
+    // Who has ended meanwhile is sealed as that.
+    const links = taken
+      .filter(({ ended, over }) => ended || over !== true)
+      .map(one => {
+        const mac = macOfLink(keys, head, one, sealedAt)
+        head = { number: head.number + 1, mac }
+        return { ...head, record: one.record, ended: one.ended }
+      })
+    if (links.length > 0) await journalChain.add(sql, links, sealedAt)
+    const ended = links.filter(link => link.ended).map(({ record }) => record)
+    await journalHours.count(sql, ended)
+    return { taken: taken.length, links: links.length, head: links.length > 0 ? head : undefined }
+  }
+
+  /** The key is the one that began, and what this server saw last is still there. */
+  async #demandOurs(sql: Sql, seen: Head | undefined): Promise<void> {
+    const { keys, witness } = this.#options
+    const known = await meta.get(sql, keyName)
+    if (known === undefined && (await journalChain.head(sql)) === undefined && !seen)
+      await meta.set(sql, keyName, keys.id)
+    else if (known !== keys.id)
+      throw new ChainBroken(
+        'The journal was sealed with another key: set JOURNAL_KEY to it, or put it back as journal.key.',
+      )
+    if (!seen) return
+    const { number = 0 } = (await journalChain.anchor(sql)) ?? {}
+    if (seen.number < number || (await journalChain.macAt(sql, seen.number)) === seen.mac) return
+    throw new ChainBroken(
+      `The journal is not the one that was sealed: links are missing at its end, or others are in their place (npm run journal:verify). After a backup was restored remove ${witness.path}.`,
+    )
+  }
+
+  async #retire(): Promise<void> {
+    const { db, keys, months = 0 } = this.#options
+    const now = this.#now()
+    if (months === 0 || now.getTime() - this.#retiredAt < retireEveryMs) return
+    await retire(db.sql, keys, months, now)
+    this.#retiredAt = now.getTime()
+  }
+}

@@ -1,0 +1,101 @@
+import type { Kysely, Transaction } from 'kysely'
+import { journalChain, meta } from '../db/repositories/index.ts'
+import type { Head, Unsealed } from '../db/repositories/journalChain.ts'
+import type { Tables } from '../db/tables.ts'
+import { beginning, faultOf, isSigned, type LinkFault } from './chain.ts'
+import { type JournalKeys, keyName } from './keys.ts'
+import { ForeignWitness, type Witness } from './witness.ts'
+
+type Fault = LinkFault | 'cut_off' | 'anchor' | 'never_sealed' | 'key' | 'witness'
+
+export interface Verdict {
+  /** Links that hold. */
+  readonly links: number
+  /** The first thing that does not. */
+  readonly broken: {
+    readonly fault: Fault
+    readonly link?: number
+    readonly record?: number
+  } | null
+  readonly unsealed: Pick<Unsealed, 'count' | 'since'>
+  /** What retention has removed. */
+  readonly removed: number
+  /** False: nothing outside of the database says how far the chain had come. */
+  readonly witnessed: boolean
+}
+
+const pageSize = 2000
+
+/** Proves the journal: every record that was sealed is there as it was, in the order it was sealed in. Sees
+ * one moment, also beside servers that write. */
+export function verifyJournal(
+  sql: Kysely<Tables>,
+  keys: JournalKeys,
+  witness: Witness,
+): Promise<Verdict> {
+  return sql
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(transaction => verifyIn(transaction, keys, witness))
+}
+
+/** The same within a transaction, as that sees it. */
+export async function verifyIn(
+  sql: Transaction<Tables>,
+  keys: JournalKeys,
+  witness: Witness,
+): Promise<Verdict> {
+  const proved = await prove(sql, keys, witness)
+  const { stray, ...unsealed } = await journalChain.unsealed(sql)
+  const behind = stray === null ? null : { fault: 'never_sealed' as const, record: stray }
+  return { ...proved, broken: proved.broken ?? behind, unsealed }
+}
+
+async function prove(
+  sql: Transaction<Tables>,
+  keys: JournalKeys,
+  witness: Witness,
+): Promise<Omit<Verdict, 'unsealed'>> {
+  const anchor = await journalChain.anchor(sql)
+  const start: Head = anchor ?? beginning
+  const known = await witness.read().catch(error => {
+    if (error instanceof ForeignWitness) return 'foreign' as const
+    throw error
+  })
+  const seen = known === 'foreign' ? undefined : known
+  const facts = { links: 0, removed: anchor?.removed ?? 0, witnessed: seen !== undefined }
+  const key = await meta.get(sql, keyName)
+  if (key !== undefined && key !== keys.id) return { ...facts, broken: { fault: 'key' } }
+  if (known === 'foreign') return { ...facts, broken: { fault: 'witness' } }
+  if (anchor && !isSigned(keys, anchor)) return { ...facts, broken: { fault: 'anchor' } }
+  const walk = await follow(sql, keys, start, seen)
+  return { ...facts, ...walk }
+}
+
+/** Link by link; the witness's own link has to come by. */
+async function follow(
+  sql: Transaction<Tables>,
+  keys: JournalKeys,
+  start: Head,
+  seen: Head | undefined,
+): Promise<Pick<Verdict, 'links' | 'broken'>> {
+  let head = start
+  const links = () => head.number - start.number
+  for (;;) {
+    const page = await journalChain.linksAfter(sql, head.number, pageSize)
+    for (const link of page) {
+      const fault = faultOf(keys, head, link)
+      if (fault) {
+        const at = fault === 'link_missing' ? { link: head.number + 1 } : { link: link.number }
+        return { links: links(), broken: { fault, ...at, record: link.record } }
+      }
+      head = link
+      // The signature says that this was the mac: another one here is another chain.
+      if (seen?.number === head.number && seen.mac !== head.mac)
+        return { links: links(), broken: { fault: 'cut_off', link: head.number } }
+    }
+    if (page.length < pageSize) break
+  }
+  const isShort = seen !== undefined && seen.number > head.number
+  return { links: links(), broken: isShort ? { fault: 'cut_off', link: head.number + 1 } : null }
+}
