@@ -42,7 +42,8 @@ export interface StoreFacts extends StoreIdentity {
 const vehicles = ['bicycle', 'scooter', 'car', 'e-bike'] as const
 
 function cityOf(words: Country, store: StoreIdentity, random: Random): City {
-  const named = words.cities.find(city => store.extra.startsWith(`${city.name} `))
+  // Demo data of before has the number behind it.
+  const named = words.cities.find(({ name }) => `${store.extra} `.startsWith(`${name} `))
   return named ?? random.pick(words.cities)
 }
 

@@ -65,11 +65,15 @@ export function failureHandler(options: { strict: boolean }) {
       request: request.id,
       ...(operation?.id.startsWith('list') ? { message: 'action failed' } : {}),
     })
-    return reply
-      .code(failure.status)
-      .headers({ 'cache-control': 'no-store, no-transform', ...failure.extra.headers })
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(loud === undefined ? body : { ...body, info: loud }))
+    return (
+      reply
+        .code(failure.status)
+        .headers({ 'cache-control': 'no-store, no-transform', ...failure.extra.headers })
+        .header('content-type', 'application/json; charset=utf-8')
+        // An answer to HEAD has no body to say it.
+        .headers(request.method === 'HEAD' ? { 'failure-code': failure.code } : {})
+        .send(JSON.stringify(loud === undefined ? body : { ...body, info: loud }))
+    )
   }
 }
 

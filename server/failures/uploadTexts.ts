@@ -30,6 +30,11 @@ export const uploadTexts = {
     'O arquivo está sendo colocado no lugar.',
     'El archivo se está colocando en su sitio.',
   ],
+  'upload.arrived': [
+    'It is too late: the file has arrived.',
+    'Tarde demais: o arquivo já chegou.',
+    'Es demasiado tarde: el archivo ya llegó.',
+  ],
   'upload.too_large': [
     'A file may have {most} at the most.',
     'Um arquivo pode ter no máximo {most}.',

@@ -17,8 +17,10 @@ const hostPages = [
   'action',
 ] as const
 
+/** `extra` also has the number: it tells apart what has one name, and the entry has no other place for it. */
 export function wireStore(store: StoreEntry, picked: boolean): Wire['StoreEntry'] {
-  const { id, name, extra, country, chain, franchise } = store
+  const { id, name, storeNumber, country, chain, franchise } = store
+  const extra = [store.extra, storeNumber].filter(Boolean).join(' · ')
   return { id, name, extra, full_name: `${chain} / ${franchise} / ${name}`, country, picked }
 }
 

@@ -93,9 +93,14 @@ export class Uploads {
     })
   }
 
+  /** Throws 409 when it is in its place: the file on the host is not taken away. */
   async drop(operatorId: number, id: string): Promise<void> {
     await this.own(operatorId, id)
-    await this.#turns.take(id, () => this.forget(id))
+    await this.#turns.take(id, async () => {
+      const { placed } = await this.own(operatorId, id)
+      if (placed !== null) throw new ApiFailure(409, 'upload.arrived')
+      await this.forget(id)
+    })
   }
 
   async forget(id: string): Promise<void> {

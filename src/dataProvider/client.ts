@@ -48,11 +48,16 @@ function keyOf(address: string): string {
 
 /**
  * Asks a read call before its screen is loaded; the screen's own first call gets the answer.
- * `query` are the parameters as they stand in the address.
+ * `query` are the parameters as they stand in the address, `path` those of its path.
  */
-export function askEarly(operation: OperationId, query: URLSearchParams): void {
+export function askEarly(
+  operation: OperationId,
+  query: URLSearchParams,
+  path: Readonly<Record<string, string>> = {},
+): void {
   const row: OperationRow = operationTable[operation]
-  const address = `${location.origin}${row.path}?${query}`
+  const filled = row.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
+  const address = `${location.origin}${filled}?${query}`
   const key = keyOf(address)
   const asked = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
   const drop = () => early.get(key) === asked && early.delete(key)
@@ -171,6 +176,13 @@ interface Bytes {
   readonly signal?: AbortSignal
 }
 
+/** What a failed answer says; one to HEAD has no body and names its code in a header. */
+async function failureIn(response: Response, { method }: OperationRow): Promise<unknown> {
+  if (response.ok) return undefined
+  if (method === 'head') return { code: response.headers.get('Failure-Code') }
+  return response.json().catch(() => null)
+}
+
 /**
  * A call that the typed client cannot make, as a library asks for it: the same headers, the same
  * errors and what they mean. `address` is on our server, else it is refused: it gets the token.
@@ -191,9 +203,7 @@ export async function sendBytes(
       body,
       ...(signal ? { signal } : {}),
     })
-    // Nothing that went well has a body here.
-    const error: unknown = response.ok ? undefined : await response.json().catch(() => null)
-    return { data: response, error, response }
+    return { data: response, error: await failureIn(response, row), response }
   }
   return answer(operation, call)
 }

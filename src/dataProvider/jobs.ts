@@ -17,15 +17,6 @@ export const listJobs = (): Promise<Job[]> => answer('listJobs', () => client.GE
 export const readJob = (id: string): Promise<Job> =>
   answer('readJob', () => client.GET('/ext/jobs/{id}', { params: at(id) }))
 
-/** Packs files and folders of the connected store. `key` is one for each press of the button. */
-export const archiveFiles = (files: readonly string[], store: number, key: string): Promise<Job> =>
-  answer('archiveFiles', () =>
-    client.POST('/ext/archives', {
-      params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
-      body: { files: [...files] },
-    }),
-  )
-
 export const cancelJob = (id: string): Promise<Job> =>
   answer('cancelJob', () => client.POST('/ext/jobs/{id}/cancel', { params: at(id) }))
 

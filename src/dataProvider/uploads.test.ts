@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, signOut } from '../session.ts'
-import { nextPiece, sendFile, type UploadRequest } from './uploads.ts'
+import { beginUpload, nextPiece, sendFile, type UploadRequest } from './uploads.ts'
 
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
 const one = `*/ext/files/uploads/${id}`
@@ -45,6 +45,8 @@ const server = setupServer(
   }),
   http.head(one, ({ request }) => {
     asked.push({ method: 'HEAD', headers: request.headers, bytes: 0 })
+    const failure = failures.shift()
+    if (failure) return failure
     return new HttpResponse(null, { status: 200, headers: told() })
   }),
 )
@@ -125,6 +127,38 @@ describe('a file that is sent', () => {
       info: 'about file.exists',
       operation: 'createUpload',
     })
+  })
+
+  test('what is refused without a body is told by the code in its head', async () => {
+    const headers = { 'Failure-Code': 'upload.elsewhere' }
+    failures = [new HttpResponse(null, { status: 503, headers })]
+    const { done } = await sending(3 * mebibyte, { id })
+    await expect(done).rejects.toMatchObject({
+      code: 'upload.elsewhere',
+      operation: 'uploadOffset',
+    })
+    failures = [new HttpResponse(null, { status: 503 })]
+    const older = await sending(3 * mebibyte, { id })
+    await expect(older.done).rejects.toMatchObject({ code: 'server.unreachable', status: 503 })
+  })
+
+  test('one whose beginning got no answer is found by its key', async () => {
+    const about = {
+      batch: 'b',
+      path: 'café.bin',
+      modified: '',
+      conflict: 'fail',
+      seen: null,
+    } as const
+    expect(await beginUpload({ ...about, key: 'key', size: 5 })).toBe(id)
+    const [{ headers, bytes } = { headers: new Headers(), bytes: -1 }] = asked
+    expect([bytes, headers.get('idempotency-key'), headers.get('upload-length')]).toEqual([
+      0,
+      'key',
+      '5',
+    ])
+    const path = /path (\S+?),/.exec(headers.get('upload-metadata') ?? '')?.[1] ?? ''
+    expect(Buffer.from(path, 'base64').toString()).toBe('café.bin')
   })
 
   test('no network is told as such, a stop as what it is', async () => {

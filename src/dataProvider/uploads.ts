@@ -64,6 +64,30 @@ export interface UploadRequest {
   onSent: (bytes: number) => void
 }
 
+type Beginning = Pick<UploadRequest, 'batch' | 'path' | 'modified' | 'conflict' | 'seen' | 'key'>
+
+const metadataOf = ({ batch, path, modified, conflict, seen }: Beginning) => {
+  const about = { batch, path, modified, conflict }
+  return seen === null ? about : { ...about, seen }
+}
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+/** Begins a file without its bytes, or finds the one that was begun by this key; answers its id. */
+export async function beginUpload(request: Beginning & { size: number }): Promise<string> {
+  const metadata = Object.entries(metadataOf(request)).map(
+    ([name, one]) => `${name} ${base64(one)}`,
+  )
+  const headers = {
+    ...tusHeaders,
+    'Upload-Length': String(request.size),
+    'Upload-Metadata': metadata.join(','),
+    'Idempotency-Key': request.key,
+  }
+  const answered = await sendBytes('createUpload', operationTable.createUpload.path, { headers })
+  return answered.headers.get('Location')?.split('/').at(-1) ?? ''
+}
+
 /** A file under way. */
 export interface SendingFile {
   /** Where it is on the host, once it is whole. Rejects with ApiError; AbortError when it was stopped. */
@@ -184,13 +208,12 @@ function optionsOf(
   reject: (reason: unknown) => void,
   tus: () => Tus | undefined,
 ): UploadOptions {
-  const { batch, path, modified, conflict, seen } = request
-  const about = { batch, path, modified, conflict }
+  const { path } = request
   let [begun, chunkSize] = [performance.now(), mebibyte]
   return {
     endpoint: new URL(operationTable.createUpload.path, location.origin).href,
     uploadUrl: id === null ? null : new URL(addressOf(id), location.origin).href,
-    metadata: seen === null ? about : { ...about, seen },
+    metadata: metadataOf(request),
     headers: { 'Idempotency-Key': request.key },
     chunkSize,
     uploadDataDuringCreation: file.size <= small,

@@ -2609,6 +2609,11 @@ export interface components {
                 failed: components["schemas"]["FileRefusal"][];
                 /** @description Failures that are not listed. */
                 more?: number;
+                /** @description What stands under another name, because its own was taken: where it was, and where it is. */
+                numbered?: {
+                    from: string;
+                    to: string;
+                }[];
             } | null;
             /** @description Why it failed. */
             failure: {

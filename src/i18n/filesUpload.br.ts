@@ -24,6 +24,9 @@ export const filesUpload = {
   waiting: '%{sent} de %{size}. Continua sozinho: %{reason}',
   offline: 'a rede caiu',
   paused: 'Pausado em %{sent} de %{size}',
+  cancelling: 'O cancelamento está em andamento',
+  placing: 'Tarde demais para cancelar: está sendo colocado no lugar',
+  tooLate: 'Era tarde demais para cancelar: já chegou',
   unfinished:
     '%{sent} de %{size} já chegaram. Escolha o mesmo arquivo para continuar, até %{time}.',
   done: 'Pronto',

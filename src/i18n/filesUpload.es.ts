@@ -24,6 +24,9 @@ export const filesUpload = {
   waiting: '%{sent} de %{size}. Sigue solo: %{reason}',
   offline: 'no hay red',
   paused: 'En pausa en %{sent} de %{size}',
+  cancelling: 'Se está cancelando',
+  placing: 'Demasiado tarde para cancelarlo: se está colocando en su sitio',
+  tooLate: 'Era demasiado tarde para cancelarlo: ya llegó',
   unfinished:
     'Habían llegado %{sent} de %{size}. Elige el mismo archivo para seguir, hasta %{time}.',
   done: 'Listo',

@@ -47,10 +47,13 @@ function seen(given: Readonly<Record<string, string>>) {
 
 const isHead = (id: OperationId) => operationTable[id].method === 'head'
 
+const codeHeader = (body: unknown) => ({ 'Failure-Code': String(Object(body).code) })
+
 /** An answer that is only its headers. */
 function bare(id: OperationId, { status, body, headers: given }: AnyReply) {
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const headers = { ...manners, ...given, ...type }
+  const failure = status >= 400 && isHead(id) ? codeHeader(body) : {}
+  const headers = { ...manners, ...given, ...type, ...failure }
   const wrong = differences(id, { status, headers: seen(headers), body: '' })
   return wrong.length > 0 ? outside(id, status, wrong) : new HttpResponse(null, { status, headers })
 }

@@ -267,6 +267,7 @@ export const uploads: MocksOf<Id> = {
     const found = own(world, session, path.id)
     if (!('kept' in found)) return found
     const { kept } = found
+    if (kept.placed !== null) return failed(409, 'upload.arrived')
     const memory = memoryOf(world)
     memory.uploads = memory.uploads.filter(one => one !== kept)
     return { status: 204, headers: tus }

@@ -1,64 +1,22 @@
-// Files that are sent by tus.
+// Files that are sent by tus: what is asked before, and their beginning.
 import { expect } from 'vitest'
-import { type Answered, type Asked, type Caller, headerPath, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
-
-const as = 'connected'
-const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
-const modified = '2026-11-20T08:16:02.000Z'
-const octets = 'application/offset+octet-stream'
-const tus = { 'Tus-Resumable': '1.0.0' }
-
-const check = (path: string, size = 5) => ({ folder: '/', files: [{ path, size, modified }] })
-
-const metadata = (about: Record<string, string>) => ({
-  'Upload-Metadata': Object.entries({ modified, ...about })
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(','),
-})
-
-let names = 0
-/** A name that no other row uses. */
-const newName = () => {
-  names += 1
-  return `uploads ${names}/a ☕.txt`
-}
-
-const batchOf = async (caller: Caller, path: string, size = 5) => {
-  const { body } = await caller.call('checkUploads', { as, body: check(path, size) })
-  return text(body, 'batch')
-}
-
-interface Begun {
-  readonly about?: Record<string, string>
-  readonly bytes?: string
-  readonly size?: number
-  readonly path?: string
-}
-
-/** A creation of a file that was checked. */
-async function creation(caller: Caller, { about, bytes, size = 5, path = newName() }: Begun = {}) {
-  const batch = await batchOf(caller, path, size)
-  const ask: Asked = {
-    as,
-    headers: { ...tus, 'Upload-Length': String(size), ...metadata({ batch, path, ...about }) },
-  }
-  return bytes === undefined ? ask : { ...ask, raw: { type: octets, text: bytes } }
-}
-
-/** An upload of five bytes that was begun. */
-async function begun(caller: Caller, more: Begun = {}) {
-  return { id: idOf(await caller.call('createUpload', await creation(caller, more))) }
-}
-
-const idOf = ({ headers }: Answered) => headers.get('location')?.split('/').at(-1) ?? ''
-
-const patch = (path: { id: string }, offset: number, bytes: string): Asked => ({
+import {
+  answers,
   as,
-  path,
-  headers: { ...tus, 'Upload-Offset': String(offset) },
-  raw: { type: octets, text: bytes },
-})
+  begun,
+  check,
+  creation,
+  has,
+  id,
+  idOf,
+  metadata,
+  modified,
+  newName,
+  octets,
+  patch,
+  tus,
+} from './uploading.ts'
 
 const checks: Row[] = [
   works(
@@ -107,17 +65,6 @@ const list: Row[] = [
   ),
   ...guarded('listUploads', { page: true }),
 ]
-
-const answers = (
-  operationId: Row['operationId'],
-  status: number,
-  name: string,
-  ask: Row['ask'],
-  verify: (answered: Answered, caller: Caller) => void | Promise<void> = () => undefined,
-): Row => ({ operationId, name, ask, expect: { status, check: verify } })
-
-const has = (name: string, value: string) => (answered: Answered) =>
-  expect(answered.headers.get(name)).toBe(value)
 
 const create: Row[] = [
   answers(
@@ -231,124 +178,4 @@ const create: Row[] = [
   }),
 ]
 
-/** What is said of an upload that is not the asker's, or none. */
-const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: Asked): Row[] => [
-  fails(operationId, 404, 'upload.not_found', 'there is none', { ...ask, as, path: { id } }),
-  fails(operationId, 404, 'upload.not_found', 'of another operator', async caller => ({
-    ...ask,
-    as: { token: await caller.ownToken() },
-    path: await begun(caller),
-  })),
-  fails(operationId, 400, 'request.invalid', 'no id', { ...ask, as, path: { id: 'x' } }),
-  fails(operationId, 423, 'upload.placing', 'it is being put in its place', async caller => {
-    const path = await begun(caller)
-    caller.after(await caller.target.placing(path.id))
-    return { ...ask, as, path }
-  }),
-  fails(operationId, 503, 'upload.elsewhere', 'its bytes are on another server', async caller => {
-    const path = await begun(caller)
-    await caller.target.elsewhere(path.id)
-    return { ...ask, as, path }
-  }),
-  fails(operationId, 412, 'upload.protocol', 'another version of tus', async caller => ({
-    ...ask,
-    as,
-    path: await begun(caller),
-    headers: { ...ask.headers, 'Tus-Resumable': '0.2.2' },
-  })),
-  ...guarded(operationId, { ask: { ...ask, path: { id } }, page: true }),
-]
-
-/** HEAD has no body that could say why. */
-const unsaid = (rows: readonly Row[]): Row[] =>
-  rows.map(row => ({ ...row, expect: { status: row.expect.status } }))
-
-const offset: Row[] = [
-  answers(
-    'uploadOffset',
-    200,
-    'what has come',
-    async caller => {
-      const path = await begun(caller)
-      await caller.call('sendUpload', patch(path, 0, 'hel'))
-      return { as, path, headers: tus }
-    },
-    has('upload-offset', '3'),
-  ),
-  answers(
-    'uploadOffset',
-    200,
-    'all has come',
-    async caller => {
-      const path = await begun(caller)
-      await caller.call('sendUpload', patch(path, 0, 'hello'))
-      return { as, path, headers: tus }
-    },
-    has('upload-offset', '5'),
-  ),
-  ...unsaid(own('uploadOffset', { headers: tus })),
-]
-
-const send: Row[] = [
-  answers(
-    'sendUpload',
-    204,
-    'some, then the rest',
-    async caller => {
-      const path = await begun(caller)
-      await caller.call('sendUpload', patch(path, 0, 'he'))
-      return patch(path, 2, 'llo')
-    },
-    async ({ headers }, caller) => {
-      const path = decodeURIComponent(headers.get('upload-path') ?? '')
-      expect(await caller.target.read(path)).toBe('hello')
-    },
-  ),
-  fails('sendUpload', 409, 'upload.offset', 'another offset', async caller =>
-    patch(await begun(caller), 3, 'lo'),
-  ),
-  fails('sendUpload', 413, 'request.too_large', 'more bytes than were said', async caller =>
-    patch(await begun(caller), 0, 'hello world'),
-  ),
-  fails('sendUpload', 415, 'request.media_type', 'another media type', async caller => ({
-    ...patch(await begun(caller), 0, 'hello'),
-    raw: { type: 'text/plain', text: 'hello' },
-  })),
-  fails(
-    'createUpload',
-    422,
-    'file.not_a_folder',
-    'a file is where the folder is to be',
-    async caller => {
-      const path = newName()
-      await caller.call('createUpload', await creation(caller, { path, bytes: 'hello' }))
-      return creation(caller, { path: `other ${path}`, about: { path: `${path}/` }, size: 0 })
-    },
-  ),
-  fails('sendUpload', 422, 'file.not_a_file', 'a folder is there now', async caller => {
-    const path = `folder ${newName().split('/')[0]}`
-    const upload = await begun(caller, { path, about: { conflict: 'replace' } })
-    await caller.call('makeFolder', { as, body: { path: `/${path}` } })
-    return patch(upload, 0, 'hello')
-  }),
-  ...own('sendUpload', {
-    headers: { ...tus, 'Upload-Offset': '0' },
-    raw: { type: octets, text: 'hello' },
-  }),
-]
-
-const drop: Row[] = [
-  answers(
-    'dropUpload',
-    204,
-    'it is gone',
-    async caller => ({ as, path: await begun(caller), headers: tus }),
-    async (_, caller) => {
-      const listed = await caller.call('listFolder', { as, headers: headerPath('/') })
-      expect(text(listed.body, 'status')).toBe('ok')
-    },
-  ),
-  ...own('dropUpload', { headers: tus }),
-]
-
-export const uploads: readonly Row[] = [...checks, ...list, ...create, ...offset, ...send, ...drop]
+export const uploads: readonly Row[] = [...checks, ...list, ...create]

@@ -1,69 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type UploadConflict, type UploadRequest } from '../../../dataProvider/index.ts'
-import { UploadEngine } from './engine.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { mostRows, overallOf, rowsOf } from './shown.ts'
-import type { FoundFile, Item } from './types.ts'
+import {
+  error,
+  found,
+  keepTime,
+  newEngine,
+  place,
+  serverOf,
+  settle,
+  states,
+} from './testUploads.ts'
+import type { Item } from './types.ts'
 
-const place = { store: 17, folder: '/config' }
-const found = (path: string, size = 4): FoundFile => {
-  const file = new File(['x'.repeat(size)], path.split('/').at(-1) ?? '', { lastModified: 1000 })
-  return { file, path }
-}
-const error = (status: number, code: string) =>
-  new ApiError({ operation: 'sendUpload', status, code, info: code })
-
-/** A server that answers when the test says so. */
-function serverOf() {
-  const sent: (UploadRequest & { end: (path: string) => void; fail: (error: unknown) => void })[] =
-    []
-  const support = {
-    checkUploads: vi.fn(
-      async (_store: number, _folder: string, files: readonly { path: string }[]) => ({
-        batch: 'b',
-        expires: '',
-        conflicts: files.filter(({ path }) => path.startsWith('taken')).map(conflictOf),
-        refused: files
-          .filter(({ path }) => path.startsWith('bad'))
-          .map(({ path }) => ({ path, code: 'file.name_invalid', info: 'no' })),
-        room: { file: 10, host: null },
-      }),
-    ),
-    listUploads: vi.fn(async () => []),
-    dropUpload: vi.fn(async () => {}),
-    sendFile: async (request: UploadRequest) => {
-      let stop = () => {}
-      const done = new Promise<string>((end, fail) => {
-        sent.push({ ...request, end, fail })
-        stop = () => fail(new DOMException('stopped', 'AbortError'))
-      })
-      return { done, stop }
-    },
-  }
-  return { support, sent }
-}
-const conflictOf = ({ path }: { path: string }): UploadConflict => ({
-  ...{ path, target: `/config/${path}`, type: 'file', targetType: 'file', size: 4, targetSize: 5 },
-  ...{ modified: '', targetModified: '', seen: `seen ${path}` },
-})
-
-const states = (engine: UploadEngine) =>
-  engine.getSnapshot().items.map(({ path, state }) => `${path} ${state}`)
-const settle = () => vi.advanceTimersByTimeAsync(250)
-
-const engines: UploadEngine[] = []
-function newEngine() {
-  const engine = new UploadEngine()
-  engines.push(engine)
-  return engine
-}
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  // What is still on its way would hold the page of the next test.
-  for (const engine of engines.splice(0)) engine.each('cancel')
-  vi.useRealTimers()
-})
+keepTime()
 
 describe('files on their way', () => {
   test('three at once; the next begins when one is there', async () => {
