@@ -15,6 +15,8 @@ export type JobReport = {
   }[]
   /** Failures that are not listed. */
   readonly more: number
+  /** What stands under another name, because its own was taken; reports of before have none. */
+  readonly numbered?: readonly { readonly from: string; readonly to: string }[]
 }
 
 export interface JobsTable {

@@ -1,12 +1,13 @@
 import type { JobReport } from '../db/jobTables.ts'
 import { toApiFailure } from '../failures/index.ts'
 
-/** Failures that are listed; the rest is a number. */
+/** Failures that are listed, and other names; of failures the rest is a number. */
 const mostListed = 100
 
 /** Counts what a job has done, and what it could not do and why. */
 export class Report {
   readonly #failed: JobReport['failed'][number][] = []
+  readonly #numbered: { from: string; to: string }[] = []
   #done = 0
   #skipped = 0
   #failures = 0
@@ -21,6 +22,11 @@ export class Report {
 
   did(count = 1): void {
     this.#done += count
+  }
+
+  /** Its name was taken: it stands beside under another one. */
+  numbered(from: string, to: string): void {
+    if (this.#numbered.length < mostListed) this.#numbered.push({ from, to })
   }
 
   skip(): void {
@@ -38,6 +44,9 @@ export class Report {
   /** As it stands now. */
   get value(): JobReport {
     const more = this.#failures - this.#failed.length
-    return { done: this.#done, skipped: this.#skipped, failed: [...this.#failed], more }
+    return {
+      ...{ done: this.#done, skipped: this.#skipped, failed: [...this.#failed], more },
+      numbered: [...this.#numbered],
+    }
   }
 }

@@ -110,12 +110,12 @@ function failureOf({ failure_code, failure_params }: OwnJob, language: Language)
 
 function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['report']> | null {
   if (report === null) return null
-  const { done, skipped, failed, more } = report
+  const { done, skipped, failed, more, numbered = [] } = report
   const told = failed.map(({ path, code, params }) => {
     const known = isCode(code) ? code : 'server.error'
     return { path, code: known, info: textOf(known, language, params) }
   })
-  return { done, skipped, failed: told, more }
+  return { done, skipped, failed: told, more, numbered: [...numbered] }
 }
 
 /** A job as it goes over the wire. */

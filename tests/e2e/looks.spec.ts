@@ -284,7 +284,7 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('textbox', { name: /^New name for/ })).toBeFocused()
     await page.keyboard.type('till')
     await press(page, 'Enter')
-    await expect(page.getByRole('row', { name: 'till.json' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'till.json' })).toBeFocused()
   },
   async listUndo(page) {
     await press(page, 'ControlOrMeta+z')

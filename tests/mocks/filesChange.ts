@@ -89,8 +89,11 @@ function transferOne(
   if (refusal) report.failed.push(refusal)
   else if (!folder.has(target)) report.done += put(folder, path, target, kind)
   else if (choice === 'skip') report.skipped += 1
-  else if (choice === 'keepBoth') report.done += put(folder, path, freePath(folder, target), kind)
-  else if (path === target)
+  else if (choice === 'keepBoth') {
+    const free = freePath(folder, target)
+    report.done += put(folder, path, free, kind)
+    report.numbered = [...(report.numbered ?? []), { from: path, to: free }]
+  } else if (path === target)
     report.failed.push({ path, code: 'file.same_place', info: say('file.same_place') })
   else if ((folder.get(path) === null) !== (folder.get(target) === null))
     report.failed.push({ path, code: 'file.other_kind', info: say('file.other_kind') })

@@ -63,8 +63,11 @@ export async function place(
       run.report.skip()
       run.work.report(run.report.value)
       return undefined
-    case 'keepBoth':
-      return { at: await putBeside(target, isFolder, put), merge: false }
+    case 'keepBoth': {
+      const at = await putBeside(target, isFolder, put)
+      run.report.numbered(path, at)
+      return { at, merge: false }
+    }
     case 'replace': {
       const there = await run.host.look(target)
       if (path === target) throw new ApiFailure(422, 'file.same_place')

@@ -20,7 +20,7 @@ describe.each(hostKinds)('a transfer on a $name host', ({ freshHost }) => {
     const before = await treeOf(disk)
     const ran = await transfer(host, { kind: 'copy', files: ['/a'], folder: '/to' })
     expect(ran.error).toBeUndefined()
-    expect(ran.report).toEqual({ done: 7, skipped: 0, failed: [], more: 0 })
+    expect(ran.report).toEqual({ done: 7, skipped: 0, failed: [], more: 0, numbered: [] })
     const copied = Object.entries(before).filter(([path]) => path.startsWith('a'))
     const expected = copied.map(([path, text]) => [`to/${path}`, text])
     expect(await treeOf(disk)).toEqual({ ...before, ...Object.fromEntries(expected) })
@@ -127,7 +127,11 @@ describe.each(hostKinds)('a transfer on a $name host', ({ freshHost }) => {
     await plant(disk, { 'a.txt': 'text', 'd/x': 'x' })
     const files = ['/a.txt', '/d']
     const beside = { kind: 'copy', files, folder: '/', conflict: 'keepBoth' } as const
-    expect((await transfer(host, beside)).report).toMatchObject({ done: 3, failed: [] })
+    const numbered = [
+      { from: '/a.txt', to: '/a (2).txt' },
+      { from: '/d', to: '/d (2)' },
+    ]
+    expect((await transfer(host, beside)).report).toMatchObject({ done: 3, failed: [], numbered })
     expect(await treeOf(disk)).toEqual({
       'a (2).txt': 'text',
       'a.txt': 'text',

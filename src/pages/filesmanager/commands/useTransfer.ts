@@ -71,7 +71,6 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
         store,
         crypto.randomUUID(),
       )
-      const made = files.map(({ path }) => joinPath(folder, nameOf(path)))
       const from = kind === 'move' ? files.map(({ path }) => parentOf(path)) : []
       let end = () => {}
       const over = new Promise<void>(resolve => {
@@ -82,9 +81,10 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
         const failed = [...refused, ...(ended.report?.failed ?? [])]
         const stayed = new Set(failed.map(({ path }) => path))
         const gone = kind === 'move' ? files.map(({ path }) => path) : []
+        const other = new Map(ended.report?.numbered?.map(one => [one.from, one.to]))
         changed(
           [folder, ...from],
-          made,
+          files.map(({ path }) => other.get(path) ?? joinPath(folder, nameOf(path))),
           gone.filter(path => !stayed.has(path)),
         )
         if (failed.length > 0) report(ended.report?.done ?? 0, failed)
