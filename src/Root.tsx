@@ -46,7 +46,7 @@ function startEarly(): void {
   if (decision.kind !== 'allow') return
   const screen = screenOf(decision.route.name)
   ahead(screen.load)
-  screen.early?.(location.search)
+  screen.early?.(location.search, location.pathname)
 }
 
 /** To be called once, before the first drawing. */

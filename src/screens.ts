@@ -3,6 +3,7 @@ import type { Load } from './components/Loaded.tsx'
 import { askEarly } from './dataProvider/client.ts'
 import { journalList } from './dataProvider/journal.ts'
 import { listParams, listView } from './dataProvider/listAddress.ts'
+import { askChainsEarly, askFormsEarly, askRecordEarly } from './dataProvider/onboardingEarly.ts'
 import { operatorFilters, operatorList } from './dataProvider/operators.ts'
 import { bringTexts } from './i18n/language.ts'
 import type { Part } from './i18n/parts.ts'
@@ -10,7 +11,7 @@ import type { Part } from './i18n/parts.ts'
 interface Screen {
   readonly load: Load
   /** Asks for the screen's first data while its code is still on the way. */
-  readonly early?: (search: string) => void
+  readonly early?: (search: string, pathname: string) => void
 }
 
 const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvailable.tsx') }
@@ -25,6 +26,7 @@ const withTexts =
 
 const recordScreen: Screen = {
   load: withTexts('onboarding', () => import('./resources/RecordScreen.tsx')),
+  early: askRecordEarly,
 }
 
 const screens: Readonly<Record<string, Screen>> = {
@@ -47,8 +49,12 @@ const screens: Readonly<Record<string, Screen>> = {
   profile: { load: () => import('./pages/profile/ProfilePage.tsx') },
   chains: {
     load: withTexts('onboarding', () => import('./resources/chains/ManageChains.tsx')),
+    early: askChainsEarly,
   },
-  forms: { load: withTexts('onboarding', () => import('./resources/forms/ManageForms.tsx')) },
+  forms: {
+    load: withTexts('onboarding', () => import('./resources/forms/ManageForms.tsx')),
+    early: askFormsEarly,
+  },
   createchain: recordScreen,
   createfranchise: recordScreen,
   createstore: recordScreen,
