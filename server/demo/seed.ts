@@ -22,6 +22,9 @@ function storeRow(store: DemoStore, franchises: Ids) {
   return { name, storeNumber, franchiseId, formId, country, extra, clientVersion }
 }
 
+/** Plain data all the way down. */
+const asJson = (fields: readonly DemoFormField[]) => [...fields] as unknown as JsonValue[]
+
 async function addFleet(sql: Sql): Promise<void> {
   const demo = demoFleet()
   const chains = idsOf(
@@ -33,7 +36,7 @@ async function addFleet(sql: Sql): Promise<void> {
   )
   const formRows = demo.forms.map(({ name, fields }) => ({
     name,
-    fields: fields.map(field => ({ ...field })),
+    fields: asJson(fields),
   }))
   const forms = idsOf(demo.forms, await fleet.addForms(sql, formRows))
   const franchiseRows = demo.franchises.map(({ name, chainId, defaultFormId }) => ({
@@ -68,7 +71,7 @@ async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; f
   const last = demo.forms.at(-1)
   const form = forms.get(last?.id ?? 0)
   if (!last || form === undefined) return
-  await fleet.changeForm(sql, form, laterFields.map(field => ({ ...field })) as JsonValue[])
+  await fleet.changeForm(sql, form, asJson(laterFields))
   const [first] = demo.franchises.filter(one => one.defaultFormId === last.id)
   const moved = demo.stores.filter(({ franchiseId }) => franchiseId === first?.id)
   await fleet.fillStores(

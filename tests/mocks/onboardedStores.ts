@@ -21,9 +21,9 @@ export function formOf({ records }: World, store: Entity): Entity | undefined {
 }
 
 /** Keys of required fields without an answer, each with its label. */
-export function missingOf(form: { readonly Fields?: unknown } | undefined, answers: unknown) {
+export function missingOf(form: object | undefined, answers: unknown) {
   const given = isObject(answers) ? answers : {}
-  return Object.values(Object(form?.Fields)).flatMap((field: unknown) => {
+  return Object.values(Object(form && Reflect.get(form, 'Fields'))).flatMap((field: unknown) => {
     if (!isObject(field) || field.required !== true) return []
     const key = String(field.key)
     return isEmpty(given[key] ?? null) ? [{ key, name: String(field.name ?? key) }] : []

@@ -55,7 +55,7 @@ function sentBodies(): { body: Readonly<Record<string, unknown>>; search: string
   mock.msw.use(
     http.put('*/api/store/:id', async ({ request }) => {
       const body = await request.clone().json()
-      sent.push({ body, search: new URL(request.url).search })
+      sent.push({ body: Object(body), search: new URL(request.url).search })
     }),
   )
   return sent
