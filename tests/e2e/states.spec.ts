@@ -27,6 +27,8 @@ const rowOf = (request: Request) => {
 function recordCalls(page: Page): OperationRow[] {
   const calls: OperationRow[] = []
   page.on('request', request => {
+    // What the page before still asked for is not this one's.
+    if (request.isNavigationRequest()) calls.splice(0)
     const row = rowOf(request)
     if (row) calls.push(row)
   })
