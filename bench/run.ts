@@ -1,5 +1,6 @@
-// npm run bench [-- api|pages|editor|folder|live] [-- --seconds=60]: ratios against yardsticks built and run beside
-// ours. `--seconds` is how long the sockets of the live row stand (five minutes).
+// npm run bench [-- api|pages|editor|folder|live|onboarding] [-- --seconds=60] [-- --stores=20000]: ratios against
+// yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
+// `--stores` how many there are in the rows of the on-boarding (100,000).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,12 +10,16 @@ import { apiRows } from './rows/api.ts'
 import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
+import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
 
 const records = 10_000
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: String(usualSeconds) } },
+  options: {
+    seconds: { type: 'string', default: String(usualSeconds) },
+    stores: { type: 'string', default: String(usualStores) },
+  },
 })
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
@@ -31,5 +36,6 @@ if (['api', 'pages', 'editor', 'folder'].some(wants)) {
     await ours.stop()
   }
 }
+if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
 console.log(table(rows))

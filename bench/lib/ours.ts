@@ -37,8 +37,15 @@ async function addCrew(db: Database, count: number, secret: string): Promise<Cre
   return crew
 }
 
-/** @param crew operators beside the demo one, each signed in: `tokens`. */
-export async function startOurs(records: number, crew = 0) {
+/**
+ * @param crew operators beside the demo one, each signed in: `tokens`.
+ * @param seed what else is to be in the database before the server starts.
+ */
+export async function startOurs(
+  records: number,
+  crew = 0,
+  seed: (db: Database) => Promise<void> = async () => {},
+) {
   const secret = randomBytes(32).toString('base64url')
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-bench-'))
   const db = await openDatabase({ dataDir })
@@ -50,6 +57,7 @@ export async function startOurs(records: number, crew = 0) {
   )
   await sql`analyze journal`.execute(db.sql)
   const people = await addCrew(db, crew, secret)
+  await seed(db)
   await db.close()
   const env = { LOG_LEVEL: 'warn', DEMO: 'on', SESSION_SECRET: secret }
   const server = await spawnServer({ dataDir, env })

@@ -1,0 +1,87 @@
+// The stores as a tree and on the map, on the real server: both by keyboard.
+import { beginLooking, violations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demoStore } from './support/words.ts'
+
+const chains = '/onboardingform/chains'
+const store = demoStore(195)
+const other = demoStore(196)
+
+test('the tree by keys: down to the stores, a search that opens the way, the record and back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.goto(`${chains}?view=tree`)
+  const rows = page.getByRole('treeitem')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rows.and(page.locator('[aria-level="2"]')).first()).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('*')
+  await expect(page.locator('[role=treeitem][aria-level="3"]').first()).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(store.name)
+  const found = page.getByRole('treeitem', { name: `${store.name}, ${store.storeNumber}` })
+  await expect(page.getByText(/^Found: /)).toBeVisible()
+  await expect(found).toBeVisible()
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(found).toBeVisible()
+})
+
+test('the map by its list: a store is found, its card says how it stands, Escape closes it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.goto(`${chains}?view=map&filter=${encodeURIComponent(other.name)}`)
+  const entry = page
+    .getByRole('region', { name: 'Stores found' })
+    .getByRole('button', { name: other.name })
+    .first()
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: other.name, exact: true })
+  await expect(card).toContainText(other.storeNumber)
+  await expect(card).toContainText(/omplete/)
+  await expect(page.locator('.st-map-pin')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(entry).toBeFocused()
+})
+
+test('nothing for axe to say of the tree, the map, what was deleted, and the question', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
+  test.setTimeout(240_000)
+  await signedIn()
+  await beginLooking(page)
+  const found: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${chains}?view=tree&filter=${encodeURIComponent(store.name)}`)
+    await expect(page.getByRole('treeitem', { name: store.name })).toBeVisible()
+    found.push(...(await violations(page, `tree ${width}`)))
+    await page.goto(`${chains}?view=map&filter=${encodeURIComponent(other.name)}`)
+    await page.getByRole('region', { name: 'Stores found' }).getByRole('button').first().click()
+    await expect(page.locator('.st-map-card')).toBeVisible()
+    await expect(page.locator('.st-map-spot').first()).toBeVisible()
+    found.push(...(await violations(page, `map ${width}`)))
+    await page.goto(`${chains}?view=deleted`)
+    await expect(page.getByRole('tab', { name: 'Deleted' })).toBeVisible()
+    found.push(...(await violations(page, `deleted ${width}`)))
+    await page.goto(`${chains}?list=franchises`)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    found.push(...(await violations(page, `question ${width}`)))
+  }
+  expect(found).toEqual([])
+})
