@@ -155,6 +155,8 @@ function stopOnSignals({ app, db, stopHousekeeping }: Running): void {
     if (stopping) process.exit(130)
     stopping = true
     stopHousekeeping()
+    // A connection whose request has been answered meanwhile would be held for a next one.
+    setInterval(() => app.server.closeIdleConnections(), 50)
     const late = setTimeout(() => {
       app.log.warn({ signal }, 'some requests did not end in time')
       app.server.closeAllConnections()

@@ -61,6 +61,18 @@ async function stage(
   return counts
 }
 
+/** A stage that begins now, beside others, and is told when it is asked for. */
+function beside(title: string, args: readonly string[]): () => Promise<void> {
+  const running = runStage(args, process.env, 40, true)
+  return async () => {
+    const { code, seconds, interrupted, output } = await running
+    stopped ||= interrupted
+    header(title)
+    process.stdout.write(output)
+    note(title, fromCheck(code), seconds)
+  }
+}
+
 /** A stage that could not even begin, with the sentence that says why. */
 function unable(title: string, why: unknown): void {
   header(title)
@@ -136,7 +148,8 @@ async function postgresStages(build: Counts): Promise<void> {
 }
 
 await stage('Generated code is up to date', ['scripts/codegen.ts', '--check'])
-await stage('Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
+// One core's work for as long as all the other checks and the build take.
+const types = beside('Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
 await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 await stage('Nothing unused', [
   bin('knip/bin/knip.js'),
@@ -147,10 +160,11 @@ await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.y
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 })
+const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+await types()
 // Without it the tests that need one fail with a sentence that says so.
 if (!findSshd()) installDebianPackage('openssh-server')
 const unit = await unitStage('Unit and contract')
-const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
 await browserStage(inChromium, build)
 if (full) {
   const ssh = { E2E_HOSTS: 'ssh' }

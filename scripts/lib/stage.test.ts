@@ -51,3 +51,9 @@ onLinux('a stage that hangs is ended, with all it started', async () => {
   expect((await runStage(hangs, env(), 1 / 60)).code).toBe(124)
   await childIsGone()
 })
+
+test('what one says that runs beside others is kept for afterwards', async () => {
+  const says = "console.log('out'); console.error('err'); process.exitCode = 2"
+  const { code, output } = await runStage(['-e', says], env(), 1, true)
+  expect([code, output.split('\n').sort()]).toEqual([2, ['', 'err', 'out']])
+})

@@ -4,6 +4,8 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Ending {
+  /** What it wrote, if it was to be quiet. */
+  output: string
   /** 128 + n when a signal ended it, 124 when its time was over. */
   code: number
   seconds: number
@@ -15,18 +17,26 @@ export interface Ending {
  * Runs one program in a process group of its own, so that whatever it started ends with it,
  * also when it hangs or we are told to stop.
  * @param args the program is the Node that runs us
+ * @param quiet it runs beside others: its words are for afterwards
  */
 export async function runStage(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   limitMinutes: number,
+  quiet = false,
 ): Promise<Ending> {
   const begun = performance.now()
+  const words = quiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, args, {
     env,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', words, words],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
   let interrupted = false
   let late = false
   const tell = (signal: NodeJS.Signals) => {
@@ -56,5 +66,6 @@ export async function runStage(
   clearTimeout(limit)
   for (const signal of signals) process.off(signal, pass)
   tell('SIGKILL') // what it left behind in its group
-  return { code: late ? 124 : code, seconds: (performance.now() - begun) / 1000, interrupted }
+  const seconds = (performance.now() - begun) / 1000
+  return { output, code: late ? 124 : code, seconds, interrupted }
 }

@@ -199,6 +199,8 @@ describe('stopping', () => {
     const stopped = server.stop('SIGTERM')
     const answers = await Promise.allSettled(saves)
     expect(await stopped).toBe(0)
+    // Nobody was waited for who had their answer.
+    expect(server.output()).not.toContain('did not end in time')
     const done = answers.flatMap((answer, i) =>
       answer.status === 'fulfilled' && answer.value.status === 200 ? [i] : [],
     )

@@ -1,5 +1,6 @@
 // A migrated, empty database for one test file: the embedded one, or, when TEST_DATABASE_URL names a
 // server, a database of its own there. Both through `openDatabase`, as the server opens it.
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,25 @@ async function openCopy(dataDir: string): Promise<Database> {
 
 /** Puts a migrated embedded database into a DATA_DIR, for a test that opens it itself. */
 export async function placeEmbedded(dataDir: string, content: Content = 'empty'): Promise<void> {
-  await cp(await template(content), join(dataDir, 'db'), { recursive: true })
+  const [from, to] = [await template(content), join(dataDir, 'db')]
+  const own = untouched.map(name => join(from, name))
+  await cp(from, to, { recursive: true, filter: path => !own.includes(path) })
+  for (const name of untouched) linkFiles(join(from, name), join(to, name))
+}
+
+/** PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them. */
+export const untouched = ['base/1', 'base/4']
+
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    const [old, made] = [join(from, name), join(to, name)]
+    try {
+      linkSync(old, made)
+    } catch {
+      copyFileSync(old, made) // on another disk
+    }
+  }
 }
 
 async function openOnServer(server: string, dataDir: string): Promise<Database> {
