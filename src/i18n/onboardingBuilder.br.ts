@@ -1,6 +1,7 @@
 import type { Messages } from './gb.ts'
 
 export const builder = {
+  none: { title: 'Ainda não há formulários.', first: 'Montar o primeiro formulário' },
   empty: 'Ainda não há campos. O que você quer saber de cada loja?',
   add: 'Adicionar um campo',
   full: 'Um formulário aceita no máximo %{limit} campos.',

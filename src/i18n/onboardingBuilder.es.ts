@@ -1,6 +1,7 @@
 import type { Messages } from './gb.ts'
 
 export const builder = {
+  none: { title: 'Aún no hay formularios.', first: 'Crear el primer formulario' },
   empty: 'Aún no hay campos. ¿Qué quiere saber de cada tienda?',
   add: 'Añadir un campo',
   full: 'Un formulario admite %{limit} campos como máximo.',

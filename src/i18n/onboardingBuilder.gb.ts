@@ -1,5 +1,6 @@
 /** Texts of the form builder and of the versions of a form. */
 export const builder = {
+  none: { title: 'There are no forms yet.', first: 'Build the first form' },
   empty: 'No fields yet. What do you want to know of each store?',
   add: 'Add a field',
   full: 'A form takes %{limit} fields at the most.',

@@ -95,6 +95,8 @@ export const sentences = {
   '§3.21': 'Franchise: id, name, chainId, defaultForm (the list view adds a search term).',
   '§3.22': 'The forms list gets a blank entry with id 0 and empty name at the front.',
   '§3.23': 'Creation result: success, entity, action.',
+  '§3.24':
+    "Form: name, id, Fields. Each field has a type and a running index. Field types: db = 'DB Field' (id 1), custom = 'Custom Field' (id 2), address = 'Address Field' (id 3), polygon = 'Polygon Field' (id 4).",
   '§8.21':
     "List calls returning the message 'action failed' return it to the caller without updating lists.",
   '§8.22':

@@ -23,7 +23,17 @@ export default function ManageForms() {
   return (
     <Page title={t('route.forms')} lead={t('onboarding.formsLead')} tools={add}>
       <div className="st-panel">
-        <ResourceList info={info} />
+        <ResourceList
+          info={info}
+          empty={{
+            title: t('builder.none.title'),
+            action: (
+              <Link className="st-button" to={recordPath(info)}>
+                {t('builder.none.first')}
+              </Link>
+            ),
+          }}
+        />
       </div>
     </Page>
   )

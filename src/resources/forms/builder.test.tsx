@@ -31,7 +31,7 @@ const told = () =>
 const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) => entity).at(-1)
 
 describe('building', () => {
-  test('by keyboard alone: two fields, saved, there again', async () => {
+  test('§3.24 by keyboard alone: two fields, saved, there again', async () => {
     const user = open(create)
     ;(await named('Name')).focus()
     await user.keyboard('Seats{Tab}')
@@ -82,6 +82,9 @@ describe('building', () => {
     expect(document.activeElement).toBe(button('Put it back'))
     await user.keyboard('{Enter}')
     expect(cards()).toEqual(['Field 1: Ovens', 'Field 2: Delivery entrance'])
+    await user.click(button('Remove Ovens'))
+    await user.click(button('Undo the changes'))
+    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
     await user.click(button('Duplicate Ovens'))
     expect(cards()).toEqual([
       'Field 1: Ovens',
@@ -107,6 +110,51 @@ describe('building', () => {
     expect(screen.getByText('The same is there twice').role).toBe('alert')
     await user.click(button('Remove choice 5'))
     expect(screen.queryByText('The same is there twice')).toBeNull()
+  })
+})
+
+describe('§3.24 the four types of field', () => {
+  test('are offered in the order of their numbers, and change into each other', async () => {
+    const user = open(create)
+    await named('Name')
+    const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
+    const bar = within(screen.getByRole('group', { name: 'Add a field' }))
+    const offered = bar.getAllByRole('button').map(one => one.textContent)
+    expect(offered.map((text, at) => text.startsWith(types[at] ?? '?'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    await user.click(button(/^Polygon Field/))
+    const type = screen.getByRole('combobox', { name: 'Type' })
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map(one => one.textContent),
+    ).toEqual(types)
+    await user.selectOptions(type, 'Address Field')
+    expect(await screen.findByRole('button', { name: /^Countries/ })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  test('tells how many fields a form has, and who uses it', async () => {
+    open('/onboardingform/forms')
+    const row = within(await grid()).getByRole('row', { name: /Kitchen/ })
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(one => one.textContent)
+    expect(cells).toEqual(expect.arrayContaining(['2']))
+    expect(screen.getByRole('columnheader', { name: /^Fields/ })).toBeTruthy()
+  })
+
+  test('without any form there is a way to the first', async () => {
+    mock.world.records.forms.clear()
+    open('/onboardingform/forms')
+    const way = await screen.findByRole('link', { name: 'Build the first form' })
+    expect(way.getAttribute('href')).toBe(create)
   })
 })
 

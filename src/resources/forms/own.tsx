@@ -28,6 +28,7 @@ export const forms: Overrides = {
     },
   },
   told: { Fields: told },
+  columns: { Fields: ({ Fields }) => fieldsIn(Fields).length },
   saving: { isAsked, Question: SaveQuestion },
   below: Versions,
 }

@@ -76,6 +76,8 @@ export function useBuilder(props: Props) {
   const [said, setSaid] = useState('')
   const [gone, setGone] = useState<{ field: BuiltField; at: number } | null>(null)
   const focus = useFocus()
+  // It may have come back another way: all changes were undone.
+  const lost = gone && !fields.some(({ key }) => key === gone.field.key) ? gone : null
   const problems = useProblems(fields, props)
   const own = (key: string) => `${id}-${key}`
   const nameOf = (field: BuiltField) => field.name?.trim() || t('builder.unnamed')
@@ -85,7 +87,7 @@ export function useBuilder(props: Props) {
     fields,
     problems,
     said,
-    gone,
+    gone: lost,
     own,
     nameOf,
     isOpen: (key: string) => open.has(key),
@@ -144,11 +146,11 @@ export function useBuilder(props: Props) {
       setSaid(t('builder.said.removed', { name: nameOf(field) }))
     },
     undo: () => {
-      if (!gone) return
-      onChange(inserted(fields, gone.field, gone.at))
+      if (!lost) return
+      onChange(inserted(fields, lost.field, lost.at))
       setGone(null)
-      focus({ id: `${own(gone.field.key)}-toggle` })
-      const values = { name: nameOf(gone.field), index: gone.at + 1 }
+      focus({ id: `${own(lost.field.key)}-toggle` })
+      const values = { name: nameOf(lost.field), index: lost.at + 1 }
       setSaid(t('builder.said.restored', values))
     },
     /** The removal stands. */

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { useSession } from '../../auth/pages.ts'
 import { DataTable } from '../../components/DataTable/DataTable.tsx'
-import type { ResourceInfo } from '../../dataProvider/index.ts'
+import type { DataTableProps } from '../../components/DataTable/types.ts'
+import type { ResourceInfo, ResourceRecord } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { BulkDelete } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
@@ -12,8 +13,14 @@ import './schema.css'
 
 const sizes = [5, 6, 10, 25, 50, 100]
 
+interface ResourceListProps {
+  info: ResourceInfo
+  /** What stands there while there is no record at all. */
+  empty?: DataTableProps<ResourceRecord>['empty']
+}
+
 /** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
-export function ResourceList({ info }: { info: ResourceInfo }) {
+export function ResourceList({ info, empty }: ResourceListProps) {
   const t = useT()
   const words = useWords(info.name)
   const { pathname, search } = useLocation()
@@ -34,7 +41,7 @@ export function ResourceList({ info }: { info: ResourceInfo }) {
       columns={columns}
       list={list}
       failed={t('onboarding.failed')}
-      empty={isNarrowed ? { title: t('onboarding.noneFound'), action: all } : undefined}
+      empty={isNarrowed ? { title: t('onboarding.noneFound'), action: all } : empty}
       sizes={sizes}
       filters={filters.length > 0 && <Filters resource={info.name} state={state} />}
       filterNames={info.filters}

@@ -12,10 +12,16 @@ import { routeNamed } from '../../routes.ts'
 /** What has no title is for programs. */
 const isForPeople = ({ title }: FieldInfo) => title !== undefined
 
-/** The columns of a list: one value each, what it tells rather than its number first. */
-export function columnFields({ fields }: ResourceInfo): readonly FieldInfo[] {
+/** The columns of a list: one value each, or those that are `told`; what they tell rather than their number first. */
+export function columnFields(
+  { fields }: ResourceInfo,
+  told: readonly string[] = [],
+): readonly FieldInfo[] {
   const shown = fields.filter(
-    field => isForPeople(field) && isScalar(field) && field['x-listed'] !== false,
+    field =>
+      isForPeople(field) &&
+      (isScalar(field) || told.includes(field.name)) &&
+      field['x-listed'] !== false,
   )
   return [
     ...shown.filter(({ name }) => name !== 'id'),

@@ -26,6 +26,8 @@ export interface SavingProps {
 export interface Overrides {
   /** Inputs of fields; `null` draws none. They stand where the contract names the field. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps> | null>>
+  /** What a list tells of fields that hold more than one value. */
+  readonly columns?: Readonly<Record<string, (record: ResourceRecord) => string | number>>
   /** Cells of a list. */
   readonly cells?: Readonly<Record<string, (record: ResourceRecord) => ReactNode>>
   readonly filters?: Readonly<Record<string, ComponentType<FilterOverrideProps>>>

@@ -37,14 +37,16 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
   const tag = useLanguageTag()
   const words = useWords(info.name)
   const fields = useMemo(() => {
-    const { hidden = [] } = overridesOf(info.name)
-    return columnFields(info).filter(({ name }) => !hidden.includes(name))
+    const { hidden = [], columns = {} } = overridesOf(info.name)
+    return columnFields(info, Object.keys(columns)).filter(({ name }) => !hidden.includes(name))
   }, [info])
   const nameOf = useReferenceNames(fields, rows)
   return useMemo(() => {
     const head = headField(info)
     const sortable: readonly string[] = resourceList(info).fields
     const told = (field: FieldInfo, record: ResourceRecord) => {
+      const own = overridesOf(info.name).columns?.[field.name]
+      if (own) return own(record)
       const value = record[field.name]
       if (referenceOf(field)) return nameOf(field, value)
       if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
