@@ -76,6 +76,11 @@ export const formTexts = {
     'O campo {name} não é uma área no mapa',
     'El campo {name} no es un área en el mapa',
   ],
+  'field.part': [
+    'This part of {name} is missing, or not written as its country writes it',
+    'Esta parte de {name} falta, ou não está escrita como no país',
+    'Esta parte de {name} falta, o no está escrita como en su país',
+  ],
   'field.address': [
     'The {name} field is no address, or not in a country it takes',
     'O campo {name} não é um endereço, ou não em um país aceito',

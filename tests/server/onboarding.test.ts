@@ -432,6 +432,15 @@ describe('a form', () => {
       },
     })
     expect(bad.json.fields).toMatchObject([{ path: '/answers/area', code: 'field.area' }])
+    const placed = await form([{ type: 'address', index: 1, key: 'place', name: 'Place' }])
+    const parts = { road: 'Rua A', city: 'Lima', state: 'SP', postcode: '1' }
+    const odd = await ask('POST', '/api/store', {
+      ...{ name: 'Odd', storeNumber: '0003', franchiseId: owner, formId: placed },
+      answers: { place: { country: 'BR', parts } },
+    })
+    expect(odd.json.fields).toMatchObject([
+      { path: '/answers/place/parts/postcode', code: 'field.part' },
+    ])
   })
 })
 

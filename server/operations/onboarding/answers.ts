@@ -9,33 +9,44 @@ import {
   withoutEmpty,
 } from '../../../common/formSchema.ts'
 import type { JsonValue } from '../../db/tables.ts'
-import { ApiFailure, type FieldFailure } from '../../failures/index.ts'
+import { ApiFailure, type FailureCode, type FieldFailure } from '../../failures/index.ts'
 
 type Answers = Readonly<Record<string, JsonValue>>
 
 /** What the schema has let through has this shape. */
 const addressOf = (value: JsonValue) => value as unknown as AddressValue
 
+/** Where in the answer it is wrong, beside the key. */
+type Wrong = Omit<AnswerProblem, 'code'> & { readonly code: FailureCode; readonly inside?: string }
+
+/** The first thing that is wrong with an address. */
+function wrongAddress({ key, settings, ...field }: FormField, value: JsonValue): Wrong | undefined {
+  const countries = settings?.countries?.length ? settings.countries : undefined
+  const [problem] = addressProblems(addressOf(value), countries)
+  if (!problem) return undefined
+  const params = { name: labelOf({ key, ...field }) }
+  if (problem.part !== '')
+    return { key, code: 'field.part', params, inside: `/parts/${problem.part}` }
+  return { key, code: 'field.address', params }
+}
+
 /** The answer as it is kept, or what is wrong with it. */
-function taken(field: FormField, value: JsonValue): { value: JsonValue } | AnswerProblem {
-  const { type, key, settings } = field
+function taken(field: FormField, value: JsonValue): { value: JsonValue } | Wrong {
+  const { type, key } = field
   const params = { name: labelOf(field) }
   if (type === 'polygon') {
     const { area } = acceptArea(value, { strict: true })
     // GeoJSON is JSON.
     return area ? { value: area as unknown as JsonValue } : { key, code: 'field.area', params }
   }
-  if (type !== 'address') return { value }
-  const countries = settings?.countries?.length ? settings.countries : undefined
-  const wrong = addressProblems(addressOf(value), countries).length > 0
-  return wrong ? { key, code: 'field.address', params } : { value }
+  return (type === 'address' ? wrongAddress(field, value) : undefined) ?? { value }
 }
 
-const failureOf = ({ key, code, params }: AnswerProblem): FieldFailure => ({
-  ...{ path: `/answers/${key}`, code, params },
+const failureOf = ({ key, code, params, inside = '' }: Wrong): FieldFailure => ({
+  ...{ path: `/answers/${key}${inside}`, code, params },
 })
 
-function refuse(problems: readonly AnswerProblem[]): never {
+function refuse(problems: readonly Wrong[]): never {
   throw new ApiFailure(422, 'answers.invalid', {}, { fields: problems.map(failureOf) })
 }
 
@@ -50,7 +61,7 @@ export function answersOf(given: Answers, stored: Answers, fields: readonly Form
   const answers = withoutEmpty(Object.fromEntries(asked))
   const wrong = answerProblems(fields, answers)
   if (wrong.length > 0) refuse(wrong)
-  const problems: AnswerProblem[] = []
+  const problems: Wrong[] = []
   const kept = Object.entries(answers).flatMap(([key, value]): [string, JsonValue][] => {
     const field = known.get(key)
     if (!field) return []

@@ -105,7 +105,7 @@ function answersIn(row: Row, fields: readonly FormField[], country: string, befo
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     for (const { path, code, params } of error.extra.fields ?? [])
-      row.errors.push(row.wrong(answerField(path.split('/').at(-1) ?? ''), code, params))
+      row.errors.push(row.wrong(answerField(path.split('/')[2] ?? ''), code, params))
     return before
   }
 }
