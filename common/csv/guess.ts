@@ -97,7 +97,7 @@ export function guessMapping(
   const found: Record<string, number> = {}
   const alone = new Set<number>()
   // Number first: "Store" alone is the name, "Store number" is not.
-  const order = ['storeNumber', 'name']
+  const order = ['name', 'storeNumber']
   const sorted = targets.toSorted((a, b) => order.indexOf(b.field) - order.indexOf(a.field))
   for (const target of sorted) {
     const at = columnOf(target, folded, column => !alone.has(column))

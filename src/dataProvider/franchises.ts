@@ -30,12 +30,13 @@ export async function uploadStoresCsv(
     query: { dryRun: true, name: file.name.slice(0, 255) || 'stores.csv' },
     header: { 'Idempotency-Key': key },
   }
+  const bytes = await file.arrayBuffer()
   const { entity } = await answer('uploadStoresCsv', () =>
     client.POST('/api/franchise/{franchise}/csv', {
       params,
       headers: { 'Content-Type': 'text/csv' },
       // The contract calls bytes text; they go as they are.
-      body: file as unknown as string,
+      body: bytes as unknown as string,
       bodySerializer: body => body,
     }),
   )

@@ -1,11 +1,11 @@
 // The job that makes stores of a checked file: looks at every row once more, then writes all in one.
-import { foldedTitle } from '../../../../common/csv/guess.ts'
 import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
 import { completeness, csvMerge, csvUploads, records } from '../../../db/repositories/index.ts'
 import type { Sql } from '../../../db/tables.ts'
 import { ApiFailure } from '../../../failures/index.ts'
 import { type JobKind, JobStopped } from '../../../jobs/job.ts'
 import { checkAll, inTurn, rangeOf } from './check.ts'
+import { titleKey } from './stage.ts'
 
 const minute = 60_000
 
@@ -20,10 +20,7 @@ export interface ApplyInput {
 function titlesOf({ mapping, columns }: CsvUpload): Record<string, string[]> {
   const fieldsAt = (at: number) => Object.keys(mapping).filter(field => mapping[field] === at)
   return Object.fromEntries(
-    columns.flatMap(({ title }, at) => {
-      const folded = foldedTitle(title)
-      return folded === '' ? [] : [[folded, fieldsAt(at)]]
-    }),
+    columns.map(({ title }, at) => [titleKey(title, at, columns.length), fieldsAt(at)]),
   )
 }
 

@@ -47,13 +47,17 @@ export async function readColumns(sql: Sql, id: string, titled: boolean): Promis
   )
 }
 
+/** By what a column is known again: its title, without one its place. */
+export const titleKey = (title: string, at: number, width: number): string =>
+  foldedTitle(title) || `#${at} ${width}`
+
 /** Titles that are known stand for what they stood for before; the words tell of the others. */
 function mappingOf(
   fields: readonly CsvTarget[],
   columns: readonly CsvColumn[],
   before: Readonly<Record<string, readonly string[]>>,
 ): Record<string, number> {
-  const known = columns.map(({ title }) => before[foldedTitle(title)])
+  const known = columns.map(({ title }, at) => before[titleKey(title, at, columns.length)])
   const names = new Set(fields.map(({ field }) => field))
   const kept = Object.fromEntries(
     known.flatMap((stood, at) =>

@@ -39,7 +39,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
           }
         >
           <option value="">{t('csv.columns.none')}</option>
-          {upload.columns.map((column, number) => (
+          {upload.columns.map((_, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
             <option key={number} value={number}>
               {words.column(number)}
@@ -191,9 +191,9 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
       )}
       <div className="st-csv-settings">
         <div className="st-field">
-          <label id={`${id}-country-label`} htmlFor={`${id}-country`}>
-            {t('csv.columns.country')}
-          </label>
+          <span id={`${id}-country-label`}>
+            <label htmlFor={`${id}-country`}>{t('csv.columns.country')}</label>
+          </span>
           <Select
             id={`${id}-country`}
             choices={countries}

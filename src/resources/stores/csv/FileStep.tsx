@@ -36,8 +36,8 @@ function Franchise({ value, onChange }: FranchiseProps) {
   const search = useReferenceSearch('franchises')
   return (
     <div className="st-field st-csv-franchise">
-      <span className="st-label" id={`${id}-label`}>
-        {t('csv.franchise')}
+      <span id={`${id}-label`}>
+        <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
       <SearchSelect
         id={id}

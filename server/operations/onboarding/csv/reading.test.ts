@@ -1,0 +1,150 @@
+// Bytes to records: encodings, delimiters, quotes; and cells to values.
+import { describe, expect, it } from 'vitest'
+import { countryIn } from './country.ts'
+import { decodeCsv } from './decode.ts'
+import { delimiterOf, recordsOf } from './parse.ts'
+import { valueIn } from './values.ts'
+
+async function rowsOf(bytes: Uint8Array | string): Promise<readonly (readonly string[])[]> {
+  const { text } = decodeCsv(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)
+  const found: (readonly string[])[] = []
+  for await (const some of recordsOf(text, delimiterOf(text), 3))
+    found.push(...some.map(({ cells }) => cells))
+  return found
+}
+
+function utf16(text: string, little: boolean): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), little)
+  return bytes
+}
+
+/** In an old code page, by asking for each byte, and each pair of them, what it means. */
+function coded(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
+  const codes = new Map<string, readonly number[]>()
+  for (let first = 0; first < 256; first += 1) {
+    const isPaired = first >= 0x81 && /jis|big5/.test(encoding)
+    for (let second = 0x40; isPaired && second < 0xff; second += 1)
+      codes.set(decoder.decode(Uint8Array.of(first, second)), [first, second])
+    if (!isPaired) codes.set(decoder.decode(Uint8Array.of(first)), [first])
+  }
+  return Uint8Array.from(Array.from(text).flatMap(character => codes.get(character) ?? [0x3f]))
+}
+
+const table = [
+  ['Número', 'Nome da loja', 'Cidade'],
+  ['0042', 'Padaria São João', 'Maringá'],
+  ['0043', 'Café à esquina, bar', 'Brasília'],
+  ['0044', 'Açaí “do Zé”', 'Goiânia'],
+]
+const written = (delimiter: string, end: string) =>
+  `${table.map(row => row.map(cell => `"${cell}"`).join(delimiter)).join(end)}${end}`
+
+describe('a file is read whatever it is written in', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+  it.each([
+    ['UTF-8', 'utf-8', utf8],
+    ['UTF-8 with a mark', 'utf-8', (text: string) => utf8(`\uFEFF${text}`)],
+    ['UTF-16 LE', 'utf-16le', (text: string) => utf16(text, true)],
+    ['UTF-16 LE with a mark', 'utf-16le', (text: string) => utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 BE', 'utf-16be', (text: string) => utf16(text, false)],
+    ['UTF-16 BE with a mark', 'utf-16be', (text: string) => utf16(`\uFEFF${text}`, false)],
+    ['Windows-1252', 'windows-1252', (text: string) => coded(text, 'windows-1252')],
+  ])('%s', async (_, encoding, encode) => {
+    const bytes = encode(written(';', '\r\n'))
+    expect(decodeCsv(bytes).encoding).toBe(encoding)
+    expect(await rowsOf(bytes)).toEqual(table)
+  })
+
+  it.each([
+    ['windows-1251', 'Номер,Название,Город\n1,Пекарня на углу,Москва\n2,Хлеб и молоко,Казань\n'],
+    [
+      'shift_jis',
+      '番号,店名,市\n1,角のパン屋,東京都千代田区\n2,港のカフェ,横浜市中区\n3,駅前食堂,大阪市北区\n',
+    ],
+    ['big5', '編號,店名,地址\n1,臺北三民路分公司,臺北市松山區三民路\n2,第三分公司,臺北市康寧路\n'],
+  ])('and others: %s', (encoding, text) => {
+    expect(decodeCsv(coded(text, encoding)).text).toBe(text)
+  })
+
+  it.each([',', ';', '\t', '|'])('separated by %j, whatever ends a line', async delimiter => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(await rowsOf(written(delimiter, end))).toEqual(table)
+  })
+
+  it('what stands inside of quotes does not separate', () => {
+    expect(delimiterOf('a;b\n"x,y,z";1\n"x,y,z";2\n')).toBe(';')
+    expect(delimiterOf('one column\nwith, a comma\n')).toBe(',')
+  })
+})
+
+describe('quotes, as others have collected them', () => {
+  it.each([
+    ['a comma in quotes', 'first,last,zip\nJohn,"Doe, WW",08123', [['John', 'Doe, WW', '08123']]],
+    [
+      'empty cells',
+      'a,b,c\n1,"",""\n2,3,4',
+      [
+        ['1', '', ''],
+        ['2', '3', '4'],
+      ],
+    ],
+    [
+      'quotes in quotes',
+      'a,b\n1,"ha ""ha"" ha"\n3,4\n',
+      [
+        ['1', 'ha "ha" ha'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'lines in quotes',
+      'a,b\n"Once upon \na time",5\n7,8\n',
+      [
+        ['Once upon \na time', '5'],
+        ['7', '8'],
+      ],
+    ],
+    ['letters beyond', 'a,b\n4,ʤ\n', [['4', 'ʤ']]],
+    ['a quote in the middle', 'a,b\n5" pipe,x\n', [['5" pipe', 'x']]],
+    ['rows of other lengths', 'a,b\n1\n1,2,3\n\n', [['1'], ['1', '2', '3']]],
+  ])('%s', async (_, text, rows) => {
+    expect((await rowsOf(text)).slice(1)).toEqual(rows)
+  })
+})
+
+describe('cells as the fields of a form take them', () => {
+  const custom = (
+    kind: 'number' | 'date' | 'time' | 'yesno' | 'one' | 'some',
+    choices?: string[],
+  ) => ({
+    ...{ type: 'custom' as const, key: 'k' },
+    settings: { kind, ...(choices ? { choices } : {}) },
+  })
+  it.each([
+    [custom('number'), '1 234,5', 1234.5],
+    [custom('number'), 'twelve', 'twelve'],
+    [custom('date'), '31/01/2026', '2026-01-31'],
+    [custom('date'), '2026-1-5T10:00:00Z', '2026-01-05'],
+    [custom('time'), '9h30', '09:30'],
+    [custom('yesno'), 'SÍ', true],
+    [custom('yesno'), 'Não', false],
+    [custom('one', ['Grill', 'Fryer']), ' grill', 'Grill'],
+    [custom('some', ['Grill', 'Fryer']), 'fryer, GRILL', ['Fryer', 'Grill']],
+    [custom('some', ['Salt, pepper', 'Oil']), 'oil; salt, pepper', ['Oil', 'Salt, pepper']],
+    [{ type: 'polygon' as const, key: 'k' }, '{"type":"Polygon"}', { type: 'Polygon' }],
+  ])('%j takes %s as %j', (field, text, value) => {
+    expect(valueIn(field, text.trim())).toEqual(value)
+  })
+
+  it.each([
+    ['br', 'BR'],
+    ['Brasil', 'BR'],
+    ['UK', 'GB'],
+    ['España', 'ES'],
+    ['Reino Unido', 'GB'],
+    ['Atlantis', undefined],
+  ])('%s is the country %s', (text, code) => expect(countryIn(text)).toBe(code))
+})

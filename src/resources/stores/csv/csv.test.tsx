@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import { button, mock, open, path, withPeople } from '../../../../tests/support/onboardingPage.tsx'
+import { rejectedCsv } from './rejected.ts'
+
+withPeople()
+
+const upload = '/onboardingform/chains?list=stores&upload=4'
+const file = (text: string, name = 'stores.csv') => new File([text], name, { type: 'text/csv' })
+const input = () => screen.findByLabelText<HTMLInputElement>('Choose a file')
+const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) })
+const count = (name: RegExp) => screen.getByRole('button', { name })
+const numbers = () =>
+  [...mock.world.records.stores.values()]
+    .filter(({ entity }) => entity.franchiseId === 4)
+    .map(({ entity }) => entity.storeNumber)
+
+describe('stores out of a file', () => {
+  test('§7.27 from a list of one franchise: file, columns guessed, check, written; zeros stay', async () => {
+    const user = open('/onboardingform/chains?list=stores&franchiseId=4')
+    await user.click(await screen.findByRole('link', { name: 'Upload stores (CSV)' }))
+    expect(path()).toContain('upload=4')
+    const before = numbers()
+    await user.upload(
+      await input(),
+      file('Number;Shop;City\n0901;Nova;Olinda\n0902;Velha;Recife\n'),
+    )
+    await heading('Columns')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Name/ }).value).toBe('1')
+    expect(screen.getByText(/stores\.csv: 2 rows, utf-8, semicolons/)).toBeTruthy()
+    await user.click(button('Next'))
+    await heading('Check')
+    expect(await screen.findByRole('row', { name: /0901 Nova/ })).toBeTruthy()
+    expect(numbers()).toEqual(before)
+    await user.click(button('Write 2 stores'))
+    expect(await screen.findByText(/2 stores written/)).toBeTruthy()
+    expect(numbers()).toEqual([...before, '0901', '0902'])
+    await user.click(screen.getByRole('link', { name: /To the stores of/ }))
+    expect(path()).toContain('franchiseId=4')
+  })
+
+  test('what is wrong is put right in its place; counts show their rows', async () => {
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name\n0911,One\n0912,\n0911,Again\n'))
+    await heading('Columns')
+    await user.click(button('Next'))
+    const cell = await screen.findByRole('textbox', { name: 'Row 3, Name' })
+    expect(path()).toContain('rows=rejected')
+    expect(screen.getByText('The Name field is required')).toBeTruthy()
+    expect(screen.getByText('Row 2 is the same store')).toBeTruthy()
+    await user.type(cell, 'Two{Enter}')
+    await waitFor(() => expect(count(/^1 Rejected/)).toBeTruthy())
+    await user.click(count(/^2 New/))
+    const rows = await screen.findAllByRole('row', { name: /New/ })
+    expect(rows.map(row => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'One',
+      'Two',
+    ])
+    // Where one is stands in the address: a reload would show the same.
+    expect(path()).toMatch(/csv=[\w-]+&step=check&rows=create/)
+    await user.click(button('Back'))
+    await heading('Columns')
+  })
+
+  test('the first rows only, another column, and nothing without a name', async () => {
+    const user = open(upload)
+    await user.upload(await input(), file('x,y\n0921,One\n0922,Two\n'))
+    await heading('Columns')
+    await user.click(button('Next'))
+    expect(await screen.findByText(/Say which column holds the name/)).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'y')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Store number' }), 'x')
+    await user.type(screen.getByRole('textbox', { name: 'Only the first rows' }), 'many')
+    await user.click(button('Next'))
+    expect(await screen.findByText('A whole number from 1 to 50,000')).toBeTruthy()
+    await user.clear(screen.getByRole('textbox', { name: 'Only the first rows' }))
+    await user.type(screen.getByRole('textbox', { name: 'Only the first rows' }), '1{Enter}')
+    await heading('Check')
+    expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
+  })
+
+  test('a file that is refused says why; dropped files are taken too', async () => {
+    expectConsole(/csv\.empty/)
+    open(upload)
+    const zone = (await screen.findByText('Drop a CSV file here')).closest('div')
+    if (!zone) throw new Error('There is no place to drop')
+    const types = ['Files']
+    fireEvent.drop(zone, { dataTransfer: { types, files: [file('name\n')] } })
+    expect(await screen.findByText(/The file holds no store/)).toBeTruthy()
+    fireEvent.drop(zone, { dataTransfer: { types, files: [file('name\nOne more\n')] } })
+    await heading('Columns')
+  })
+
+  test('without a franchise it is asked for', async () => {
+    const user = open('/onboardingform/chains?list=stores&upload=new')
+    await user.click(await screen.findByRole('combobox', { name: 'Franchise' }))
+    await user.click(await screen.findByRole('option', { name: 'Harbour Scotland' }))
+    await waitFor(() => expect(path()).toMatch(/upload=\d/))
+  })
+
+  test('a file that is not kept any more says so', async () => {
+    expectConsole(/record\.not_found/)
+    open(`${upload}&csv=00000000-0000-4000-8000-000000000000`)
+    expect(await screen.findByText(/This upload is not there any more/)).toBeTruthy()
+  })
+})
+
+test('rejected rows go out with their reasons, and nothing a spreadsheet would run', () => {
+  const words = { reasons: 'Reasons', column: (at: number) => ['Number', 'Name'][at] ?? '' }
+  const error = { field: null, column: null, code: 'x', info: 'Row 2 is the same store' }
+  const columns = [
+    { title: 'Number', samples: [] },
+    { title: 'Name', samples: [] },
+  ]
+  const row = {
+    ...{ row: 3, action: 'rejected' as const, name: '', storeNumber: '', country: '', extra: '' },
+    ...{ store: null, changed: [], errors: [error, { ...error, info: 'And' }] },
+  }
+  const cells = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'A "quoted", name']
+  const lines = cells.map(
+    cell => rejectedCsv({ columns }, [{ ...row, cells: ['1', cell] }], words)[1],
+  )
+  expect(lines.map(line => line?.split(',')[1]?.replace('"', '').charAt(0))).toEqual([
+    ...["'", "'", "'", "'", "'", "'", 'A'],
+  ])
+  expect(rejectedCsv({ columns }, [{ ...row, cells: ['01', 'A'] }], words)).toEqual([
+    'Number,Name,Reasons\r\n',
+    '01,A,Row 2 is the same store; And\r\n',
+  ])
+})
