@@ -82,6 +82,8 @@ const without: Readonly<Record<string, string>> = {
   'filesEditor.tooMany': 'always the most there may be',
   'filesEditor.place': 'ordinals',
   'filesEditor.placeOf': 'ordinals',
+  'builder.said.moved': 'so many of a total',
+  'builder.said.stays': 'so many of a total',
   'table.page': 'an ordinal',
   'places.area.page': 'an ordinal',
   'connection.goOn': 'the name of a page',
