@@ -60,7 +60,7 @@ function askMap(given: URLSearchParams): void {
   const said = filtersIn(given, { chainId: id, franchiseId: id })
   const filter = (given.get('filter') ?? '').trim().slice(0, 200)
   if (!said) return
-  const query = new URLSearchParams([...said])
+  const query = new URLSearchParams(said.map(([name, value]) => [name, value]))
   if (filter) query.set('filter', filter)
   askEarly('listStorePoints', query)
 }

@@ -1,19 +1,36 @@
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { type Load, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page/Page.tsx'
+import { Skeleton } from '../../components/Page/states.tsx'
+import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { resourceInfo } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { recordPath } from '../schema/fields.ts'
+import { listPath, recordPath } from '../schema/fields.ts'
 import { ResourceList } from '../schema/ResourceList.tsx'
-import { useWords } from '../schema/words.ts'
+import { nameOfResource, useWords } from '../schema/words.ts'
 import '../own.ts'
 
 const info = resourceInfo('forms')
 
-/** The forms of the stores. */
+const deleted: Load = () => import('./DeletedForms.tsx')
+
+/** The forms of the stores, and those that were deleted. */
 export default function ManageForms() {
   const t = useT()
   const words = useWords(info.name)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isDeleted = search.get('view') === 'deleted'
+  const tabs = [
+    { name: 'forms', label: nameOfResource(info, 2), href: listPath(info.name) },
+    {
+      name: 'deleted',
+      label: t('chains.views.deleted'),
+      href: listPath(info.name, { view: 'deleted' }),
+    },
+  ]
   const add = (
     <Link className="st-button" data-kind="primary" to={recordPath(info)}>
       <Icon name="plus" />
@@ -21,20 +38,33 @@ export default function ManageForms() {
     </Link>
   )
   return (
-    <Page title={t('route.forms')} lead={t('onboarding.formsLead')} tools={add}>
-      <div className="st-panel">
-        <ResourceList
-          info={info}
-          empty={{
-            title: t('builder.none.title'),
-            action: (
-              <Link className="st-button" to={recordPath(info)}>
-                {t('builder.none.first')}
-              </Link>
-            ),
-          }}
-        />
-      </div>
+    <Page title={t('route.forms')} lead={t('onboarding.formsLead')} tools={!isDeleted && add}>
+      <Tabs
+        label={t('chains.views.label')}
+        tabs={tabs}
+        current={isDeleted ? 'deleted' : 'forms'}
+        onChoose={({ href }) => void navigate(href)}
+      >
+        <div className="st-panel">
+          {isDeleted ? (
+            <LoadBoundary>
+              <Loaded load={deleted} fallback={<Skeleton shape="table" rows={9} />} />
+            </LoadBoundary>
+          ) : (
+            <ResourceList
+              info={info}
+              empty={{
+                title: t('builder.none.title'),
+                action: (
+                  <Link className="st-button" to={recordPath(info)}>
+                    {t('builder.none.first')}
+                  </Link>
+                ),
+              }}
+            />
+          )}
+        </div>
+      </Tabs>
     </Page>
   )
 }

@@ -32,11 +32,11 @@ const rank = (kind: string) => order.indexOf(kind)
 const address = listAddress(deletionList)
 const key = 'deletions'
 
-function useDeletions() {
+function useDeletions(only: Kind | undefined) {
   const { search, change } = useSearchAddress()
   const { deletionPage } = useSupport()
   const said = search.get('kind')
-  const kind = isKind(said) ? said : ''
+  const kind = only ?? (isKind(said) ? said : '')
   const list = useApiList<Deletion>({
     name: key,
     address,
@@ -147,13 +147,13 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
   )
 }
 
-/** The deleted records of Manage Chains and Manage Forms, as far as the operator may change them. */
-export default function DeletedRecords() {
+/** The deleted records that the operator may change; `only` those of one kind. */
+export function DeletedRecords({ only }: { only?: Kind }) {
   const t = useT()
-  const { list, kind, narrow } = useDeletions()
+  const { list, kind, narrow } = useDeletions(only)
   const { restore, busy, refused } = useRestoring()
   const columns = useDeletedColumns(restore, busy)
-  const isNarrowed = kind !== '' || list.view.filter !== ''
+  const isNarrowed = (kind !== '' && !only) || list.view.filter !== ''
   return (
     <>
       <div role="alert">
@@ -173,7 +173,7 @@ export default function DeletedRecords() {
         failed={t('onboarding.failed')}
         empty={{ title: t(isNarrowed ? 'onboarding.noneFound' : 'chains.restore.none') }}
         sizes={[5, 6, 10, 25, 50, 100]}
-        filters={<KindFilter kind={kind} narrow={narrow} />}
+        filters={!only && <KindFilter kind={kind} narrow={narrow} />}
         filterNames={['kind']}
         zoned
       />

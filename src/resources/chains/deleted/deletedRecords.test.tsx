@@ -62,3 +62,13 @@ test('what keeps it from coming back is said in words, with what to do', async (
   await user.click(button(`Restore ${store?.name}`))
   await waitFor(() => expect(recordOf('stores', Number(store?.id))).toBeTruthy())
 })
+
+test('Manage Forms has its own, for those who may not see Manage Chains', async () => {
+  const user = open('/onboardingform/forms')
+  await screen.findByRole('grid', { name: 'List: Forms' })
+  await remove('form/3?children=move&moveTo=2')
+  await user.click(screen.getByRole('tab', { name: 'Deleted' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Counter' }))
+  await waitFor(() => expect(recordOf('forms', 3)).toBeTruthy())
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+})

@@ -126,7 +126,7 @@ test('what is open, and where the reader was, is there again', async () => {
   expect(franchise.tabIndex).toBe(0)
 })
 
-test('§5.5 a search opens the way to what it finds, after 250 ms, and says how much that is', async () => {
+test('§5.3 a search opens the way to what it finds, after 250 ms, and says how much that is', async () => {
   const user = open(tree)
   await item(/^Aurora,/)
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), '0042')
