@@ -1,26 +1,29 @@
 import { defineConfig } from 'vitest/config'
+import { alone, drawn, plain } from './tests/setup/kinds.ts'
 
-// Each test file is a process of its own that loads the same packages: what node compiled of them is
-// kept (a quarter of all the work), as server/main.ts does.
+// Every process loads the same packages, those that tests start too: what node compiled of them is
+// kept, as server/main.ts does.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/node`
+
+const setup = ['consoleGuard', 'english', 'patience'].map(name => `tests/setup/${name}.ts`)
+const shared = ['tests/setup/fresh.ts', ...setup]
 
 // The default environment is node; a test that needs a DOM says so in its first line.
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'common/**/*.test.ts',
-      'tests/**/*.test.{ts,tsx}',
-      'bench/**/*.test.ts',
-    ],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/setup/databases.ts'],
-    setupFiles: [
-      'tests/setup/consoleGuard.ts',
-      'tests/setup/english.ts',
-      'tests/setup/patience.ts',
+    // In the order of their names: the longest are among the first.
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone, setupFiles: setup } },
+      {
+        extends: true,
+        test: { name: 'drawn', include: drawn, isolate: false, setupFiles: shared },
+      },
+      {
+        extends: true,
+        test: { name: 'plain', include: plain, isolate: false, setupFiles: shared },
+      },
     ],
     pool: 'forks',
     maxWorkers: 2,

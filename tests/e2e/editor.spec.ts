@@ -3,13 +3,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
+  beginOnFiles,
   demoStore,
   editor,
   openFile,
   openFolder,
   save,
   shownText,
-  startOnFiles,
   typeAtStart,
 } from './support/words.ts'
 
@@ -34,7 +34,7 @@ test('two files in tabs: each keeps text, undo and mark; the address holds them;
   test.setTimeout(120_000)
   const store = demoStore(148)
   const [ini, json] = ['/config/store.ini', '/config/pos.json']
-  await startOnFiles(page, operator, store, 'Two files at once')
+  await beginOnFiles(page, operator, store, 'Two files at once')
   await openFolder(page, 'config')
   const before = await readFile(server.fileOf(store, ini), 'utf8')
   await typeAtStart(page, await openFile(page, 'store.ini'), '; first\n')
@@ -89,7 +89,7 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
     [operator, page],
     [another(), other],
   ] as const) {
-    await startOnFiles(where, who, store, 'Merging')
+    await beginOnFiles(where, who, store, 'Merging')
     await openFolder(where, 'config')
     await openFile(where, 'store.ini')
   }
@@ -135,7 +135,7 @@ test('what happens to an open file on the host is told within five seconds', asy
   const store = demoStore(150)
   const file = server.fileOf(store, '/config/store.ini')
   const soon = { timeout: 5000 }
-  await startOnFiles(page, operator, store, 'Changes outside')
+  await beginOnFiles(page, operator, store, 'Changes outside')
   await openFolder(page, 'config')
   await openFile(page, 'store.ini')
   await writeFile(file, '; by a program\n')
@@ -167,7 +167,7 @@ test('bytes: ends, marks and encodings are kept, and changed on purpose only', a
     'wide.ini': [utf16('a\r\nb'), utf16('# é\r\na\r\nb')],
     'latin.ini': [Buffer.from('caf\xE9\n', 'latin1'), Buffer.from('# \xE9\ncaf\xE9\n', 'latin1')],
   } as const
-  await startOnFiles(page, operator, store, 'Bytes')
+  await beginOnFiles(page, operator, store, 'Bytes')
   for (const [name, [bytes]] of Object.entries(files)) await writeFile(at(name), bytes)
   await openFolder(page, 'config')
   for (const [name, [, wanted]] of Object.entries(files)) {
@@ -196,7 +196,7 @@ test('a character the encoding lacks is shown at its place; the text is saved in
   const store = demoStore(152)
   const file = server.fileOf(store, '/config/latin.ini')
   guard.expectStatus(422, '/filesystem/file/edit')
-  await startOnFiles(page, operator, store, 'Encodings')
+  await beginOnFiles(page, operator, store, 'Encodings')
   await writeFile(file, Buffer.from('caf\xE9\nmore\n', 'latin1'))
   await openFolder(page, 'config')
   await openFile(page, 'latin.ini')

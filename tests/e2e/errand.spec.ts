@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import {
+  beginOnFiles,
   connect,
   demoStore,
   enterCode,
@@ -13,7 +14,6 @@ import {
   openFolder,
   save,
   shownText,
-  startOnFiles,
   typeAtStart,
 } from './support/words.ts'
 
@@ -98,7 +98,7 @@ test('two operators, one file: the second is told who was faster, keeps the text
     [operator, page],
     [second, secondPage],
   ] as const) {
-    await startOnFiles(where, who, store, `Two at once: ${who.username}`)
+    await beginOnFiles(where, who, store, `Two at once: ${who.username}`)
     await openFolder(where, 'config')
   }
   const mine = await openFile(page, 'store.ini')
@@ -133,7 +133,7 @@ test('a file that is gone: its opening fails in words, and the list is there aga
 }) => {
   const store = demoStore(40)
   guard.expectStatus(404, '/filesystem/file/edit')
-  await startOnFiles(page, operator, store, 'A file vanishes')
+  await beginOnFiles(page, operator, store, 'A file vanishes')
   await openFolder(page, 'config')
   await rm(server.fileOf(store, '/config/store.ini'))
   await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).dblclick()
@@ -151,7 +151,7 @@ test('a file that is gone while it is edited: the save says so and the text stay
 }) => {
   const store = demoStore(41)
   guard.expectStatus(412, '/filesystem/file/edit')
-  await startOnFiles(page, operator, store, 'A file vanishes under the hand')
+  await beginOnFiles(page, operator, store, 'A file vanishes under the hand')
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await rm(server.fileOf(store, '/config/store.ini'))

@@ -7,13 +7,13 @@ import { type ShortcutId, shortcutGroups } from '../../src/layout/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,
+  beginOnFiles,
   demoStore,
   editor,
   expectHeading,
   openFile,
   openFolder,
   signIn,
-  startOnFiles,
 } from './support/words.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -61,7 +61,7 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
 }) => {
   // Where nothing may move the colours change all the same, down to the innermost words.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await startOnFiles(page, operator, demoStore(3), 'Reading in the dark')
+  await beginOnFiles(page, operator, demoStore(3), 'Reading in the dark')
   await openFolder(page, 'config')
   await openFile(page, 'store.ini')
   const paper = page.locator('.monaco-editor').first()
@@ -392,7 +392,7 @@ test('the sheet does not lie: each of its keys does what it says', { tag: '@full
   expect([...order, ...inEditor].toSorted()).toEqual(all.toSorted())
   const does = (id: ShortcutId) => test.step(id, () => effects[id](page))
 
-  await startOnFiles(page, operator, demoStore(2), 'Pressing every key')
+  await beginOnFiles(page, operator, demoStore(2), 'Pressing every key')
   await openFolder(page, 'config')
   await page.getByRole('main').focus()
   for (const id of order) await does(id as ShortcutId) // the check above holds that it is one

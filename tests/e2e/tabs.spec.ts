@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,
+  beginOnFiles,
   connect,
   demoStore,
   expectHeading,
@@ -11,7 +12,6 @@ import {
   openFolder,
   save,
   shownText,
-  startOnFiles,
   typeAtStart,
 } from './support/words.ts'
 
@@ -31,7 +31,7 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
   server,
 }) => {
   const [first, second] = [demoStore(46), demoStore(47)]
-  await startOnFiles(page, operator, first, 'First')
+  await beginOnFiles(page, operator, first, 'First')
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; typed for the first\n')
@@ -70,7 +70,7 @@ test('a write that was drawn for the other store is refused, and changes neither
 }, async ({ page, context, operator, guard, server }) => {
   const [first, second] = [demoStore(48), demoStore(49)]
   guard.expectStatus(409, '/filesystem/file/edit')
-  await startOnFiles(page, operator, first, 'First')
+  await beginOnFiles(page, operator, first, 'First')
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; for the first only\n')
@@ -113,8 +113,8 @@ test('two browsers of one operator are two sessions; a draft comes to the other 
 }, async ({ page, operator, elsewhere }) => {
   const [first, second] = [demoStore(50), demoStore(51)]
   const far = await elsewhere()
-  await startOnFiles(page, operator, first, 'Here')
-  await startOnFiles(far, operator, second, 'There')
+  await beginOnFiles(page, operator, first, 'Here')
+  await beginOnFiles(far, operator, second, 'There')
   await connectedTo(page, first.name)
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
@@ -143,7 +143,7 @@ test('Disconnect asks about unsaved text, ends the connection in every tab, and 
   tag: '@full',
 }, async ({ page, context, operator, server }) => {
   const store = demoStore(52)
-  await startOnFiles(page, operator, store, 'Printer is stuck')
+  await beginOnFiles(page, operator, store, 'Printer is stuck')
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; before disconnecting\n')
@@ -188,8 +188,8 @@ test('who else is on this store: a number in the bar, names and reasons behind i
   const store = demoStore(53)
   const colleague = another()
   const far = await elsewhere()
-  await startOnFiles(far, colleague, store, 'The menu has no prices')
-  await startOnFiles(page, operator, store, 'The same trouble')
+  await beginOnFiles(far, colleague, store, 'The menu has no prices')
+  await beginOnFiles(page, operator, store, 'The same trouble')
   const opener = bar(page).getByRole('button', {
     name: `About ${store.name}, 1 other operator on this store`,
   })

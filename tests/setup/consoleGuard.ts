@@ -21,6 +21,11 @@ export function expectConsole(pattern: RegExp): void {
   guard.expected.push({ pattern, seen: false })
 }
 
+/** What the test file before has said too late for it. */
+export function forgetStrays(): void {
+  guard.stray.splice(0)
+}
+
 function record(level: 'error' | 'warn', values: unknown[]) {
   const text = format(...values)
   const declared = guard.expected.filter(({ pattern }) => pattern.test(text))

@@ -1,6 +1,7 @@
 // What an operator does, in the words of the screen (British English). Specs read as sentences.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type DemoStore, demoFleet } from '../../../server/demo/fleet.ts'
+import { signInByApi } from './api.ts'
 import type { Operator } from './staff.ts'
 
 const withHost = demoFleet().stores.filter(({ location }) => location !== null)
@@ -79,6 +80,19 @@ export async function startOnFiles(
 ): Promise<void> {
   await signIn(page, operator, '/filesmanager')
   await connect(page, store, reason)
+  await expectHeading(page, 'Files Manager')
+}
+
+/** The same without the pages on the way there, for tests that are not about them. */
+export async function beginOnFiles(
+  page: Page,
+  operator: Operator,
+  store: DemoStore,
+  reason: string,
+): Promise<void> {
+  await page.goto('/healthz') // any address of the server under test that runs no script
+  await signInByApi(page, new URL(page.url()).origin, operator, { store, reason })
+  await page.goto('/filesmanager')
   await expectHeading(page, 'Files Manager')
 }
 

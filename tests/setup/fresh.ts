@@ -1,0 +1,96 @@
+// Test files of one kind share a process (kinds.ts), so that packages are loaded once. What is ours is
+// loaded anew for each file, and what the file before has left behind is taken away: otherwise its
+// screens would go on asking in the middle of another file's tests.
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, vi } from 'vitest'
+import { forgetStrays } from './consoleGuard.ts'
+
+/** What the files in this process have begun and not ended. */
+interface Left {
+  readonly timers: Set<NodeJS.Timeout>
+  readonly listeners: (() => void)[]
+  readonly asked: Set<Promise<unknown>>
+}
+
+/** Longer than an answer takes that no test waits for. */
+const lastAnswersMs = 1000
+
+function noteTimers(left: Left): void {
+  const noted = <Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin => {
+    const noting = (...given: unknown[]) => {
+      const timer: NodeJS.Timeout = Reflect.apply(begin, globalThis, given)
+      left.timers.add(timer)
+      return timer
+    }
+    // Node's are overloaded and have properties of their own; this passes all of it on.
+    return Object.assign(noting, begin) as unknown as Begin
+  }
+  globalThis.setTimeout = noted(globalThis.setTimeout)
+  globalThis.setInterval = noted(globalThis.setInterval)
+}
+
+/** Packages are loaded once and count on what they listen to. The lines above: Error, here, who calls. */
+const isOurs = () => !/node_modules/.test(new Error().stack?.split('\n')[3] ?? '')
+
+function noteListeners(left: Left, target: EventTarget): void {
+  const add = target.addEventListener.bind(target)
+  target.addEventListener = (...given: Parameters<EventTarget['addEventListener']>) => {
+    const [type, listener, options] = given
+    if (isOurs()) left.listeners.push(() => target.removeEventListener(type, listener, options))
+    add(...given)
+  }
+}
+
+function noteCalls(left: Left): void {
+  const ask = globalThis.fetch
+  globalThis.fetch = (...call) => {
+    const asked = ask(...call)
+    left.asked.add(asked)
+    const end = () => left.asked.delete(asked)
+    asked.then(end, end)
+    return asked
+  }
+}
+
+async function takeAway({ timers, listeners, asked }: Left): Promise<void> {
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  for (const end of listeners.splice(0)) end()
+  const begun = performance.now()
+  // What no test waited for may still be said: not in the next one.
+  for (let n = 0; n < 10 || (asked.size > 0 && performance.now() - begun < lastAnswersMs); n += 1)
+    await turn()
+  asked.clear()
+  forgetStrays()
+}
+
+function emptyPage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  document.title = ''
+  const { documentElement: page } = document
+  for (const { name } of [...page.attributes]) page.removeAttribute(name)
+}
+
+const key = Symbol.for('support-tools.left')
+const holder = globalThis as typeof globalThis & { [key]?: Left } // the one place that names this property
+const isPage = typeof document !== 'undefined'
+
+if (holder[key]) {
+  await takeAway(holder[key])
+  vi.resetModules()
+  if (isPage) emptyPage()
+} else {
+  const left: Left = { timers: new Set(), listeners: [], asked: new Set() }
+  holder[key] = left
+  noteTimers(left)
+  noteCalls(left)
+  if (isPage) for (const target of [window, document]) noteListeners(left, target)
+}
+if (isPage) {
+  // The package does so itself, but in the first file only.
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { alone, apart, drawn, plain } from './kinds.ts'
+
+test('every test file is of one kind', () => {
+  const all = [...alone, ...drawn, ...plain]
+  expect(new Set(all).size).toBe(all.length)
+  expect([alone, drawn, plain].map(files => files.length > 0)).toEqual([true, true, true])
+  expect(plain).toContain('tests/setup/kinds.test.ts')
+})
+
+test('what keeps a process of its own is there, and says why', () => {
+  for (const [name, why] of Object.entries(apart)) {
+    expect(existsSync(name), name).toBe(true)
+    expect(why).not.toBe('')
+  }
+})
+
+test('a file with a page says so in its first line, where it is looked for', () => {
+  const said = plain.filter(file => /^\/\/ @vitest-environment/m.test(readFileSync(file, 'utf8')))
+  expect(said).toEqual([])
+})
