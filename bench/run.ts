@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|folder|live|onboarding] [-- --seconds=60] [-- --stores=20000]: ratios against
+// npm run bench [-- api|pages|editor|folder|live|onboarding|csv] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
 // `--stores` how many there are in the rows of the on-boarding (100,000).
 import { execSync } from 'node:child_process'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
+import { csvRows, usualRows } from './rows/csv.ts'
 import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
@@ -19,6 +20,7 @@ const { positionals: wanted, values } = parseArgs({
   options: {
     seconds: { type: 'string', default: String(usualSeconds) },
     stores: { type: 'string', default: String(usualStores) },
+    rows: { type: 'string', default: String(usualRows) },
   },
 })
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -37,5 +39,6 @@ if (['api', 'pages', 'editor', 'folder'].some(wants)) {
   }
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
+if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
 console.log(table(rows))

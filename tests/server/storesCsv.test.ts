@@ -74,7 +74,7 @@ async function applied(upload: string) {
 }
 
 describe('a bare upload applies the file', () => {
-  it('and says what was done; zeros in front stay; again, it changes nothing', async () => {
+  it('§7.21 and says what was done; zeros in front stay; again, it changes nothing', async () => {
     const id = await franchise()
     const file = 'Store number,Name,City\n0042,Padaria,Olinda\n0043,Café,Recife\n,None,\n'
     const first = await send(id, file)

@@ -97,6 +97,7 @@ export const sentences = {
   '§3.23': 'Creation result: success, entity, action.',
   '§3.24':
     "Form: name, id, Fields. Each field has a type and a running index. Field types: db = 'DB Field' (id 1), custom = 'Custom Field' (id 2), address = 'Address Field' (id 3), polygon = 'Polygon Field' (id 4).",
+  '§7.21': 'POST franchise/{franchise}/csv uploads a stores CSV as the raw file body.',
   '§8.21':
     "List calls returning the message 'action failed' return it to the caller without updating lists.",
   '§8.22':

@@ -18,7 +18,7 @@ const numbers = () =>
     .map(({ entity }) => entity.storeNumber)
 
 describe('stores out of a file', () => {
-  test('§7.27 from a list of one franchise: file, columns guessed, check, written; zeros stay', async () => {
+  test('§7.21 from a list of one franchise: file, columns guessed, check, written; zeros stay', async () => {
     const user = open('/onboardingform/chains?list=stores&franchiseId=4')
     await user.click(await screen.findByRole('link', { name: 'Upload stores (CSV)' }))
     expect(path()).toContain('upload=4')

@@ -1,0 +1,125 @@
+// A file of 25,000 stores is checked and applied while others ask: how long their calls take, against the same
+// calls with nothing else going on. Calls come at a steady pace, so that one that waits is not hidden by those
+// that would have come meanwhile.
+import type { Row } from '../lib/figures.ts'
+import { type Ours, startOurs } from '../lib/ours.ts'
+
+export const usualRows = 25_000
+const everyMs = 25
+const idleMs = 10_000
+const path = '/data/journal?page=1&per_page=10'
+
+interface Load {
+  stop(): Promise<readonly number[]>
+}
+
+/** A call each so many milliseconds, whether or not the ones before were answered. */
+function steadily({ url, token }: Ours): Load {
+  const times: number[] = []
+  const open = new Set<Promise<void>>()
+  const ask = async () => {
+    const begun = performance.now()
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  const timer = setInterval(() => {
+    const asked = ask()
+    open.add(asked)
+    void asked.finally(() => open.delete(asked))
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return times.toSorted((a, b) => a - b)
+    },
+  }
+}
+
+const at = (times: readonly number[], part: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function asked(ours: Ours, method: string, address: string, body?: unknown) {
+  const answer = await fetch(ours.url + address, {
+    method,
+    headers: {
+      authorization: `Bearer ${ours.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
+  // biome-ignore lint/suspicious/noExplicitAny: the bench names the fields it expects
+  return (await answer.json()) as any
+}
+
+async function franchise(ours: Ours): Promise<number> {
+  const Fields = [{ type: 'address', index: 1, key: 'where', name: 'Where' }]
+  const form = await asked(ours, 'POST', '/api/form', { name: 'Bench', Fields })
+  const chain = await asked(ours, 'POST', '/api/chain', { name: 'Bench' })
+  const body = { name: 'Bench', chainId: chain.entity.id, defaultForm: form.entity.id }
+  return (await asked(ours, 'POST', '/api/franchise', body)).entity.id
+}
+
+const fileOf = (rows: number) =>
+  `number;name;city;street;house number;postcode;country;lat;lng\n${Array.from(
+    { length: rows },
+    (_, n) =>
+      `${String(n).padStart(6, '0')};Store ${n};Town ${n % 900};High Street;${n};SW1A 1AA;GB;51.5;-0.12\n`,
+  ).join('')}`
+
+async function upload(ours: Ours, id: number, rows: number): Promise<string> {
+  const answer = await fetch(`${ours.url}/api/franchise/${id}/csv?dryRun=true`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ours.token}`, 'content-type': 'text/csv' },
+    body: fileOf(rows),
+  })
+  const { entity } = await answer.json()
+  if (entity?.created !== rows) throw new Error(`${answer.status}: not all rows are new`)
+  return entity.upload
+}
+
+/** Until the job has ended well. */
+async function applied(ours: Ours, id: string): Promise<void> {
+  const job = await asked(ours, 'POST', `/ext/onboarding/csv/${id}/apply`)
+  for (;;) {
+    const { state } = await asked(ours, 'GET', `/ext/jobs/${job.id}`)
+    if (state === 'done') return
+    if (state !== 'queued' && state !== 'running') throw new Error(`The job is ${state}`)
+    await wait(200)
+  }
+}
+
+export async function csvRows(rows: number): Promise<Row[]> {
+  const ours = await startOurs(1000)
+  try {
+    const id = await franchise(ours)
+    const idle = steadily(ours)
+    await wait(idleMs)
+    const quiet = await idle.stop()
+    const busy = steadily(ours)
+    const begun = performance.now()
+    const file = await upload(ours, id, rows)
+    const checked = performance.now()
+    await applied(ours, file)
+    const ended = performance.now()
+    const times = await busy.stop()
+    const seconds = (ms: number) => (ms / 1000).toFixed(1)
+    return [
+      {
+        name: `csv ${rows}: p99 of other calls`,
+        unit: 'ms',
+        ours: at(times, 0.99),
+        reference: at(quiet, 0.99),
+        aim: { most: 2 },
+        note: `checked in ${seconds(checked - begun)} s, applied in ${seconds(ended - checked)} s, ${times.length} calls, median ${at(times, 0.5).toFixed(1)} ms (idle ${at(quiet, 0.5).toFixed(1)}), longest ${at(times, 1).toFixed(0)} ms`,
+      },
+    ]
+  } finally {
+    await ours.stop()
+  }
+}
