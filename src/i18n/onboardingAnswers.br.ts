@@ -11,8 +11,6 @@ export const answers = {
   clearOf: 'Limpar: %{name}',
   later: 'Preencher o formulário depois; até lá a loja fica incompleta',
   laterLost: 'O que foi digitado no formulário não é salvo.',
-  incomplete: 'Incompleta',
-  incompleteHint: 'Nem tudo o que o formulário exige está preenchido.',
   behind: 'Preenchida com a versão %{version} deste formulário; a atual é a versão %{newest}.',
   moveOn: 'Passar para a versão atual',
   stay: 'Ficar com a versão %{version}',
@@ -51,6 +49,5 @@ export const answers = {
     manyChosen: 'O campo %{name} aceita %{limit} ou menos opções',
     phone: 'O campo %{name} deve ser um número de telefone',
     time: 'O campo %{name} deve ser um horário, como em 09:30',
-    date: 'O campo %{name} não tem uma data que possa ser aceita',
   },
 } satisfies Messages['answers']

@@ -11,8 +11,6 @@ export const answers = {
   clearOf: 'Borrar: %{name}',
   later: 'Rellenar el formulario más tarde; hasta entonces la tienda está incompleta',
   laterLost: 'Lo escrito en el formulario no se guarda.',
-  incomplete: 'Incompleta',
-  incompleteHint: 'No está relleno todo lo que exige el formulario.',
   behind:
     'Rellenada con la versión %{version} de este formulario; la actual es la versión %{newest}.',
   moveOn: 'Pasar a la versión actual',
@@ -52,6 +50,5 @@ export const answers = {
     manyChosen: 'El campo %{name} acepta %{limit} o menos opciones',
     phone: 'El campo %{name} debe ser un número de teléfono',
     time: 'El campo %{name} debe ser una hora, como en 09:30',
-    date: 'El campo %{name} no tiene una fecha que se pueda aceptar',
   },
 } satisfies Messages['answers']

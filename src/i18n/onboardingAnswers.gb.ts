@@ -10,8 +10,6 @@ export const answers = {
   clearOf: 'Clear: %{name}',
   later: 'Fill in the form later; until then the store is incomplete',
   laterLost: 'What was typed in the form is then not saved.',
-  incomplete: 'Incomplete',
-  incompleteHint: 'Not everything that the form requires is filled in.',
   behind: 'Filled in with version %{version} of this form; version %{newest} is the current one.',
   moveOn: 'Move on to the current version',
   stay: 'Stay with version %{version}',
@@ -50,6 +48,5 @@ export const answers = {
     manyChosen: 'The %{name} field takes %{limit} or fewer choices',
     phone: 'The %{name} field must be a telephone number',
     time: 'The %{name} field must be a time, as in 09:30',
-    date: 'The %{name} field has no date that can be taken',
   },
 } as const

@@ -67,7 +67,7 @@ const press = (name: string) => (user: UserEvent) =>
 
 const abc = ['A', 'B', 'C']
 
-describe('each kind of a custom field', () => {
+describe('§8.12 each kind of a custom field', () => {
   test.each<[FormField['settings'], (user: UserEvent) => Promise<unknown>, unknown]>([
     [{ kind: 'text' }, type('Window'), 'Window'],
     [{ kind: 'paragraph' }, type('one{Enter}two'), 'one\ntwo'],

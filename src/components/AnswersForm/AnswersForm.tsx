@@ -75,7 +75,8 @@ export function AnswersForm(props: AnswersFormProps) {
     return <AddressAnswer {...shared} partErrors={partErrors} country={country} tiles={tiles} />
   }
   return (
-    <fieldset className="st-answers" ref={ref} disabled={readOnly}>
+    // Only to disable them all: what holds them has a name.
+    <fieldset className="st-answers" role="presentation" ref={ref} disabled={readOnly}>
       {fields.map(field => (
         <div key={`${field.type} ${field.key}`} className="st-answer" data-answer={field.key}>
           {draw(field)}

@@ -8,6 +8,7 @@ import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { failureText, useT } from '../../i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import { useRecord } from '../schema/useRecord.ts'
+import { Completeness } from './Completeness.tsx'
 import { DatabaseAnswer, StorePlaceContext } from './DatabaseAnswer.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -160,9 +161,12 @@ export function AnswersInput(input: InputProps) {
   const answered = useAnswers(input, form, isRead)
   return (
     <section className="st-store-form" aria-labelledby={`${own}title`} id={id} tabIndex={-1}>
-      <h2 id={`${own}title`}>
-        {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
-      </h2>
+      <div className="st-store-form-head">
+        <h2 id={`${own}title`}>
+          {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
+        </h2>
+        {base.id !== undefined && form.isSame && <Completeness complete={base.complete === true} />}
+      </div>
       {answered.isReady ? (
         <Drawn {...input} form={form} answered={answered} />
       ) : (

@@ -61,7 +61,7 @@ function sentBodies(): { body: Readonly<Record<string, unknown>>; search: string
   return sent
 }
 
-describe('§5.3 the form of a store', () => {
+describe('§3.24 the form of a store', () => {
   test('is that of its franchise, then another one as another is chosen; answers to both stay', async () => {
     setForm(3, [ovens, seats])
     const user = open(`${create}?franchiseId=4`)
