@@ -1,0 +1,78 @@
+// A chain out of a real file, from nothing to a connection, with every click and key of it counted by the page.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { bar, go } from './support/words.ts'
+
+/** 306 rows; of three stores there are two each, which are told apart by nothing and left out. */
+const file = 'tests/fixtures/stores/gb_eotho_rows_00001-00306.csv'
+const most = 40
+
+/** In the page, before its scripts: what a person does, also over a reload. */
+const countPresses = () => {
+  const count = (event: Event) => {
+    if (!event.isTrusted) return
+    sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
+  }
+  addEventListener('pointerdown', count, true)
+  addEventListener('keydown', count, true)
+}
+
+const presses = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('presses')))
+
+test(`300 stores of a real file in at most ${most} clicks and keys, and one of them is connected to`, {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
+  test.setTimeout(180_000)
+  await signedIn()
+  await page.addInitScript(countPresses)
+  await page.goto('/stores')
+  const { keyboard } = page
+
+  await go(page, 'Manage Chains')
+  await page.getByRole('link', { name: 'Add a chain' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).click()
+  await keyboard.type('UK')
+  await keyboard.press('Enter')
+  const chain = page.getByRole('row', { name: 'UK', exact: false }).filter({ hasText: /^UK/ })
+  await chain.getByRole('link', { name: '0', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Add a franchise' }).click()
+  await expect(page.getByRole('combobox', { name: 'Chain' })).toHaveValue('UK')
+  await page.getByRole('textbox', { name: 'Name' }).click()
+  await keyboard.type('X')
+  await keyboard.press('Enter')
+  await page.getByRole('row', { name: 'X' }).getByRole('link', { name: '0', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Upload stores (CSV)' }).click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByText('Choose a file').click()
+  await (await chosen).setFiles({
+    name: 'stores.csv',
+    mimeType: 'text/csv',
+    buffer: readFileSync(file),
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Write 300 stores' }).click({ timeout: 60_000 })
+  await expect(page.getByText('300 stores written.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('6 rows left out.')).toBeVisible()
+
+  await go(page, 'Stores')
+  await page.getByRole('searchbox', { name: 'Search' }).click()
+  await keyboard.type('gors')
+  await page.getByRole('treeitem', { name: /Gorse Hill Tearooms/ }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).click()
+  await keyboard.type('N')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.click()
+  await keyboard.type('F')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  const connected = bar(page).getByRole('link', { name: 'Gorse Hill Tearooms', exact: true })
+  await expect(connected).toBeVisible()
+  const done = await presses(page)
+  console.info(`${done} clicks and keys`)
+  expect(done).toBeGreaterThan(20)
+  expect(done).toBeLessThanOrEqual(most)
+})
