@@ -13,6 +13,7 @@ import {
   transferKind,
 } from '../jobs/index.ts'
 import { fileSource } from './downloadFile.ts'
+import { exportJournalKind } from './journalExport.ts'
 import { applyCsvKind } from './onboarding/csv/applyKind.ts'
 import type { Services } from './services.ts'
 
@@ -38,6 +39,7 @@ export function jobServicesOf(
     node: nodeOf(dataDir),
     kinds: {
       applyCsvUpload: applyCsvKind(db.sql),
+      exportJournal: exportJournalKind(db.sql, spool),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,
       archiveFolder: archive,

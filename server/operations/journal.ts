@@ -1,12 +1,22 @@
 import type { components } from '../../src/generated/api.ts'
-import type { HandlersOf } from '../contract/types.ts'
-import { invalid } from '../contract/validation.ts'
-import { journal } from '../db/repositories/index.ts'
-import type { JournalRow, JournalSortField } from '../db/repositories/journalList.ts'
+import type { Answer, Call, HandlersOf } from '../contract/types.ts'
+import { journal, journalCounts, journalRecords } from '../db/repositories/index.ts'
+import type { Group } from '../db/repositories/journalCounts.ts'
+import type { JournalSortField } from '../db/repositories/journalList.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { exportJournal } from './journalExport.ts'
+import { filtersOf, toolOf } from './journalFilters.ts'
+import { connectionOf, entryWithSeal, recordOf } from './journalWire.ts'
 import { paginationOf, sortedBy } from './pagination.ts'
 import type { Services } from './services.ts'
 
-type Wire = components['schemas']['JournalRecord']
+type Id =
+  | 'listJournal'
+  | 'readJournalRecord'
+  | 'readJournalConnection'
+  | 'journalStatistics'
+  | 'exportJournal'
 
 /** Fields of a record on the wire that a list can be sorted by -> what the table calls them. */
 const sortFields: Readonly<Record<string, JournalSortField>> = {
@@ -18,56 +28,76 @@ const sortFields: Readonly<Record<string, JournalSortField>> = {
   outcome: 'outcome',
 }
 
-function recordOf(row: JournalRow): Wire {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    operator: row.username,
-    store: row.store_id === null ? null : { id: row.store_id, name: row.store_name ?? '' },
-    connection: row.connection_id,
-    reason: row.reason,
-    operation: row.operation,
-    target: row.target,
-    outcome: row.outcome,
-    info: row.info,
-    durationMs: row.duration_ms,
-    address: row.address,
-    ...(row.details === null ? {} : { details: row.details }),
-  }
-}
-
-/** A moment the database knows too: the format check lets leap seconds and the year 0 through. */
-function momentOf(name: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1) {
-    throw invalid([{ path: name, code: 'request.value' }])
-  }
-  return moment
-}
-
-export function journalOperations({ db }: Services): HandlersOf<'listJournal'> {
+export function journalOperations(services: Services): HandlersOf<Id> {
+  const { db } = services
   // With a database of its own no other process writes to the journal.
   const totals = db.kind === 'embedded' ? { totals: journal.rememberTotals() } : {}
   return {
     async listJournal({ query, url }) {
-      const { page = 1, per_page: perPage = 10, sort, operator, store, operation, outcome } = query
-      const [from, to] = [momentOf('from', query.from), momentOf('to', query.to)]
+      const { page = 1, per_page: perPage = 10, sort, ...filters } = query
       const { rows, total, totalIsExact } = await journal.list(db.sql, {
         page,
         perPage,
         sort: sortedBy(sort, sortFields),
         ...totals,
-        ...(query.filter ? { filter: query.filter } : {}),
-        ...(operator ? { operator } : {}),
-        ...(store === undefined ? {} : { store }),
-        ...(operation ? { operation } : {}),
-        ...(outcome ? { outcome } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
+        ...filtersOf(filters),
       })
       const facts = { total, page, perPage, count: rows.length, url, exact: totalIsExact }
       return { data: rows.map(recordOf), links: { pagination: paginationOf(facts) } }
     },
+    async readJournalRecord({ path }) {
+      const found = await journalRecords.whole(db.sql, path.id)
+      if (!found) throw new ApiFailure(404, 'record.not_found')
+      return entryWithSeal(found)
+    },
+    async readJournalConnection({ path }) {
+      const found = await journalRecords.connection(db.sql, path.id)
+      if (!found) throw new ApiFailure(404, 'record.not_found')
+      return connectionOf(path.id, found)
+    },
+    journalStatistics: call => statistics(db.sql, call),
+    exportJournal: call => exportJournal(services, call),
   }
+}
+
+const usualLimit = 20
+/** More than there are operations. */
+const allOperations = 1000
+
+async function statistics(
+  sql: Sql,
+  { query }: Call<'journalStatistics'>,
+): Promise<Answer<'journalStatistics'>> {
+  const { by, limit = usualLimit, ...filters } = query
+  const wanted = filtersOf(filters)
+  if (by === 'tool') {
+    const { total, groups } = await journalCounts.countBy(sql, 'operation', wanted, allOperations)
+    const tools = toolsOf(groups)
+    return { by, total, groups: wireGroups(tools.slice(0, limit)), of: tools.length }
+  }
+  const { total, groups, of } = await journalCounts.countBy(sql, by, wanted, limit)
+  const named = by === 'store' ? await journalCounts.storeNames(sql, groups.map(keyOf)) : undefined
+  const told = by === 'hour' || by === 'day' ? groups.toReversed() : groups
+  return { by, total, groups: wireGroups(told, key => named?.get(Number(key)) ?? null), of }
+}
+
+const keyOf = ({ key }: Group) => Number(key)
+
+function wireGroups(
+  groups: readonly Group[],
+  labelOf: (key: string) => string | null = () => null,
+): components['schemas']['JournalStatistics']['groups'] {
+  return groups.map(({ key, n }) => ({ key, label: labelOf(key), count: n }))
+}
+
+/** Operations by the page they belong to, the busiest first. */
+function toolsOf(operations: readonly Group[]): Group[] {
+  const sums = new Map<string, number>()
+  for (const { key, n } of operations) {
+    const tool = toolOf(key)
+    if (tool !== null) sums.set(tool, (sums.get(tool) ?? 0) + n)
+  }
+  return [...sums]
+    .map(([key, n]) => ({ key, n }))
+    .sort((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1))
 }

@@ -54,7 +54,20 @@ import {
   uploadStoresCsv,
 } from './franchises.ts'
 import { cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
-import { type JournalRecord, journalList, journalPage, listJournal } from './journal.ts'
+import {
+  exportJournal,
+  type JournalConnection,
+  type JournalEntry,
+  type JournalFilters,
+  type JournalRecord,
+  type JournalStatistics,
+  journalConnection,
+  journalEntry,
+  journalList,
+  journalPage,
+  journalStatistics,
+  listJournal,
+} from './journal.ts'
 import { live } from './live.ts'
 import {
   endOperatorSessions,
@@ -109,12 +122,16 @@ const verbs = {
   endConnection,
   endOperatorSessions,
   endOwnSessions,
+  exportJournal,
   fileStates,
   findFiles,
   formVersion,
   formVersions,
   getOperator,
+  journalConnection,
+  journalEntry,
   journalPage,
+  journalStatistics,
   listDrafts,
   listFolder,
   listJobs,
@@ -240,7 +257,11 @@ export { useLive, useLiveState } from './useLive.ts'
 export {
   connectionIsStale,
   deletionList,
+  type JournalConnection,
+  type JournalEntry,
+  type JournalFilters,
   type JournalRecord,
+  type JournalStatistics,
   journalList,
   live,
   operatorFilters,

@@ -830,6 +830,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/journal/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One journal record with all that is known of it */
+        get: operations["readJournalRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One connection as the journal knows it */
+        get: operations["readJournalConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many records, by what they have in common */
+        get: operations["journalStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the records that filters find into a file */
+        post: operations["exportJournal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/drafts": {
         parameters: {
             query?: never;
@@ -2246,6 +2314,109 @@ export interface components {
             address: string | null;
             details?: components["schemas"]["JsonValue"];
         };
+        JournalEntry: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            operator: string | null;
+            store: null | {
+                id: number;
+                name: string;
+            };
+            connection: string | null;
+            /** @description The operator's own words. */
+            reason: string | null;
+            /** @description The operationId. */
+            operation: string;
+            target: string | null;
+            outcome: components["schemas"]["Outcome"];
+            info: string | null;
+            /** @description Milliseconds. */
+            durationMs: number | null;
+            address: string | null;
+            details?: components["schemas"]["JsonValue"];
+            /** Format: date-time */
+            finished: string | null;
+            /** @description The id of the request in the server's log. */
+            request: string | null;
+            /** @description The page its operation belongs to; null when it belongs to none. */
+            tool: null | components["schemas"]["PageName"];
+            /** @description The country the store is in now. */
+            region: string | null;
+            /** @description Its place in the chain; null while it is not sealed. */
+            seal: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description What was there before and after, of what changes something; of a file its version (a hash), never its content. */
+            change: {
+                before: components["schemas"]["JsonValue"];
+                after: components["schemas"]["JsonValue"];
+            } | null;
+        };
+        JournalConnection: {
+            /** Format: uuid */
+            id: string;
+            operator: string | null;
+            store: null | {
+                id: number;
+                name: string;
+            };
+            /** @description The operator's own words. */
+            reason: string | null;
+            /** Format: date-time */
+            started: string;
+            /**
+             * Format: date-time
+             * @description Null while it goes on, and when nobody knows any more.
+             */
+            ended: string | null;
+            /**
+             * Format: date-time
+             * @description Its last record.
+             */
+            last: string;
+            /** @description From its start to its end, to now while it goes on, else to its last record. */
+            durationMs: number;
+            records: number;
+        };
+        JournalStatistics: {
+            /** @enum {string} */
+            by: "store" | "operator" | "reason" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
+            /** @description All records that the filters find, also those that are in no group (of no store, of nobody). */
+            total: number;
+            groups: {
+                /** @description What the filter of the list takes; of hours and days their first moment. */
+                key: string;
+                /** @description The name of a store. */
+                label: string | null;
+                count: number;
+            }[];
+            /** @description How many groups there are in all. */
+            of: number;
+        };
+        JournalExport: {
+            /** @enum {string} */
+            format: "csv" | "json";
+            /** @description As the list has them. */
+            filters?: {
+                filter?: string;
+                operator?: string;
+                store?: number;
+                operation?: string;
+                outcome?: components["schemas"]["Outcome"];
+                /** Format: date-time */
+                from?: string;
+                /** Format: date-time */
+                to?: string;
+                /** Format: uuid */
+                connection?: string;
+                reason?: string;
+                region?: string;
+                tool?: components["schemas"]["PageName"];
+            };
+        };
         JournalPage: {
             data: components["schemas"]["JournalRecord"][];
             links: components["schemas"]["PageLinks"];
@@ -2551,7 +2722,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -2576,7 +2747,7 @@ export interface components {
                  * @description What it is doing; a code for the console's words.
                  * @enum {string}
                  */
-                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying";
+                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying" | "writing";
                 /** @enum {string} */
                 unit: "files" | "bytes" | "rows";
                 done: number;
@@ -3817,6 +3988,56 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Extension. Only records of the operator with this name.
+         * @example demo
+         */
+        JournalOperator: string;
+        /**
+         * @description Extension. Only records of this store.
+         * @example 17
+         */
+        JournalStore: number;
+        /**
+         * @description Extension. Only records of this operation.
+         * @example saveFile
+         */
+        JournalOperation: string;
+        /**
+         * @description Extension. Only records with this outcome.
+         * @example ok
+         */
+        JournalOutcome: components["schemas"]["Outcome"];
+        /**
+         * @description Extension. Only records at or after this moment.
+         * @example 2026-11-20T00:00:00Z
+         */
+        JournalFrom: string;
+        /**
+         * @description Extension. Only records before this moment.
+         * @example 2026-11-21T00:00:00Z
+         */
+        JournalTo: string;
+        /**
+         * @description Extension. Only records of this connection.
+         * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+         */
+        JournalConnection: string;
+        /**
+         * @description Extension. Only records with exactly this reason.
+         * @example Printer queue is stuck
+         */
+        JournalReason: string;
+        /**
+         * @description Extension. Only records of stores that are in this country now.
+         * @example GB
+         */
+        JournalRegion: string;
+        /**
+         * @description Extension. Only records of operations of this page.
+         * @example filesmanager
+         */
+        JournalTool: components["schemas"]["PageName"];
         /**
          * @description The language of every `info`; br or pt, es, otherwise English.
          * @example pt-BR
@@ -7034,32 +7255,52 @@ export interface operations {
                  * @description Extension. Only records of the operator with this name.
                  * @example demo
                  */
-                operator?: string;
+                operator?: components["parameters"]["JournalOperator"];
                 /**
                  * @description Extension. Only records of this store.
                  * @example 17
                  */
-                store?: number;
+                store?: components["parameters"]["JournalStore"];
                 /**
                  * @description Extension. Only records of this operation.
                  * @example saveFile
                  */
-                operation?: string;
+                operation?: components["parameters"]["JournalOperation"];
                 /**
                  * @description Extension. Only records with this outcome.
                  * @example ok
                  */
-                outcome?: components["schemas"]["Outcome"];
+                outcome?: components["parameters"]["JournalOutcome"];
                 /**
                  * @description Extension. Only records at or after this moment.
                  * @example 2026-11-20T00:00:00Z
                  */
-                from?: string;
+                from?: components["parameters"]["JournalFrom"];
                 /**
                  * @description Extension. Only records before this moment.
                  * @example 2026-11-21T00:00:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["JournalTo"];
+                /**
+                 * @description Extension. Only records of this connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                connection?: components["parameters"]["JournalConnection"];
+                /**
+                 * @description Extension. Only records with exactly this reason.
+                 * @example Printer queue is stuck
+                 */
+                reason?: components["parameters"]["JournalReason"];
+                /**
+                 * @description Extension. Only records of stores that are in this country now.
+                 * @example GB
+                 */
+                region?: components["parameters"]["JournalRegion"];
+                /**
+                 * @description Extension. Only records of operations of this page.
+                 * @example filesmanager
+                 */
+                tool?: components["parameters"]["JournalTool"];
             };
             header?: {
                 /**
@@ -7125,6 +7366,321 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    readJournalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 4711
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, how it ended, its seal, and what it changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4711,
+                     *       "at": "2026-11-20T08:16:02.000Z",
+                     *       "operator": "demo",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros"
+                     *       },
+                     *       "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *       "reason": "Printer queue is stuck",
+                     *       "operation": "saveFile",
+                     *       "target": "/config/store.ini",
+                     *       "outcome": "ok",
+                     *       "info": null,
+                     *       "durationMs": 12,
+                     *       "address": "127.0.0.1",
+                     *       "details": {
+                     *         "before": "Zm9v",
+                     *         "after": "cXV1"
+                     *       },
+                     *       "finished": "2026-11-20T08:16:02.012Z",
+                     *       "request": "req-k3x1-4",
+                     *       "tool": "filesmanager",
+                     *       "region": "BR",
+                     *       "seal": {
+                     *         "number": 4802,
+                     *         "at": "2026-11-20T08:16:03.000Z"
+                     *       },
+                     *       "change": {
+                     *         "before": "Zm9v",
+                     *         "after": "cXV1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readJournalConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who, where and why, how long, and how many records it has; the list with `connection` and `sort=at|asc` has them in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *       "operator": "demo",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros"
+                     *       },
+                     *       "reason": "Printer queue is stuck",
+                     *       "started": "2026-11-20T08:15:00.000Z",
+                     *       "ended": "2026-11-20T08:31:30.000Z",
+                     *       "last": "2026-11-20T08:31:30.000Z",
+                     *       "durationMs": 990000,
+                     *       "records": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    journalStatistics: {
+        parameters: {
+            query: {
+                /**
+                 * @description What is counted together.
+                 * @example store
+                 */
+                by: "store" | "operator" | "reason" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
+                /**
+                 * @description So many groups at the most; 20 without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only records of the operator with this name.
+                 * @example demo
+                 */
+                operator?: components["parameters"]["JournalOperator"];
+                /**
+                 * @description Extension. Only records of this store.
+                 * @example 17
+                 */
+                store?: components["parameters"]["JournalStore"];
+                /**
+                 * @description Extension. Only records of this operation.
+                 * @example saveFile
+                 */
+                operation?: components["parameters"]["JournalOperation"];
+                /**
+                 * @description Extension. Only records with this outcome.
+                 * @example ok
+                 */
+                outcome?: components["parameters"]["JournalOutcome"];
+                /**
+                 * @description Extension. Only records at or after this moment.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                from?: components["parameters"]["JournalFrom"];
+                /**
+                 * @description Extension. Only records before this moment.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to?: components["parameters"]["JournalTo"];
+                /**
+                 * @description Extension. Only records of this connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                connection?: components["parameters"]["JournalConnection"];
+                /**
+                 * @description Extension. Only records with exactly this reason.
+                 * @example Printer queue is stuck
+                 */
+                reason?: components["parameters"]["JournalReason"];
+                /**
+                 * @description Extension. Only records of stores that are in this country now.
+                 * @example GB
+                 */
+                region?: components["parameters"]["JournalRegion"];
+                /**
+                 * @description Extension. Only records of operations of this page.
+                 * @example filesmanager
+                 */
+                tool?: components["parameters"]["JournalTool"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The largest groups first; hours and days (UTC) the newest, in their order. Each count is the total of the list with the same filters and that of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "by": "store",
+                     *       "total": 91,
+                     *       "groups": [
+                     *         {
+                     *           "key": "17",
+                     *           "label": "Padaria Aurora Pinheiros",
+                     *           "count": 61
+                     *         },
+                     *         {
+                     *           "key": "4",
+                     *           "label": "York",
+                     *           "count": 22
+                     *         }
+                     *       ],
+                     *       "of": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalStatistics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "filters": {
+                 *         "operator": "demo",
+                 *         "outcome": "ok"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JournalExport"];
+            };
+        };
+        responses: {
+            /** @description The job that writes it, newest first. In a CSV a cell that a spreadsheet would take for a formula has an apostrophe before it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "exportJournal",
+                     *       "subject": "journal.csv",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
         };
     };
     listDrafts: {

@@ -640,6 +640,58 @@ export const operationTable = {
     "source": "spec",
     "summary": "Journal records, a page at a time"
   },
+  "readJournalRecord": {
+    "method": "get",
+    "path": "/ext/journal/records/{id}",
+    "tag": "journal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "One journal record with all that is known of it"
+  },
+  "readJournalConnection": {
+    "method": "get",
+    "path": "/ext/journal/connections/{id}",
+    "tag": "journal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "One connection as the journal knows it"
+  },
+  "journalStatistics": {
+    "method": "get",
+    "path": "/ext/journal/statistics",
+    "tag": "journal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "How many records, by what they have in common"
+  },
+  "exportJournal": {
+    "method": "post",
+    "path": "/ext/journal/export",
+    "tag": "journal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Write the records that filters find into a file"
+  },
   "listDrafts": {
     "method": "get",
     "path": "/ext/drafts",

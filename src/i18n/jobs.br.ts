@@ -11,6 +11,7 @@ export const jobs = {
   permissions: 'Permissões de %{folder}',
   trash: 'Esvaziamento da lixeira',
   csv: 'Lojas de %{folder}',
+  journal: 'Diário: %{folder}',
   did: '%{smart_count} feito |||| %{smart_count} feitos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',

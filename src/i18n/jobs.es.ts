@@ -11,6 +11,7 @@ export const jobs = {
   permissions: 'Permisos de %{folder}',
   trash: 'Vaciado de la papelera',
   csv: 'Tiendas de %{folder}',
+  journal: 'Diario: %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

@@ -10,6 +10,7 @@ export const jobs = {
   permissions: 'Permissions of %{folder}',
   trash: 'Emptying of the trash',
   csv: 'Stores from %{folder}',
+  journal: 'Journal: %{folder}',
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',

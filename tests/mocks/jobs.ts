@@ -30,6 +30,8 @@ interface Kept {
   readonly asked?: string
   /** What it does at its end, of a job that ends with a report. */
   readonly run?: () => Report
+  /** What it makes; an archive without it. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   job: Job
 }
 
@@ -70,10 +72,11 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   changePermissions: 'changing',
   emptyTrash: 'removing',
   applyCsvUpload: 'applying',
+  exportJournal: 'writing',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */
-function stepped({ job, run }: Kept): Job {
+function stepped({ job, run, file }: Kept): Job {
   if (run && job.state === 'queued') {
     const unit = job.kind === 'applyCsvUpload' ? 'rows' : 'files'
     const progress = { step: steps[job.kind], unit, done: 0, total: 1 } as const
@@ -84,12 +87,14 @@ function stepped({ job, run }: Kept): Job {
     return { ...job, state: 'done', ended: now(), progress, report: run() }
   }
   if (job.state === 'queued') {
-    const progress = { step: 'packing', unit: 'bytes', done: 11, total: 22 } as const
+    const unit = file ? 'rows' : 'bytes'
+    const progress = { step: steps[job.kind], unit, done: 11, total: 22 } as const
     return { ...job, state: 'running', started: now(), progress }
   }
   if (job.state !== 'running') return job
-  const name = `${job.subject.split('/').at(-1) || job.store?.name}.zip`
-  const result = { name, size: emptyZip.length, version, expires: inAnHour() }
+  const name = file?.name ?? `${job.subject.split('/').at(-1) || job.store?.name}.zip`
+  const size = (file?.bytes ?? emptyZip).length
+  const result = { name, size, version, expires: inAnHour() }
   const progress = { ...job.progress, done: 22 }
   return { ...job, state: 'done', ended: now(), progress, result }
 }
@@ -167,6 +172,20 @@ export function startJob(
   const job = newJob(world, connection, kind, subject)
   memoryOf(world).jobs.unshift({ operator, key: undefined, run, job })
   record(world, kind, { by: session, target: subject })
+  return { status: 202 as const, body: job }
+}
+
+/** Puts a job into the operator's queue that has made a file when it has been looked at twice. */
+export function startFileJob(
+  { world, session }: Pick<Asked, 'world' | 'session'>,
+  kind: Job['kind'],
+  file: NonNullable<Kept['file']>,
+) {
+  const { operator } = session
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  const job = newJob(world, null, kind, file.name)
+  memoryOf(world).jobs.unshift({ operator, key: undefined, file, job })
+  record(world, kind, { by: session, target: file.name })
   return { status: 202 as const, body: job }
 }
 
@@ -248,11 +267,12 @@ export const jobs: MocksOf<Id> = {
   downloadJob({ world, session, path }) {
     const kept = find(world, session.operator, path.id)
     if (!kept) return failed(404, 'job.not_found')
-    if (!session.operator.pages.includes('filesmanager')) return failed(403, 'page.not_allowed')
+    const page = kept.file ? 'journal' : 'filesmanager'
+    if (!session.operator.pages.includes(page)) return failed(403, 'page.not_allowed')
     const { result, id } = kept.job
     if (!result) return failed(409, 'job.no_result')
     const { name, size } = result
-    const ticket = issueTicket(world, { name, bytes: emptyZip, version })
+    const ticket = issueTicket(world, { name, bytes: kept.file?.bytes ?? emptyZip, version })
     const payload = { ticket, name, size, version, expires: inAnHour(), job: id }
     return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
   },

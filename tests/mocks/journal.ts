@@ -1,8 +1,21 @@
+import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
 import { failed } from './failures.ts'
+import { startFileJob } from './jobs.ts'
 import { pageOf } from './paging.ts'
+import { once } from './repeat.ts'
 import type { MocksOf, Schemas } from './types.ts'
+import type { World } from './world.ts'
+
+type Id =
+  | 'listJournal'
+  | 'readJournalRecord'
+  | 'readJournalConnection'
+  | 'journalStatistics'
+  | 'exportJournal'
 
 type JournalRecord = Schemas['JournalRecord']
+type Filters = NonNullable<Schemas['JournalExport']['filters']>
+type By = Schemas['JournalStatistics']['by']
 
 /** Sortable fields of a record, as the list protocol names them. */
 const columns: Readonly<Record<string, (record: JournalRecord) => string | number>> = {
@@ -31,26 +44,120 @@ function orderOf(sort: string): Order {
   }
 }
 
-export const journal: MocksOf<'listJournal'> = {
+const pageNamed = ({ operation }: JournalRecord): Schemas['PageName'] | null => {
+  const known: Readonly<Record<string, OperationRow>> = operationTable
+  return known[operation]?.pages[0] ?? null
+}
+
+/** The country a record's store is in. */
+const regionOf = (world: World, { store }: JournalRecord) =>
+  world.stores.find(({ id }) => id === store?.id)?.country ?? null
+
+function found(world: World, filters: Filters): JournalRecord[] {
+  const { filter = '', from, to, region, tool } = filters
+  const exact = ['operator', 'operation', 'outcome', 'connection', 'reason'] as const
+  return world.journal
+    .filter(record => texts(record).includes(filter.toLowerCase()))
+    .filter(record => exact.every(of => filters[of] === undefined || record[of] === filters[of]))
+    .filter(({ store }) => filters.store === undefined || store?.id === filters.store)
+    .filter(({ at }) => from === undefined || Date.parse(at) >= Date.parse(from))
+    .filter(({ at }) => to === undefined || Date.parse(at) < Date.parse(to))
+    .filter(record => region === undefined || regionOf(world, record) === region)
+    .filter(record => tool === undefined || pageNamed(record) === tool)
+}
+
+const keysBy: Readonly<
+  Record<By, (world: World, record: JournalRecord) => string | number | null | undefined>
+> = {
+  store: (_, { store }) => store?.id,
+  operator: (_, { operator }) => operator,
+  reason: (_, { reason }) => reason,
+  region: regionOf,
+  hour: (_, { at }) => `${at.slice(0, 13)}:00:00Z`,
+  day: (_, { at }) => `${at.slice(0, 10)}T00:00:00Z`,
+  tool: (_, record) => pageNamed(record),
+  operation: (_, { operation }) => operation,
+  outcome: (_, { outcome }) => outcome,
+}
+
+function groupsBy(world: World, by: By, records: readonly JournalRecord[]) {
+  const groups = new Map<string, Schemas['JournalStatistics']['groups'][number]>()
+  for (const record of records) {
+    const key = keysBy[by](world, record)
+    if (key === null || key === undefined) continue
+    const label = by === 'store' ? (record.store?.name ?? null) : null
+    const count = (groups.get(String(key))?.count ?? 0) + 1
+    groups.set(String(key), { key: String(key), label, count })
+  }
+  const all = [...groups.values()]
+  if (by === 'hour' || by === 'day') return all.sort((a, b) => (a.key < b.key ? 1 : -1))
+  return all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}
+
+function changeOf({ details }: JournalRecord): Schemas['JournalEntry']['change'] {
+  const { before = null, after = null } = Object(details ?? {})
+  return before === null && after === null ? null : { before, after }
+}
+
+const notFound = () => failed(404, 'record.not_found')
+
+export const journal: MocksOf<Id> = {
   listJournal({ world, query, url }) {
-    const { page = 1, per_page = 10, filter = '' } = query
-    const sort = query.sort || 'id|desc'
+    const { page = 1, per_page = 10, sort: given, ...filters } = query
+    const sort = given || 'id|desc'
     const unknown = sort.split(',').find(entry => !columns[entry.split('|')[0] ?? ''])
     if (unknown) {
       const info = 'This value is not allowed.'
       const fields = [{ path: 'sort', code: 'request.value', info }]
       return failed(400, 'request.invalid', {}, { fields })
     }
-    const { operator, store, operation, outcome, from, to } = query
-    const found = world.journal
-      .filter(record => texts(record).includes(filter.toLowerCase()))
-      .filter(record => operator === undefined || record.operator === operator)
-      .filter(record => store === undefined || record.store?.id === store)
-      .filter(record => operation === undefined || record.operation === operation)
-      .filter(record => outcome === undefined || record.outcome === outcome)
-      .filter(record => from === undefined || Date.parse(record.at) >= Date.parse(from))
-      .filter(record => to === undefined || Date.parse(record.at) < Date.parse(to))
-      .sort(orderOf(sort))
-    return { status: 200, body: pageOf(found, page, per_page, url) }
+    const all = found(world, filters).sort(orderOf(sort))
+    return { status: 200, body: pageOf(all, page, per_page, url) }
   },
+
+  readJournalRecord({ world, path }) {
+    const record = world.journal.find(({ id }) => id === path.id)
+    if (!record) return notFound()
+    const more = { finished: record.at, request: null, seal: { number: record.id, at: record.at } }
+    const tool = pageNamed(record)
+    const region = regionOf(world, record)
+    return { status: 200, body: { ...record, ...more, tool, region, change: changeOf(record) } }
+  },
+
+  readJournalConnection({ world, path }) {
+    const own = world.journal.filter(({ connection }) => connection === path.id)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last) return notFound()
+    const isOpen = [...world.sessions.values()].some(({ connection }) => connection?.id === path.id)
+    const until = isOpen ? new Date().toISOString() : last.at
+    const { operator, store, reason, at: started } = first
+    const durationMs = Date.parse(until) - Date.parse(started)
+    const ended = isOpen ? null : last.at
+    const times = { started, ended, last: last.at, durationMs }
+    const body = { id: path.id, operator, store, reason, ...times, records: own.length }
+    return { status: 200, body }
+  },
+
+  journalStatistics({ world, query }) {
+    const { by, limit = 20, ...filters } = query
+    const records = found(world, filters)
+    const all = groupsBy(world, by, records)
+    const shown = all.slice(0, limit)
+    const groups = by === 'hour' || by === 'day' ? shown.toReversed() : shown
+    return { status: 200, body: { by, total: records.length, groups, of: all.length } }
+  },
+
+  exportJournal: call =>
+    once(call, 'exportJournal', () => {
+      const { format, filters = {} } = call.body
+      const records = found(call.world, filters).sort(orderOf('id|desc'))
+      const text = format === 'json' ? `${JSON.stringify(records, null, 1)}\n` : csvOf(records)
+      const file = { name: `journal.${format}`, bytes: new TextEncoder().encode(text) }
+      return startFileJob(call, 'exportJournal', file)
+    }),
 }
+
+const csvOf = (records: readonly JournalRecord[]) =>
+  ['id,at,operator,operation,outcome']
+    .concat(records.map(one => [one.id, one.at, one.operator, one.operation, one.outcome].join()))
+    .join('\r\n')

@@ -1,26 +1,11 @@
-import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely'
-import type { JournalRecord, Outcome, Sql, Tables } from '../tables.ts'
+import { sql as raw, type SqlBool } from 'kysely'
+import type { JournalRecord, Sql } from '../tables.ts'
+import { conditions, type JournalFilters } from './journalFilters.ts'
 import type { JournalTotals, Total } from './journalTotals.ts'
-import { containing } from './like.ts'
 
 /** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
 const journalSortFields = ['id', 'at', 'username', 'store_name', 'operation', 'outcome'] as const
 export type JournalSortField = (typeof journalSortFields)[number]
-
-export interface JournalFilters {
-  /** Text found in username, store name, reason, operation, target or info. */
-  filter?: string
-  /** An id, or a username (exact). */
-  operator?: number | string
-  /** An id, or a store's name (exact). */
-  store?: number | string
-  operation?: string
-  outcome?: Outcome
-  /** At this moment or later. */
-  from?: Date
-  /** Before this moment. */
-  to?: Date
-}
 
 export interface JournalQuery extends JournalFilters {
   /** From 1. */
@@ -60,30 +45,6 @@ export async function list(sql: Sql, query: JournalQuery): Promise<JournalPage> 
 /** A record written between the two questions is on the page and not in the total. */
 const seenUpTo = ({ page, perPage }: JournalQuery, rows: number) =>
   rows === 0 ? 0 : (page - 1) * perPage + rows
-
-function conditions(query: JournalFilters) {
-  return (of: ExpressionBuilder<Tables, 'journal'>) => {
-    const { operator, store, operation, outcome, from, to, filter } = query
-    const all = []
-    if (typeof operator === 'number') all.push(of('operator_id', '=', operator))
-    if (typeof operator === 'string') all.push(of('username', '=', operator))
-    if (typeof store === 'number') all.push(of('store_id', '=', store))
-    if (typeof store === 'string') all.push(of('store_name', '=', store))
-    if (operation) all.push(of('operation', '=', operation))
-    if (outcome) all.push(of('outcome', '=', outcome))
-    if (from) all.push(of('at', '>=', from))
-    if (to) all.push(of('at', '<', to))
-    if (filter) all.push(textFound(of, filter))
-    return of.and(all)
-  }
-}
-
-const textColumns = ['username', 'store_name', 'reason', 'operation', 'target', 'info'] as const
-
-function textFound(of: ExpressionBuilder<Tables, 'journal'>, filter: string) {
-  const text = containing(filter)
-  return of.or(textColumns.map(column => of(column, 'ilike', text)))
-}
 
 function order(query: JournalQuery) {
   const sort = query.sort?.length

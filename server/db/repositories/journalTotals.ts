@@ -1,4 +1,4 @@
-import type { JournalFilters } from './journalList.ts'
+import type { JournalFilters } from './journalFilters.ts'
 
 /** How many records a list has in all, up to the limit it was counted to. */
 export interface Total {
@@ -42,6 +42,9 @@ export function rememberTotals(limit = 200): JournalTotals {
   }
 }
 
-function keyOf({ operator, store, operation, outcome, from, to, filter }: JournalFilters): string {
-  return JSON.stringify([operator, store, operation, outcome, from, to, filter])
+function keyOf(filters: JournalFilters): string {
+  const { operator, store, operation, outcome, from, to, filter } = filters
+  const { connection, reason, region, operations } = filters
+  const facts = [operator, store, operation, outcome, reason, region, operations]
+  return JSON.stringify([...facts, from, to, filter, connection])
 }

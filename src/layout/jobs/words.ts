@@ -9,6 +9,7 @@ const names = {
   changePermissions: 'jobs.permissions',
   emptyTrash: 'jobs.trash',
   applyCsvUpload: 'jobs.csv',
+  exportJournal: 'jobs.journal',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>

@@ -14,6 +14,7 @@ import { forms } from './forms.ts'
 import { franchises } from './franchises.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
+import { journalWhole } from './journalWhole.ts'
 import { live } from './live.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
@@ -56,6 +57,7 @@ export const rows: readonly Row[] = [
   ...findFiles,
   ...jobs,
   ...journal,
+  ...journalWhole,
   ...live,
   ...operators,
   ...profile,

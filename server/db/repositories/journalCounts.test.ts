@@ -1,0 +1,156 @@
+// Whatever is sealed, waits, or is pending: each count is the total of the list with the same filters.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { journalKeysOf } from '../../journal/keys.ts'
+import { Sealer } from '../../journal/sealer.ts'
+import { someStores } from '../testing/rows.ts'
+import * as journal from './journal.ts'
+import * as journalChain from './journalChain.ts'
+import { type CountedBy, countBy, storeNames } from './journalCounts.ts'
+import type { JournalFilters } from './journalFilters.ts'
+import * as journalHours from './journalHours.ts'
+
+const full = process.env.TEST_FULL === '1'
+const [records, rounds] = full ? [600, 200] : [150, 40]
+
+let database: TestDatabase
+let stores: number[] = []
+let state = 7
+/** The same numbers in each run. */
+function dice(below: number): number {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return Math.floor((state / 2 ** 32) * below)
+}
+const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T // never of none
+const maybe = <T>(value: T, of = 3): T | undefined => (dice(of) === 0 ? value : undefined)
+
+const begin = Date.UTC(2026, 10, 1)
+const aMoment = () => new Date(begin + dice(50) * 1_800_000 + dice(2) * 1234)
+const operations = ['saveFile', 'setTools', 'login', 'setHost']
+const reasons = ['Ticket 1', 'Ticket 2', `long ${'x'.repeat(5000)}`, '']
+const outcomes = ['ok', 'failed', 'refused', 'unknown'] as const
+const connections = [crypto.randomUUID(), crypto.randomUUID()]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { sql } = database
+  stores = await someStores(sql, [{}, { country: 'BR' }, {}])
+  const keys = journalKeysOf('a secret that only these tests have')
+  const log = { warn: () => {}, error: () => {} }
+  const witness = { path: '', read: async () => undefined, write: async () => {} }
+  const sealer = new Sealer({ db: database, keys, witness, log, batch: 20 })
+  const pending: number[] = []
+  for (let n = 0; n < records; n++) {
+    const entry = {
+      at: aMoment(),
+      operation: pick(operations),
+      username: pick(['ana', 'bia', null]),
+      storeId: pick([...stores, 9999, null]),
+      storeName: 'Gone',
+      reason: pick([...reasons, null]),
+      connectionId: pick([...connections, null]),
+      target: `/file ${n % 7}`,
+    }
+    if (dice(4) > 0) await journal.append(sql, { ...entry, outcome: pick(outcomes) })
+    else pending.push(await journal.begin(sql, entry))
+    const due = dice(5) === 0 ? pending.shift() : undefined
+    if (due !== undefined) await journal.finish(sql, due, { outcome: pick(outcomes) })
+    if (dice(30) === 0 && n < records * 0.8) await sealer.seal()
+  }
+})
+afterAll(() => database.close())
+
+const bys: readonly CountedBy[] = [
+  ...(['store', 'operator', 'reason', 'region', 'hour', 'day', 'operation', 'outcome'] as const),
+]
+
+function someFilters(): JournalFilters {
+  const given = {
+    operator: maybe(pick(['ana', 'bia', 'nobody'])),
+    store: maybe(pick([...stores, 9999])),
+    operation: maybe(pick(operations), 4),
+    outcome: maybe(pick([...outcomes, 'pending' as const]), 4),
+    reason: maybe(pick(reasons), 5),
+    region: maybe(pick(['GB', 'BR']), 5),
+    operations: maybe(['saveFile', 'login'], 5),
+    filter: maybe('file 3', 6),
+    connection: maybe(pick(connections), 6),
+    from: maybe(aMoment(), 2),
+    to: maybe(aMoment(), 2),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+const hour = 3_600_000
+const later = (key: string, ms: number) => new Date(Date.parse(key) + ms)
+
+function narrowed(filters: JournalFilters, by: CountedBy, key: string): JournalFilters {
+  switch (by) {
+    case 'store':
+      return { ...filters, store: Number(key) }
+    case 'hour':
+    case 'day': {
+      const [from, to] = [new Date(key), later(key, by === 'hour' ? hour : 24 * hour)]
+      return {
+        ...filters,
+        from: filters.from && filters.from > from ? filters.from : from,
+        to: filters.to && filters.to < to ? filters.to : to,
+      }
+    }
+    default:
+      // The other names are the filters' own; a country, an operation or an outcome is a text there too.
+      return { ...filters, [by]: key }
+  }
+}
+
+const total = async (filters: JournalFilters) =>
+  (await journal.list(database.sql, { page: 1, perPage: 1, ...filters })).total
+
+const proveAll = async () => {
+  let groups = 0
+  for (let round = 0; round < rounds; round++) {
+    const filters = someFilters()
+    const by = pick(bys)
+    const counted = await countBy(database.sql, by, filters, 1000)
+    expect([filters, counted.total]).toEqual([filters, await total(filters)])
+    expect(counted.of).toBe(counted.groups.length)
+    for (const { key, n } of counted.groups.slice(0, full ? 1000 : 5)) {
+      const own = narrowed(filters, by, key)
+      expect([filters, by, key, n]).toEqual([filters, by, key, await total(own)])
+      groups += 1
+    }
+  }
+  expect(groups).toBeGreaterThan(rounds / 2)
+}
+
+describe('counts', { timeout: 240_000 }, () => {
+  it('are the totals of the list', proveAll)
+
+  it('are the same when the hours are counted anew', async () => {
+    const { sql } = database
+    const sums = () =>
+      sql.selectFrom('journal_hours').selectAll().orderBy('hour').orderBy('key').execute()
+    const before = await sums()
+    expect(before.length).toBeGreaterThan(10)
+    await sql.transaction().execute(async transaction => {
+      await journalChain.lock(transaction)
+      await journalHours.rebuild(transaction)
+    })
+    expect(await sums()).toEqual(before)
+  })
+
+  it('are cut, the largest first, of hours the newest', async () => {
+    const { sql } = database
+    const all = await countBy(sql, 'operation', {}, 1000)
+    const some = await countBy(sql, 'operation', {}, 2)
+    expect(some).toEqual({ ...all, groups: all.groups.slice(0, 2) })
+    const hours = (await countBy(sql, 'hour', {}, 3)).groups.map(({ key }) => key)
+    expect(hours).toEqual(hours.toSorted().reverse())
+  })
+
+  it('name a store as it is called, and one that is gone as it was', async () => {
+    const [first = 0] = stores
+    const names = await storeNames(database.sql, [first, 9999])
+    expect([names.get(9999), names.get(first)]).toEqual(['Gone', expect.stringMatching(/\S/)])
+  })
+})

@@ -1,0 +1,71 @@
+import type { components } from '../../src/generated/api.ts'
+import type { JournalRow } from '../db/repositories/journalList.ts'
+import type { JournalConnection, WholeRecord } from '../db/repositories/journalRecords.ts'
+import type { JsonValue } from '../db/tables.ts'
+import { toolOf } from './journalFilters.ts'
+
+type Schemas = components['schemas']
+
+const storeOf = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' }
+
+/** A record as it goes over the wire. */
+export function recordOf(row: JournalRow): Schemas['JournalRecord'] {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    operator: row.username,
+    store: storeOf(row.store_id, row.store_name),
+    connection: row.connection_id,
+    reason: row.reason,
+    operation: row.operation,
+    target: row.target,
+    outcome: row.outcome,
+    info: row.info,
+    durationMs: row.duration_ms,
+    address: row.address,
+    ...(row.details === null ? {} : { details: row.details }),
+  }
+}
+
+/** What was there before and after, where the record says so. */
+function changeOf(details: JsonValue): Schemas['JournalEntry']['change'] {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return null
+  const { before = null, after = null }: Readonly<Record<string, JsonValue | undefined>> =
+    Object(details)
+  return before === null && after === null ? null : { before, after }
+}
+
+export function entryWithSeal(row: WholeRecord): Schemas['JournalEntry'] {
+  const { seal_number: number, sealed_at: at } = row
+  return {
+    ...recordOf(row),
+    finished: row.finished_at?.toISOString() ?? null,
+    request: row.request_id,
+    tool: toolOf(row.operation),
+    region: row.region,
+    seal: number === null || at === null ? null : { number, at: at.toISOString() },
+    change: changeOf(row.details),
+  }
+}
+
+/** @param now to which a connection counts that goes on. */
+export function connectionOf(
+  id: string,
+  found: JournalConnection,
+  now = new Date(),
+): Schemas['JournalConnection'] {
+  const { first, last, known, ended_at } = found
+  const until = ended_at ?? (known ? now : last)
+  return {
+    id,
+    operator: found.username,
+    store: storeOf(found.store_id, found.store_name),
+    reason: found.reason,
+    started: first.toISOString(),
+    ended: ended_at?.toISOString() ?? null,
+    last: last.toISOString(),
+    durationMs: Math.max(0, until.getTime() - first.getTime()),
+    records: found.records,
+  }
+}
