@@ -1,6 +1,6 @@
-// npm run bench [-- api|pages|editor|folder|live|onboarding|csv] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// npm run bench [-- api|pages|editor|folder|live|onboarding|csv|journal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
-// `--stores` how many there are in the rows of the on-boarding (100,000).
+// `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { apiRows } from './rows/api.ts'
 import { csvRows, usualRows } from './rows/csv.ts'
 import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
+import { journalRows, usualRecords } from './rows/journal.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
@@ -21,12 +22,15 @@ const { positionals: wanted, values } = parseArgs({
     seconds: { type: 'string', default: String(usualSeconds) },
     stores: { type: 'string', default: String(usualStores) },
     rows: { type: 'string', default: String(usualRows) },
+    records: { type: 'string', default: String(usualRecords) },
   },
 })
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
-execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
+const isJournalOnly = wanted.length > 0 && wanted.every(name => name === 'journal')
+if (!isJournalOnly)
+  execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder'].some(wants)) {
   const ours = await startOurs(records)
   try {
@@ -40,5 +44,6 @@ if (['api', 'pages', 'editor', 'folder'].some(wants)) {
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
+if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
 console.log(table(rows))

@@ -126,6 +126,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   app.addHook('onReady', () => services.uploads.start())
   sealJournal(app, config, db)
   app.addHook('onClose', async () => {
+    await services.journal.settle()
     await services.jobs.stop()
     await services.uploads.stop()
     await services.demo?.stop()

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { journalled, journalOn } from './journalling.ts'
+import { Refusals } from './refusals.ts'
 
 let database: TestDatabase
 
@@ -10,22 +11,42 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('is not filled by refused strangers, and they do not drown the refusals of operators', async () => {
-  const book = journalOn(database.sql, { warn: () => {} })
+it('is not filled by refused strangers, who do not drown operators: what is left out is counted', async () => {
+  let now = Date.UTC(2026, 10, 22)
+  const book = journalOn(database.sql, { warn: () => {} }, new Refusals(() => now))
   for (let i = 0; i < 200; i += 1) {
-    await book.refused({ operation: 'login', info: 'login.throttled' })
+    await book.refused({ operation: 'login', info: 'login.throttled', target: `typed ${i}` })
   }
   const sessionJti = crypto.randomUUID()
-  await book.refused({ operation: 'listJournal', info: 'page.not_allowed', sessionJti })
-  const rows = await database.sql
-    .selectFrom('journal')
-    .select(of => ['operation', of.fn.countAll<number>().as('count')])
-    .groupBy('operation')
-    .orderBy('operation')
-    .execute()
-  expect(rows).toEqual([
-    { operation: 'listJournal', count: 1 },
-    { operation: 'login', count: 120 },
+  const refused = () =>
+    book.refused({ operation: 'listJournal', info: 'page.not_allowed', operatorId: 7, sessionJti })
+  for (let i = 0; i < 70; i += 1) await refused()
+  const counts = async () => {
+    const rows = await database.sql
+      .selectFrom('journal')
+      .select(of => ['operation', of.fn.countAll<number>().as('count')])
+      .groupBy('operation')
+      .orderBy('operation')
+      .execute()
+    return rows.map(({ operation, count }) => [operation, count])
+  }
+  expect(await counts()).toEqual([
+    ['listJournal', 60],
+    ['login', 60],
+  ])
+  now += 61_000
+  await refused()
+  expect(await counts()).toEqual([
+    ['listJournal', 62],
+    ['login', 61],
+  ])
+  await book.settle()
+  const rows = await database.sql.selectFrom('journal').select(['target', 'details']).execute()
+  const repeated = rows.filter(({ details }) => details !== null)
+  const since = '2026-11-22T00:00:00.000Z'
+  expect(repeated).toEqual([
+    { target: null, details: { repeated: 140, since } },
+    { target: null, details: { repeated: 10, since } },
   ])
 })
 

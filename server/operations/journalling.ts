@@ -3,48 +3,49 @@ import type { Asker, LiveSession } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JournalEntry, JournalOutcome } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
-import { type FailureCode, toApiFailure } from '../failures/index.ts'
+import { toApiFailure } from '../failures/index.ts'
+import { type Refusal, Refusals } from './refusals.ts'
 
 export interface Journal {
-  /** A refusal; beyond a number per minute they are only counted, in the log: nobody can fill the
-   * disk by being refused. Never throws. */
-  refused(entry: JournalEntry & { info: FailureCode }): Promise<void>
+  /** A refusal. Many alike within a minute become one record that says how many. Never throws. */
+  refused(refusal: Refusal): Promise<void>
+  /** Writes what was only counted until now. Never throws. */
+  settle(): Promise<void>
 }
 
-const mostPerMinute = 120
-const minute = 60_000
+/** Longer than the minute in which refusals are counted together. */
+const settleMs = 61_000
 
-export function journalOn(sql: Sql, log: { warn(data: object, text: string): void }): Journal {
-  // Who has not signed in has a measure of their own: they cannot drown what operators do.
-  const [strangers, operators] = [measure(log), measure(log)]
-  return {
-    async refused(entry) {
-      const isFull = entry.sessionJti ? operators : strangers
-      if (isFull()) return
-      try {
-        await journal.append(sql, { ...entry, outcome: 'refused' })
-      } catch (err) {
-        log.warn({ err }, 'a refusal could not be written into the journal')
-      }
-    },
-  }
-}
-
-/** Answers whether there were too many this minute; what was left out is told with the next one. */
-function measure(log: { warn(data: object, text: string): void }): () => boolean {
-  let startedAt = 0
-  let count = 0
-  return () => {
-    const now = Date.now()
-    if (now - startedAt > minute) {
-      if (count > mostPerMinute) {
-        log.warn({ left: count - mostPerMinute }, 'refusals were left out of the journal')
-      }
-      startedAt = now
-      count = 0
+export function journalOn(
+  sql: Sql,
+  log: { warn(data: object, text: string): void },
+  refusals = new Refusals(),
+): Journal {
+  let timer: NodeJS.Timeout | undefined
+  const write = async (refusal: Refusal) => {
+    try {
+      await journal.append(sql, { ...refusal, outcome: 'refused' })
+    } catch (err) {
+      log.warn({ err }, 'a refusal could not be written into the journal')
     }
-    count += 1
-    return count > mostPerMinute
+  }
+  const writeAll = async (early: boolean) => {
+    for (const refusal of refusals.counted(early)) await write(refusal)
+  }
+  const later = () => {
+    timer = undefined
+    void writeAll(false)
+  }
+  return {
+    async refused(refusal) {
+      await writeAll(false)
+      if (refusals.take(refusal)) await write(refusal)
+      else timer ??= setTimeout(later, settleMs).unref()
+    },
+    async settle() {
+      clearTimeout(timer)
+      await writeAll(true)
+    },
   }
 }
 
