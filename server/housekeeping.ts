@@ -38,7 +38,7 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await idempotency.removeOld(sql, new Date(now.getTime() - repeatableMs))
   await connections.endOver(sql, now)
   await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
-  await csvUploads.removeOld(sql, now)
+  while (await csvUploads.removeOld(sql, now));
   await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))

@@ -60,6 +60,7 @@ function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
   const defaults = useDefaults(info)
   const query = useRecord(info.name, id, handed)
   const record = id === undefined ? undefined : query.data
+  const { tools: Tools } = overridesOf(info.name)
   const title =
     id === undefined
       ? words.add
@@ -70,9 +71,12 @@ function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
     <Page
       title={title}
       tools={
-        <Link className="st-button" data-kind="plain" to={back}>
-          {t('onboarding.toList')}
-        </Link>
+        <>
+          {record && Tools && <Tools record={record} />}
+          <Link className="st-button" data-kind="plain" to={back}>
+            {t('onboarding.toList')}
+          </Link>
+        </>
       }
     >
       {id !== undefined && query.error && !record && (

@@ -151,8 +151,12 @@ export async function remove(sql: Sql, id: string): Promise<void> {
   await raw`delete from csv_uploads where id = ${id}`.execute(sql)
 }
 
-export async function removeOld(sql: Sql, now: Date): Promise<void> {
-  await raw`delete from csv_uploads where expires_at <= ${now}`.execute(sql)
+/** One of those that have had their time, with its rows; false when there is none left. */
+export async function removeOld(sql: Sql, now: Date): Promise<boolean> {
+  const { rows } = await raw<{ id: string }>`
+    delete from csv_uploads where id in (
+      select id from csv_uploads where expires_at <= ${now} limit 1) returning id`.execute(sql)
+  return rows.length > 0
 }
 
 /** Folded title to the fields it stood for the last time. */

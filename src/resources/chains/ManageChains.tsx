@@ -12,6 +12,7 @@ import { useT } from '../../i18n/useT.ts'
 import { listedResources, listPath, recordPath } from '../schema/fields.ts'
 import { ResourceList } from '../schema/ResourceList.tsx'
 import { nameOfResource, useWords } from '../schema/words.ts'
+import { UploadLink } from '../stores/csv/UploadLink.tsx'
 import { pathWith, type View, viewOf, views } from './views.ts'
 import '../own.ts'
 
@@ -45,19 +46,6 @@ function Add({ info }: { info: ResourceInfo }) {
     >
       <Icon name="plus" />
       {words.add}
-    </Link>
-  )
-}
-
-/** Stores out of a file: of the franchise the list is narrowed to, else of one that is asked for. */
-function UploadStores() {
-  const t = useT()
-  const [search] = useSearchParams()
-  const upload = search.get('franchiseId') || 'new'
-  return (
-    <Link className="st-button" to={listPath('stores', { upload })}>
-      <Icon name="upload" />
-      {t('csv.open')}
     </Link>
   )
 }
@@ -114,7 +102,9 @@ function Lists() {
       tools={
         view !== 'deleted' && (
           <>
-            {!view && info.name === 'stores' && <UploadStores />}
+            {!view && info.name === 'stores' && (
+              <UploadLink franchise={Number(search.get('franchiseId')) || null} />
+            )}
             <Add info={view ? resourceInfo('chains') : info} />
           </>
         )

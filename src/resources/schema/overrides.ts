@@ -42,6 +42,8 @@ export interface Overrides {
     readonly isAsked: (record: ResourceRecord, data: Values) => boolean
     readonly Question: ComponentType<SavingProps>
   }
+  /** Beside the way back to the list, of a record that is there. */
+  readonly tools?: ComponentType<{ record: ResourceRecord }>
   /** Below the form of a record. */
   readonly below?: ComponentType<{ record: ResourceRecord }>
   /** Fields that are changed by a parameter of the request: they are kept and compared like those of the record. */

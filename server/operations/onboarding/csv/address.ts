@@ -26,8 +26,12 @@ interface Position {
   readonly longitude: number
 }
 
+/** No two coordinates are longer: a text that is costs nothing. */
+const longestPair = 80
+
 /** Both in one cell, apart by a comma, a semicolon or a blank. */
 function pair(text: string): readonly (number | undefined)[] {
+  if (text.length > longestPair) return []
   const found = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/.exec(
     text,
   )

@@ -22,6 +22,8 @@ export interface CsvFile {
 }
 
 const samples = 5
+/** Characters of a title and of a sample. */
+const longestTitle = 200
 const longestSample = 200
 
 /** Columns as they are shown; what has neither title nor cell at the end of all rows is none. */
@@ -30,7 +32,7 @@ function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): 
   const shown = rest.slice(0, samples)
   const width = titled ? titles.length : Math.max(0, ...beginning.map(cells => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
-    title: (titles[at] ?? '').trim(),
+    title: (titles[at] ?? '').trim().slice(0, longestTitle),
     samples: shown.map(cells => (cells[at] ?? '').slice(0, longestSample)),
   }))
   const isNothing = ({ title, samples }: CsvColumn) => title === '' && !samples.some(Boolean)

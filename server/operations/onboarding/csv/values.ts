@@ -33,11 +33,29 @@ function yesNoIn(text: string): JsonValue {
   return yes.has(said) ? true : no.has(said) ? false : text
 }
 
-const same = (one: string, other: string) =>
-  one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0
+/** As people write the same: capitals, accents and blanks at the ends make no difference. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .trim()
+    .toLowerCase()
 
-const choiceIn = (text: string, { choices = [] }: FormFieldSettings): string =>
-  choices.find(one => one === text) ?? choices.find(one => same(one, text)) ?? text
+const folded = new WeakMap<FormFieldSettings, ReadonlyMap<string, string>>()
+
+/** Choices by what they are compared by; a cell may name thousands. */
+function choicesBy(settings: FormFieldSettings): ReadonlyMap<string, string> {
+  const known = folded.get(settings)
+  if (known) return known
+  const made = new Map<string, string>()
+  for (const choice of settings.choices ?? [])
+    if (!made.has(fold(choice))) made.set(fold(choice), choice)
+  folded.set(settings, made)
+  return made
+}
+
+const choiceIn = (text: string, settings: FormFieldSettings): string =>
+  settings.choices?.includes(text) ? text : (choicesBy(settings).get(fold(text)) ?? text)
 
 /** One of several, or several of them: apart by a semicolon or a line, by commas where no choice has one. */
 function choicesIn(text: string, settings: FormFieldSettings): JsonValue {

@@ -168,7 +168,7 @@ export default function CsvUpload() {
           }}
         />
       ) : (
-        <Steps key={upload?.id ?? 'new'} upload={upload} />
+        <Steps upload={upload} />
       )}
     </div>
   )

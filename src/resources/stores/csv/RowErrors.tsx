@@ -1,5 +1,5 @@
 // What is wrong in a row, each with its cell, which can be put right in place.
-import { type FormEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { CsvCheck, CsvRow } from '../../../dataProvider/index.ts'
 import { failureText, useT } from '../../../i18n/useT.ts'
 import type { CsvWords } from './words.ts'
@@ -12,6 +12,12 @@ interface CellProps {
   info: string
   words: CsvWords
   onFix: Fix
+}
+
+/** The cell to put right after this one: a row that is right goes away, and the focus with it. */
+function nextCell(input: HTMLInputElement): HTMLInputElement | undefined {
+  const all = [...document.querySelectorAll<HTMLInputElement>('.st-csv-cell input')]
+  return all[all.indexOf(input) + 1]
 }
 
 /** A cell is sent when it is left, or on Enter; what was typed stays when that fails. */
@@ -36,10 +42,15 @@ function Cell({ row, column, info, words, onFix }: CellProps) {
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // The form round it would go on with the next step.
     event.preventDefault()
     event.stopPropagation()
-    void save()
+    const next = nextCell(event.currentTarget)
+    // Leaving it sends it.
+    if (next) next.focus()
+    else void save()
   }
   return (
     <div className="st-csv-cell">
@@ -53,10 +64,7 @@ function Cell({ row, column, info, words, onFix }: CellProps) {
         maxLength={10_000}
         onChange={event => setText(event.target.value)}
         onBlur={() => void save()}
-        onKeyDown={event => {
-          // The form round it would go on with the next step.
-          if (event.key === 'Enter') submit(event)
-        }}
+        onKeyDown={onKeyDown}
       />
       <span id={id} className="st-error">
         {info}

@@ -53,7 +53,7 @@ export function useCsvUpload(id: string | null) {
 
 /** The ways to change it. */
 export function useCsvChanges(id: string | null) {
-  const { uploadStoresCsv, checkCsvUpload, applyCsvUpload } = useSupport()
+  const { uploadStoresCsv, readCsvUpload, checkCsvUpload, applyCsvUpload } = useSupport()
   const cache = useQueryClient()
   const key = useRef(newKey())
   const known = async (upload: CsvUpload) => {
@@ -61,8 +61,12 @@ export function useCsvChanges(id: string | null) {
     await cache.invalidateQueries({ queryKey: [...keyOf(upload.id), 'rows'] })
   }
   const sending = useMutation({
-    mutationFn: ({ franchise, file }: { franchise: number; file: File }) =>
-      uploadStoresCsv(franchise, file, newKey()),
+    mutationFn: async ({ franchise, file }: { franchise: number; file: File }) => {
+      const sent = await uploadStoresCsv(franchise, file, newKey())
+      // Known before the next step is drawn: the focus goes from step to step.
+      if (sent !== null) cache.setQueryData(keyOf(sent), await readCsvUpload(sent))
+      return sent
+    },
   })
   const checking = useMutation({
     mutationFn: (body: CsvCheck) => checkCsvUpload(id ?? '', body),

@@ -1,0 +1,7 @@
+// Franchises where a person deserves better: their stores come out of a file.
+import type { Overrides } from '../schema/overrides.ts'
+import { UploadLink } from '../stores/csv/UploadLink.tsx'
+
+export const franchises: Overrides = {
+  tools: ({ record }) => <UploadLink franchise={record.id} />,
+}

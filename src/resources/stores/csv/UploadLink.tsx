@@ -1,0 +1,19 @@
+// The ways to the upload of stores.
+import { Link } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { listPath } from '../../schema/fields.ts'
+
+/** Stores out of a file, of this franchise; without one it is asked for. */
+export function UploadLink({ franchise }: { franchise: number | null }) {
+  const t = useT()
+  return (
+    <Link
+      className="st-button"
+      to={listPath('stores', { upload: franchise === null ? 'new' : String(franchise) })}
+    >
+      <Icon name="upload" />
+      {t('csv.open')}
+    </Link>
+  )
+}
