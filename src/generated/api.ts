@@ -2774,7 +2774,7 @@ export interface components {
             } | null;
             /** @description What was done, and what was not, when the job has no file; once it has ended. */
             report?: {
-                /** @description Files and folders */
+                /** @description Files and folders, or rows. */
                 done: number;
                 skipped: number;
                 failed: components["schemas"]["FileRefusal"][];

@@ -6,11 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { temporaryOwner } from '../../server/hosts/virtualPath.ts'
+import { readJournalKeys } from '../../server/journal/keys.ts'
+import { verifyJournal } from '../../server/journal/verify.ts'
+import { witnessIn } from '../../server/journal/witness.ts'
 import { connectTo, type SavingPlace, saveAt, savingPlace } from '../support/saving.ts'
 import { callerOf, type SpawnedServer } from '../support/server.ts'
 
 const FULL = process.env.TEST_FULL === '1'
-const rounds = FULL ? 20 : 1
+const rounds = FULL ? 25 : 1
 const writers = 4
 /** Large enough that a kill often meets a temporary file. */
 const padding = 'x'.repeat(400_000)
@@ -115,6 +118,10 @@ describe.each(['local', 'ssh'] as const)('killed in the middle of saves on a %s 
       )
       expect(versions.filter(version => !recorded.includes(version))).toEqual([])
       expect(new Set(rows.map(({ outcome }) => outcome)).has('pending')).toBe(false)
+      const keys = await readJournalKeys(place.dataDir, undefined, false)
+      if (!keys) throw new Error('The server has made a key')
+      const sealed = await verifyJournal(db.sql, keys, witnessIn(place.dataDir, keys))
+      expect(sealed).toMatchObject({ broken: null, witnessed: true })
     } finally {
       await db.close()
     }
