@@ -66,6 +66,8 @@ export const commonOptions = {
   wordBasedSuggestions: 'off',
   // U+2028 is text of the file, not ours to take out.
   unusualLineTerminators: 'off',
+  // Dimmed, as Linux has it, the number of an empty last line cannot be read.
+  renderFinalNewline: 'on',
 } as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
 
 // The console's surfaces, and those of Monaco's colours changed that could not be read on them
