@@ -23,7 +23,7 @@ export const answers = {
   areaParts: '%{smart_count} parte |||| %{smart_count} partes',
   areaCorners: '%{smart_count} vértice |||| %{smart_count} vértices',
   database: {
-    from: 'De %{table}, %{column}, no banco de dados da loja',
+    from: 'Do banco de dados da loja: %{table}, %{column}',
     failed: 'O banco de dados da loja não pode ser consultado: %{reason}',
     stays: 'A resposta fica como está.',
     retry: 'Tentar de novo',

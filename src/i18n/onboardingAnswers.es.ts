@@ -24,7 +24,7 @@ export const answers = {
   areaParts: '%{smart_count} parte |||| %{smart_count} partes',
   areaCorners: '%{smart_count} vértice |||| %{smart_count} vértices',
   database: {
-    from: 'De %{table}, %{column}, en la base de datos de la tienda',
+    from: 'De la base de datos de la tienda: %{table}, %{column}',
     failed: 'No se puede consultar la base de datos de la tienda: %{reason}',
     stays: 'La respuesta se queda como está.',
     retry: 'Reintentar',

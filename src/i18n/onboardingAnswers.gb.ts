@@ -22,7 +22,7 @@ export const answers = {
   areaParts: '%{smart_count} part |||| %{smart_count} parts',
   areaCorners: '%{smart_count} corner |||| %{smart_count} corners',
   database: {
-    from: 'From %{table}, %{column}, in the database of the store',
+    from: 'From the database of the store: %{table}, %{column}',
     failed: 'The database of the store cannot be asked: %{reason}',
     stays: 'The answer stays as it is.',
     retry: 'Try again',

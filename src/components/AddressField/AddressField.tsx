@@ -37,6 +37,9 @@ export function AddressField(props: AddressFieldProps) {
   const { label, required = false, validated = false, error, value, onChange, tiles } = props
   const t = useT()
   const id = useId()
+  // Before there is a country nothing else could be wrong.
+  const atCountry = value === null ? (error ?? null) : null
+  const said = value === null ? null : error
   return (
     <fieldset className="st-address" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
       <span className="st-label" id={`${id}label`}>
@@ -54,6 +57,7 @@ export function AddressField(props: AddressFieldProps) {
             onChange,
             onWrong: props.onWrong,
             partErrors: props.partErrors ?? noErrors,
+            countryError: atCountry,
             tiles,
             countries: props.countries ?? all,
           }}
@@ -61,9 +65,9 @@ export function AddressField(props: AddressFieldProps) {
         />
       </LoadBoundary>
       <div id={`${id}error`}>
-        {error && (
+        {said && (
           <p className="st-error" role="alert">
-            {error}
+            {said}
           </p>
         )}
       </div>

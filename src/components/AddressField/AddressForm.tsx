@@ -25,6 +25,8 @@ export interface AddressFormProps {
   onChange: (value: AddressValue | null) => void
   onWrong?: ((wrong: boolean) => void) | undefined
   partErrors: Readonly<Record<string, string>>
+  /** What is wrong while there is no country. */
+  countryError: string | null
   tiles?: MapTiles | undefined
 }
 
@@ -160,6 +162,7 @@ export default function AddressForm(props: AddressFormProps) {
         label={t('places.address.country')}
         required={required}
         validated={validated}
+        error={props.countryError}
         choices={choices}
         value={country}
         onChange={choose}

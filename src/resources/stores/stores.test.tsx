@@ -116,6 +116,15 @@ describe('§3.24 the form of a store', () => {
     expect(recordOf('stores', 17)).toMatchObject({ complete: false })
   })
 
+  test('is sent without a touch where its defaults are everything that is missing', async () => {
+    setForm(2, [{ ...ovens, settings: { kind: 'number', default: 1 } }])
+    const user = open(`${create}/17`)
+    expect((await field('Ovens')).value).toBe('1')
+    await user.click(button('Save'))
+    await grid()
+    expect(recordOf('stores', 17)).toMatchObject({ answers: { f1: 1 }, complete: true })
+  })
+
   test('of a new store can be filled in later', async () => {
     const user = open(`${create}?franchiseId=4`)
     await user.click(await screen.findByRole('checkbox', { name: /^Fill in the form later/ }))

@@ -52,14 +52,15 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   const wrongNow = [...wrong].filter(key => keys.has(key))
   const others = Object.keys(withoutEmpty(typed)).filter(key => !keys.has(key)).length
 
-  const isWrong = () =>
-    isReady &&
-    isAsked &&
-    (wrongNow.length > 0 || Object.keys(answerErrors(fields, answers, t)).length > 0)
+  const hasWrong = () =>
+    wrongNow.length > 0 || Object.keys(answerErrors(fields, answers, t)).length > 0
+  const isWrong = () => isReady && isAsked && hasWrong()
+  // What the defaults make whole is what the operator sees, and saves.
+  const isFilledIn = () => mayWait && !later && answers !== typed && !hasWrong()
   const sent = () => {
     // Without its form nothing can be said of the answers: what was changed is the server's to judge.
     if (!isReady) return isTouched ? withoutEmpty(typed) : undefined
-    if (!isAsked) return undefined
+    if (!isAsked && !isFilledIn()) return undefined
     return withoutEmpty(
       Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key))),
     )

@@ -36,7 +36,7 @@ const above = (value: number, limit: number) =>
   Math.min(limit, Math.ceil((value + around) / grid) * grid)
 
 /** The box round the areas, else round the pins; null: nothing says where the store is. */
-export function boxAround(fields: readonly FormField[], answers: Answers) {
+function boxAround(fields: readonly FormField[], answers: Answers) {
   const areas = fields.filter(({ type }) => type === 'polygon')
   if (areas.length === 0) return null
   const drawn = areas.flatMap(({ key }) => pointsOf(answers[key]))

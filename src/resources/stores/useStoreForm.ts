@@ -13,7 +13,7 @@ const isField = (value: unknown): value is FormField & { index: number } =>
   isObject(value) && typeof value.key === 'string' && typeof value.type === 'string'
 
 /** The fields of a form as the wire has them, in their order. */
-export const fieldsIn = (form: unknown): readonly FormField[] => {
+const fieldsIn = (form: unknown): readonly FormField[] => {
   const fields = isObject(form) ? form.Fields : undefined
   return Array.isArray(fields)
     ? fields.filter(isField).toSorted((one, other) => one.index - other.index)
