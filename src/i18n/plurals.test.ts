@@ -52,6 +52,8 @@ const without: Readonly<Record<string, string>> = {
   'filesBrowse.firstOnly': 'always the most there may be',
   'filesBrowse.line': 'an ordinal',
   'onboarding.problem.long': 'the number stands alone',
+  'csv.columns.unnamed': 'an ordinal',
+  'csv.columns.firstHelp': 'the number stands alone',
   'chains.bulk.running': 'the number stands alone',
   'onboarding.delete.count': 'the name behind it has its own forms',
   'filesBrowse.looking': 'the number stands alone',

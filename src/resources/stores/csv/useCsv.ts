@@ -48,6 +48,8 @@ export function useCsvUpload(id: string | null) {
     queryFn: () => readCsvUpload(id ?? ''),
     enabled: id !== null,
     retry: false,
+    // What was just answered is not asked again by the step that shows it.
+    staleTime: 10_000,
   })
 }
 
