@@ -104,7 +104,8 @@ function questions(records: number): Readonly<Record<string, Filters & { page?: 
     'an hour': { from: new Date(Date.now() - 2 * hour), to: new Date(Date.now() - hour) },
     'sorted by store': { sort: [{ field: 'store_name', direction: 'asc' }] },
     'text nobody wrote': { filter: 'no such text' },
-    'last page': { page: Math.ceil(records / 50) },
+    // The last that the list leads to: it counts no further.
+    'last page': { page: Math.min(records, journal.countLimit) / 50 },
   }
 }
 

@@ -213,6 +213,13 @@ const exports: Row[] = [
     await caller.call('exportJournal', { ...ask, body: { format: 'csv' } })
     return { ...ask, body: { format: 'json' } }
   }),
+  fails('exportJournal', 422, 'jobs.full', 'ten of theirs wait', async caller => {
+    const ask = { as: { token: await caller.ownToken() }, body: { format: 'csv' } }
+    caller.after(caller.target.holdJobs())
+    // What was looking for work when they were held may still take two.
+    for (let n = 0; n < 12; n += 1) await caller.call('exportJournal', ask)
+    return ask
+  }),
   ...bodied('exportJournal', asCsv, 256 * 1024),
   ...guarded('exportJournal', { ask: { body: { format: 'csv' } }, page: true }),
 ]
