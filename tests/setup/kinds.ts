@@ -9,8 +9,24 @@ const all = globSync('{src,server,scripts,common,tests,bench}/**/*.test.{ts,tsx}
   .filter(file => !file.startsWith('tests/e2e/'))
   .sort()
 
-/** Files, or folders with all below them, that keep a process of their own. */
+const long = 'it takes long: it is among the first'
+const ended = 'it starts and ends programs, and has them crash'
+
+/** Files, or folders with all below them, that keep a process of their own; they are run first. */
 export const apart: Readonly<Record<string, string>> = {
+  'server/db/crash.test.ts': ended,
+  'server/journal/crash.test.ts': ended,
+  'tests/contract.test.ts': long,
+  'tests/server/jobsRestart.test.ts': ended,
+  'tests/server/journalCommand.test.ts': ended,
+  'tests/server/linkFlips.test.ts': ended,
+  'tests/server/liveProcesses.test.ts': ended,
+  'tests/server/operatorCommand.test.ts': ended,
+  'tests/server/saveCrash.test.ts': ended,
+  'tests/server/start.test.ts': ended,
+  'tests/server/storesCsvCrash.test.ts': ended,
+  'tests/server/traversal.test.ts': long,
+  'tests/server/uploadsRestart.test.ts': ended,
   'scripts/': 'they start programs that look at how their parent was started',
   'tests/setup/consoleGuard.test.ts': 'it runs another vitest',
 }
