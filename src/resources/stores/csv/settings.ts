@@ -19,7 +19,7 @@ export const settingsOf = ({ mapping, country, first }: CsvUpload): Settings => 
 const most = 50_000
 
 /** The number of rows; null: all, undefined: it is none. */
-export function firstIn({ first }: Settings): number | null | undefined {
+function firstIn({ first }: Settings): number | null | undefined {
   const text = first.trim()
   if (text === '') return null
   const number = Number(text)

@@ -19,7 +19,7 @@ export type CsvStep = (typeof csvSteps)[number]
 
 const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
 const pollMs = 500
-export const rowsPerPage = 25
+const rowsPerPage = 25
 
 const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
