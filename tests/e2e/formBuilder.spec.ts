@@ -1,4 +1,5 @@
-// A form built by keyboard alone on the real server, tried out, saved, and there again after a reload.
+// A form built by keyboard alone on the real server, tried out, saved, there again after a reload, and moved
+// about with the pointer.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
@@ -36,10 +37,10 @@ test('a form is built by keyboard, tried out, saved and there again', async ({
   await page.keyboard.press('Enter')
   await page.keyboard.type('Entrance')
 
-  await page.getByRole('button', { name: 'Move Entrance' }).focus()
+  await page.getByRole('button', { name: 'Move Entrance', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Entrance is field 1 of 2 now')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Move Entrance' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move Entrance', exact: true })).toBeFocused()
 
   const preview = page.getByRole('region', { name: 'As the operator will see it' })
   await preview.getByRole('button', { name: 'Check what is filled in' }).press('Enter')
@@ -56,4 +57,12 @@ test('a form is built by keyboard, tried out, saved and there again', async ({
   await expect(fields.nth(0)).toContainText('Entrance')
   await expect(fields.nth(1)).toContainText('Number')
   await expect(page.getByRole('row', { name: /^1 Newest/ })).toBeVisible()
+
+  // The pointer does the same.
+  const last = await fields.nth(1).boundingBox()
+  await page.getByRole('button', { name: 'Move Entrance', exact: true }).hover()
+  await page.mouse.down()
+  await page.mouse.move(300, (last?.y ?? 0) + (last?.height ?? 0), { steps: 4 })
+  await page.mouse.up()
+  await expect(fields.nth(1)).toContainText('Entrance')
 })

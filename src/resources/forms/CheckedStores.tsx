@@ -34,7 +34,7 @@ export type Check = ReturnType<typeof useCheck>
 export function CheckState({ check: { query } }: { check: Check }) {
   const t = useT()
   return (
-    <div role="status">
+    <div role="status" className="st-checking">
       {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
       {query.error && (
         <p className="st-note" data-kind="bad">
@@ -85,7 +85,7 @@ export function IncompleteStores({ check }: { check: Check }) {
               <th scope="row">
                 <StoreName store={store} />
               </th>
-              <td>{store.storeNumber}</td>
+              <td className="st-store-number">{store.storeNumber}</td>
               <td>{store.fields.map(({ info }) => info).join('\n')}</td>
             </tr>
           ))}

@@ -1,8 +1,9 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
-import type { FocusEvent, HTMLAttributes, KeyboardEvent } from 'react'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
+import { FieldName } from './FieldName.tsx'
 import { FieldSettings } from './FieldSettings.tsx'
 import { type BuiltField, kindOf, withSetting, withShape } from './fields.ts'
 import { customKinds, fieldTypes, type Shape } from './settings.ts'
@@ -60,8 +61,6 @@ function Head(props: CardProps & { isWrong: boolean }) {
   const name = nameOf(field)
   const id = own(field.key)
   const isOpen = builder.isOpen(field.key)
-  const type = t(`builder.types.${field.type}`)
-  const kind = field.type === 'custom' ? ` · ${t(`builder.kinds.${kindOf(field)}`)}` : ''
   return (
     <div className="st-built-head">
       <Handle {...props} />
@@ -73,21 +72,9 @@ function Head(props: CardProps & { isWrong: boolean }) {
         aria-controls={`${id}-body`}
         onClick={() => builder.toggle(field.key)}
       >
-        <span className="st-built-index">{at + 1}</span>{' '}
-        <span className="st-built-name" data-none={!field.name?.trim()}>
-          {name}
-          {field.required && (
-            <span className="st-built-required" title={t('builder.required')}>
-              *<span className="st-hidden"> {t('builder.required')}</span>
-            </span>
-          )}{' '}
-          <span className="st-soft st-built-type">
-            {type}
-            {kind}
-          </span>
-        </span>
+        <Icon name="right" />
+        <span className="st-built-index">{at + 1}</span> <FieldName field={field} />
         {isWrong && <span className="st-tag st-built-wrong">{t('builder.notYet')}</span>}
-        <Icon name="down" />
       </button>
       <span className="st-built-tools">
         <Tool
@@ -135,7 +122,7 @@ function Body({ builder, field }: CardProps) {
         value={field.name}
         onChange={(name = '') => change({ ...field, name })}
       />
-      <div className="st-built-two">
+      <div className="st-built-two st-built-kinds">
         <ChoiceBox
           id={`${id}-type`}
           label={t('builder.type')}
@@ -184,9 +171,6 @@ export function FieldCard(props: CardProps) {
   const { builder, field, at, drag } = props
   const isOpen = builder.isOpen(field.key)
   const isWrong = builder.problems.said.some(({ key }) => key === field.key)
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) builder.problems.leave(field.key)
-  }
   return (
     <li
       className="st-built"
@@ -194,7 +178,6 @@ export function FieldCard(props: CardProps) {
       data-wrong={isWrong}
       data-drag={drag}
       aria-label={t('builder.field', { index: at + 1, name: builder.nameOf(field) })}
-      onBlur={onBlur}
     >
       <Head {...props} isWrong={isWrong} />
       {isOpen && <Body {...props} />}

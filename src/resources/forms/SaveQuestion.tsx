@@ -71,12 +71,6 @@ export function SaveQuestion({ record, data, busy, onSave, onCancel }: SavingPro
           <p>
             {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
           </p>
-          <p>
-            {check.count === 0
-              ? t('builder.save.none')
-              : t('builder.save.incomplete', { smart_count: check.count })}
-          </p>
-          <IncompleteStores check={check} />
           <div className="st-tick">
             <label>
               <input
@@ -91,6 +85,12 @@ export function SaveQuestion({ record, data, busy, onSave, onCancel }: SavingPro
               {t('builder.save.moveNote')}
             </p>
           </div>
+          <p>
+            {check.count === 0
+              ? t('builder.save.none')
+              : t('builder.save.incomplete', { smart_count: check.count })}
+          </p>
+          <IncompleteStores check={check} />
         </>
       )}
     </Modal>

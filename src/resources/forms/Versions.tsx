@@ -2,8 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
-import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
-import { withDefaults } from '../../components/AnswersForm/defaults.ts'
 import { Pagination } from '../../components/DataTable/Pagination.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
@@ -11,9 +9,9 @@ import { type FormVersion, type ResourceRecord, useSupport } from '../../dataPro
 import { formatNumber, formatStamp } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { recordName } from '../schema/words.ts'
+import { FieldName } from './FieldName.tsx'
 import { fieldsIn } from './fields.ts'
 import { MoveOn } from './MoveOn.tsx'
-import { soundField } from './problems.ts'
 import './builder.css'
 
 const perPage = 10
@@ -28,7 +26,7 @@ function Look({
   onCancel: () => void
 }) {
   const t = useT()
-  const fields = fieldsIn(shown.Fields).map(soundField)
+  const fields = fieldsIn(shown.Fields)
   return (
     <Modal
       open
@@ -43,18 +41,18 @@ function Look({
       {fields.length === 0 ? (
         <p className="st-soft">{t('builder.versions.noFields')}</p>
       ) : (
-        <AnswersForm
-          fields={fields}
-          answers={withDefaults(fields, {})}
-          onChange={nothing}
-          readOnly
-        />
+        <ol className="st-looked">
+          {fields.map((field, at) => (
+            <li key={field.key}>
+              <span className="st-built-index">{at + 1}</span>
+              <FieldName field={field} help />
+            </li>
+          ))}
+        </ol>
       )}
     </Modal>
   )
 }
-
-const nothing = () => undefined
 
 interface RowProps {
   version: FormVersion

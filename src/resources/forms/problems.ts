@@ -14,7 +14,7 @@ export interface FieldProblem {
   readonly place: Place
   readonly text: MessageKey
   readonly values?: Readonly<Record<string, number>>
-  /** It is not there yet: said once the field was left, or saving was tried. */
+  /** It is not there yet: said once the field was closed, or saving was tried. */
   readonly isMissing: boolean
 }
 

@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/useT.ts'
+import { type BuiltField, kindOf } from './fields.ts'
+
+/** What a field is called, of what type and kind it is, and what is said of it to the operator. */
+export function FieldName({ field, help = false }: { field: BuiltField; help?: boolean }) {
+  const t = useT()
+  const { type, name = '', required, settings } = field
+  const kind = type === 'custom' ? ` · ${t(`builder.kinds.${kindOf(field)}`)}` : ''
+  return (
+    <span className="st-built-name" data-none={name.trim() === ''}>
+      {name.trim() || t('builder.unnamed')}
+      {required && (
+        <span className="st-built-required" title={t('builder.required')}>
+          *<span className="st-hidden"> {t('builder.required')}</span>
+        </span>
+      )}{' '}
+      <span className="st-soft st-built-type">
+        {t(`builder.types.${type}`)}
+        {kind}
+      </span>
+      {help && typeof settings?.help === 'string' && (
+        <span className="st-built-type">{settings.help}</span>
+      )}
+    </span>
+  )
+}
