@@ -23,6 +23,8 @@ describe('configuration', () => {
       databaseUrl: undefined,
       sessionMinutes: 30,
       trustProxy: false,
+      journalKey: undefined,
+      journalMonths: 0,
       logLevel: 'warn',
     })
     expect(readConfig({ DEMO: '', PORT: ' ' })).toMatchObject({ demo: true, port: 4000 })
@@ -41,6 +43,8 @@ describe('configuration', () => {
     [{ PORT: '-1' }, 'PORT must be'],
     [{ SESSION_TTL: '0' }, 'SESSION_TTL must be'],
     [{ SESSION_TTL: '721' }, 'SESSION_TTL must be'],
+    [{ JOURNAL_KEY: 'short' }, 'JOURNAL_KEY is too short'],
+    [{ JOURNAL_KEEP_MONTHS: '-1' }, 'JOURNAL_KEEP_MONTHS must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be one of on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be'],

@@ -25,7 +25,7 @@ export interface SealerOptions {
 }
 
 /** Why nothing is sealed: the journal is not the one that this server has sealed before. */
-export class ChainBroken extends Error {}
+class ChainBroken extends Error {}
 
 /** Seals what was committed, in rounds a second apart. Of several servers the one that gets the lock does;
  * nobody who writes waits for it. */
