@@ -73,7 +73,6 @@ export const csv = {
     about: 'O que está errado, ou o que muda',
     changes: 'Muda: %{fields}',
     fix: 'Linha %{row}, %{column}',
-    save: 'Corrigir',
     pages: 'Páginas das linhas',
     none: 'Não há linhas assim.',
     failed: 'As linhas não puderam ser carregadas.',

@@ -68,7 +68,6 @@ export const csv = {
     about: 'Qué está mal, o qué cambia',
     changes: 'Cambia: %{fields}',
     fix: 'Fila %{row}, %{column}',
-    save: 'Corregir',
     pages: 'Páginas de las filas',
     none: 'No hay filas así.',
     failed: 'No se pudieron cargar las filas.',

@@ -62,7 +62,6 @@ export const csv = {
     about: 'What is wrong, or what changes',
     changes: 'Changes: %{fields}',
     fix: 'Row %{row}, %{column}',
-    save: 'Put right',
     pages: 'Pages of the rows',
     none: 'No such rows.',
     failed: 'The rows could not be loaded.',

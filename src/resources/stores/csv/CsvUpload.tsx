@@ -157,6 +157,7 @@ export default function CsvUpload() {
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
     <div className="st-csv">
+      {upload && <p className="st-csv-to">{t('csv.to', { name: upload.franchise.name })}</p>}
       {isApplied ? (
         <ApplyPanel
           upload={upload}
