@@ -35,7 +35,7 @@ function recordCalls(page: Page): OperationRow[] {
   return calls
 }
 
-const address = ({ path }: RouteInfo) => path.replace('/:id?', '/7').replace(':name', 'restart')
+const address = ({ path }: RouteInfo) => path.replace('/:id?', '/1').replace(':name', 'restart')
 const back = (route: RouteInfo) => `?to=${encodeURIComponent(address(route))}`
 const open = (route: RouteInfo) => route.page === null
 
