@@ -14,7 +14,6 @@ import {
   confirm,
   heading,
   journal,
-  journalRow,
   json,
   password,
   paths,
@@ -180,7 +179,7 @@ const pageScenes: readonly Scene[] = [
         paths.journal,
         rows(all => all.slice(0, 1)),
       )
-      await journalRow(page)
+      await journal(page)
     },
   },
   {
@@ -198,7 +197,7 @@ const pageScenes: readonly Scene[] = [
           })),
         ),
       )
-      await journalRow(page)
+      await journal(page)
     },
   },
   {

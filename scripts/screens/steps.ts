@@ -145,11 +145,6 @@ export const changed = failure(412, 'version.changed_by', '', {
 
 export async function journal(page: Page, search = ''): Promise<void> {
   await page.goto(`/journal${search}`)
-  await page.getByRole('row').nth(2).waitFor()
-}
-
-export async function journalRow(page: Page): Promise<void> {
-  await page.goto('/journal')
   await page.getByRole('row').nth(1).waitFor()
 }
 
