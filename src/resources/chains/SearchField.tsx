@@ -1,6 +1,7 @@
 import { useFilterText } from '../../components/DataTable/useFilterText.ts'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import { useT } from '../../i18n/useT.ts'
+import './views.css'
 
 /** The text looked for, as the address has it; the views of Manage Chains share it. */
 export function useSearchTerm() {
