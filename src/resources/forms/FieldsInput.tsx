@@ -143,7 +143,7 @@ function List({ builder, id }: { builder: Builder; id: string }) {
 
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(width >= 1200px)').matches
 
-export function FieldsInput(props: InputProps) {
+export default function FieldsInput(props: InputProps) {
   const { id, entry, error, entryOf, hold } = props
   const t = useT()
   const builder = useBuilder(props)

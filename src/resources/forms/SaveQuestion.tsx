@@ -6,10 +6,6 @@ import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import type { SavingProps } from '../schema/overrides.ts'
 import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
-import { asksOther } from './wire.ts'
-
-export const isAsked = (record: ResourceRecord, data: Readonly<Record<string, unknown>>): boolean =>
-  Number(record.stores ?? 0) > 0 && asksOther(record, data)
 
 /** The most versions one call takes, and one page has. */
 const mostVersions = 1000
@@ -35,7 +31,7 @@ function useMoveAll() {
   }
 }
 
-export function SaveQuestion({ record, data, busy, onSave, onCancel }: SavingProps) {
+export default function SaveQuestion({ record, data, busy, onSave, onCancel }: SavingProps) {
   const t = useT()
   const id = useId()
   const [moves, setMoves] = useState(false)

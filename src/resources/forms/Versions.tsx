@@ -107,7 +107,7 @@ function Row({ version: one, newest, onLook, onMove }: RowProps) {
 
 const columns = ['version', 'at', 'by', 'fields', 'stores'] as const
 
-export function Versions({ record }: { record: ResourceRecord }) {
+export default function Versions({ record }: { record: ResourceRecord }) {
   const t = useT()
   const { formVersions } = useSupport()
   const mayMove = useSession().pages?.includes('chains') ?? false

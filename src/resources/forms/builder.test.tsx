@@ -17,6 +17,8 @@ beforeEach(() => sessionStorage.clear())
 
 const create = '/onboardingform/chains/createform'
 const named = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+/** The builder is there: it comes with its own code. */
+const built = () => screen.findByRole('group', { name: 'Add a field' })
 const grid = () => screen.findByRole('grid', { name: 'List: Forms' })
 const list = () => screen.getByRole('list', { name: 'Fields' })
 const cards = () =>
@@ -33,6 +35,7 @@ const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) =
 describe('building', () => {
   test('§3.24 by keyboard alone: two fields, saved, there again', async () => {
     const user = open(create)
+    await built()
     ;(await named('Name')).focus()
     await user.keyboard('Seats{Tab}')
     const custom = button(/^Custom Field/)
@@ -96,6 +99,7 @@ describe('building', () => {
 
   test('choices: Enter adds one, Alt and the arrows move, several lines are pasted', async () => {
     const user = open(create)
+    await built()
     await named('Name')
     await user.click(button(/^Custom Field/))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One of several')
@@ -116,6 +120,7 @@ describe('building', () => {
 describe('§3.24 the four types of field', () => {
   test('are offered in the order of their numbers, and change into each other', async () => {
     const user = open(create)
+    await built()
     await named('Name')
     const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
     const bar = within(screen.getByRole('group', { name: 'Add a field' }))
@@ -161,6 +166,7 @@ describe('the list', () => {
 describe('what is wrong', () => {
   test('a pattern is said while it is typed; what is missing once Save was tried; each has a way', async () => {
     const user = open(create)
+    await built()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named(/^Pattern/), '(a+)+')
@@ -193,6 +199,7 @@ describe('what is wrong', () => {
     )
     expectConsole(/form\.invalid/)
     const user = open(create)
+    await built()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named('Label'), 'Code')
@@ -218,6 +225,7 @@ describe('a DB field', () => {
 
   test('its column is chosen by schema and table, from those there are', async () => {
     const user = open(create)
+    await built()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^DB Field/))
     await user.keyboard('Printer')

@@ -1,11 +1,23 @@
 // Forms where a person deserves better: the builder, what saving means to stores, and the versions.
+import type { ComponentType } from 'react'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { lazyPart } from '../../components/lazyPart.tsx'
+import { Skeleton } from '../../components/Page/states.tsx'
 import { t } from '../../i18n/useT.ts'
 import type { Overrides } from '../schema/overrides.ts'
-import { FieldsInput } from './FieldsInput.tsx'
 import { fieldsIn, kindOf } from './fields.ts'
 import { problemsOf } from './problems.ts'
-import { isAsked, SaveQuestion } from './SaveQuestion.tsx'
-import { Versions } from './Versions.tsx'
+import { isAsked } from './wire.ts'
+
+/** The lists say their words from here as well: what only the form's own screen draws comes with it. */
+function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazyPart(load)
+  return (props: Props) => (
+    <LoadBoundary>
+      <Part part={props} fallback={<Skeleton shape="form" rows={3} />} />
+    </LoadBoundary>
+  )
+}
 
 /** The fields a line each. */
 function told(value: unknown): string {
@@ -20,7 +32,7 @@ function told(value: unknown): string {
 }
 
 export const forms: Overrides = {
-  inputs: { Fields: FieldsInput },
+  inputs: { Fields: later(() => import('./FieldsInput.tsx')) },
   problems: {
     Fields: entry => {
       const count = new Set(problemsOf(fieldsIn(entry)).map(({ key }) => key)).size
@@ -29,6 +41,6 @@ export const forms: Overrides = {
   },
   told: { Fields: told },
   columns: { Fields: ({ Fields }) => fieldsIn(Fields).length },
-  saving: { isAsked, Question: SaveQuestion },
-  below: Versions,
+  saving: { isAsked, Question: later(() => import('./SaveQuestion.tsx')) },
+  below: later(() => import('./Versions.tsx')),
 }

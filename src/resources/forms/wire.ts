@@ -11,5 +11,9 @@ export const asInput = ({ name, Fields }: FormValues): FormInput => ({
 })
 
 /** Whether what is asked of the stores is another. */
-export const asksOther = (one: FormValues, other: FormValues): boolean =>
+const asksOther = (one: FormValues, other: FormValues): boolean =>
   JSON.stringify(fieldsIn(one.Fields)) !== JSON.stringify(fieldsIn(other.Fields))
+
+/** Asked only where stores use the form, and it asks them something else. */
+export const isAsked = (record: FormValues, data: FormValues): boolean =>
+  Number(record.stores ?? 0) > 0 && asksOther(record, data)
