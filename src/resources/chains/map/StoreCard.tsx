@@ -90,7 +90,7 @@ function Frame({ name, onClose, children }: FrameProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    card.current?.focus({ preventScroll: true })
+    card.current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
