@@ -58,7 +58,7 @@ test('a form that was changed since: the store is moved on, and what it asks for
   const { json } = await call(server.address, `/api/store/${store.id}`, { token })
   expect(json).toMatchObject({ complete: true, formVersion: '2', answers: { [key]: 2 } })
   // It has no machine: the wizard has it under its country, and connecting says what is missing.
-  const reason = { reason: 'A test' }
+  const reason = { reason: 'A test', category: 'Fault' }
   const connected = await ask('POST', '/set/tools', { store: store.id, reason })
   expect(Object.keys(connected.json.not_supported)).toContain('filesmanager')
 })
