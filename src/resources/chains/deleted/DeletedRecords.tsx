@@ -109,7 +109,7 @@ function useDeletedColumns(restore: (of: Deletion) => Promise<void>, busy: boole
       {
         id: 'restore',
         title: t('chains.restore.do'),
-        value: () => null,
+        value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
         cell: one => (
           <button
             type="button"
