@@ -42,7 +42,7 @@ export const shapeOf = (field: BuiltField): Shape =>
   field.type === 'custom' ? kindOf(field) : field.type
 
 /** The running index follows the order. */
-export const numbered = (fields: readonly BuiltField[]): readonly BuiltField[] =>
+const numbered = (fields: readonly BuiltField[]): readonly BuiltField[] =>
   fields.map((field, at) => (field.index === at + 1 ? field : { ...field, index: at + 1 }))
 
 const hex = (bytes: Uint8Array) => [...bytes].map(one => one.toString(16).padStart(2, '0')).join('')
@@ -89,13 +89,6 @@ export function duplicated(
   if (!field) return fields
   return inserted(fields, { ...field, key: newKey(fields), name }, at + 1)
 }
-
-export const changed = (
-  fields: readonly BuiltField[],
-  key: string,
-  change: Partial<BuiltField>,
-): readonly BuiltField[] =>
-  fields.map(field => (field.key === key ? { ...field, ...change } : field))
 
 /** With one setting changed; undefined takes it away. */
 export function withSetting(field: BuiltField, setting: Setting, value: unknown): BuiltField {
