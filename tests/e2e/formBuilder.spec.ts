@@ -49,6 +49,7 @@ test('a form is built by keyboard, tried out, saved and there again', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText(`Added: ${name}`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await expect(page.getByRole('rowheader')).toHaveText([name])
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('list', { name: 'Fields' })).toContainText('Tills')
   await page.reload()
