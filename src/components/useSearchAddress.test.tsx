@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useLocation } from 'react-router'
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useSearchAddress, withValues } from './useSearchAddress.ts'
 
@@ -10,8 +10,16 @@ afterEach(cleanup)
 function Screen() {
   const { search, change, linkTo } = useSearchAddress()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const leave = () => {
+    void navigate('/record/7')
+    change(withValues({ filter: 'too late' }), { replace: true })
+  }
   return (
     <>
+      <button type="button" onClick={leave}>
+        leave
+      </button>
       <output>{`${pathname}?${search}`}</output>
       <button
         type="button"
@@ -51,4 +59,10 @@ test('a link goes on from a change that was not drawn yet', async () => {
   )
   await user.click(screen.getByRole('link', { name: 'open' }))
   expect(address()).toBe('/list?page=4&filter=rested&store=9')
+})
+
+test('a change that comes when the page was left leads nowhere', async () => {
+  const user = show('/list?page=4')
+  await user.click(screen.getByRole('button', { name: 'leave' }))
+  expect(address()).toBe('/record/7?')
 })
