@@ -49,7 +49,7 @@ const there = new Map<string, object>()
 /** Parts that a screen has asked for. */
 const wanted = new Set<Part>()
 // What is not there is not drawn: before the application only what `first` has (tests/entryTexts.test.ts),
-// of a part nothing before its screen (tests/partTexts.test.ts).
+// of a part nothing before its screen (tests/entryTexts.test.ts).
 const putTogether = () =>
   Object.assign(
     {},

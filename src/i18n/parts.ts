@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Load = () => Promise<{ default: object }>
 
-/** By tool and language. A text of a part may be said by the screens that bring it only (tests/partTexts.test.ts). */
+/** By tool and language. A text of a part may be said by the screens that bring it only (tests/entryTexts.test.ts). */
 export const parts = {
   files: {
     gb: () => import('./parts/files.gb.ts'),
