@@ -3,10 +3,10 @@ import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover.tsx'
 import { ExportButton, ExportResult } from './ExportTools.tsx'
 import type { Layout } from './layout.ts'
+import { SearchField } from './SearchField.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { DataTableProps } from './types.ts'
 import { useExport } from './useExport.ts'
-import { useFilterText } from './useFilterText.ts'
 import type { useSelection } from './useSelection.ts'
 import { useViews } from './useViews.ts'
 import { ViewOptions } from './ViewOptions.tsx'
@@ -16,22 +16,6 @@ interface TableToolsProps<Row> extends DataTableProps<Row> {
   layout: Layout
   choose: (part: Partial<Layout>) => void
   selection: ReturnType<typeof useSelection<Row>>
-}
-
-function Search<Row>({ list }: Pick<TableToolsProps<Row>, 'list'>) {
-  const t = useT()
-  const [text, setText] = useFilterText(list.view.filter, list.show)
-  return (
-    <input
-      type="search"
-      className="st-input"
-      aria-label={t('table.search')}
-      placeholder={t('table.search')}
-      maxLength={200}
-      value={text}
-      onChange={event => setText(event.target.value)}
-    />
-  )
 }
 
 function Options<Row>(props: TableToolsProps<Row>) {
@@ -69,7 +53,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   return (
     <div className="st-table-tools">
       <div>
-        {props.searchable !== false && <Search list={list} />}
+        {props.searchable !== false && <SearchField filter={list.view.filter} onLook={list.show} />}
         {filters}
         {sortable && (
           <SortChoice

@@ -1,5 +1,7 @@
 // A tree of any depth and any number of children, most of which nobody has seen: rows are counted, not listed. Pure.
 
+import { stepTo, within } from './steps.ts'
+
 /** The children of one node, or what stands at the top. */
 export interface Level<Item> {
   /** Of the node they belong to. */
@@ -161,23 +163,10 @@ export function branchMove(
 ): BranchMove | null {
   const row = branchRowAt(rows, index)
   if (!row) return null
-  const to = (target: number): BranchMove => ({
-    do: 'focus',
-    index: Math.max(0, Math.min(rows.total - 1, target)),
-  })
+  const to = (target: number): BranchMove => ({ do: 'focus', index: within(target, rows.total) })
+  const step = stepTo(key, index, rows.total, page)
+  if (step !== null) return to(step)
   switch (key) {
-    case 'ArrowDown':
-      return to(index + 1)
-    case 'ArrowUp':
-      return to(index - 1)
-    case 'PageDown':
-      return to(index + page)
-    case 'PageUp':
-      return to(index - page)
-    case 'Home':
-      return to(0)
-    case 'End':
-      return to(rows.total - 1)
     case 'ArrowRight':
       if (row.isOpen) return to(index + 1)
       return openable ? { do: 'open' } : null

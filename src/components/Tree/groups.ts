@@ -1,5 +1,7 @@
 // A tree of two levels with any number of items, most of which nobody has seen: the rows are counted, not listed. Pure.
 
+import { stepTo, within } from './steps.ts'
+
 export interface Group<Item> {
   readonly id: string
   /** What a screen reader and the typing of letters know it by. */
@@ -97,25 +99,12 @@ export function groupMove(
 ): GroupMove | null {
   const row = rowAt(rows, index)
   if (!row) return null
-  const to = (target: number): GroupMove => ({
-    do: 'focus',
-    index: Math.max(0, Math.min(rows.total - 1, target)),
-  })
+  const to = (target: number): GroupMove => ({ do: 'focus', index: within(target, rows.total) })
+  const step = stepTo(key, index, rows.total, page)
+  if (step !== null) return to(step)
   const toggle = (open: boolean): GroupMove => ({ do: 'toggle', group: row.group.id, open })
   const isHead = row.at < 0
   switch (key) {
-    case 'ArrowDown':
-      return to(index + 1)
-    case 'ArrowUp':
-      return to(index - 1)
-    case 'PageDown':
-      return to(index + page)
-    case 'PageUp':
-      return to(index - page)
-    case 'Home':
-      return to(0)
-    case 'End':
-      return to(rows.total - 1)
     case 'ArrowRight':
       if (!isHead) return null
       return row.group.open ? to(index + 1) : toggle(true)

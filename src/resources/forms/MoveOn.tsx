@@ -1,5 +1,6 @@
 // Moves the stores of an older version of a form on to the newest, after saying what that will do.
 import { useNotify } from 'ra-core'
+import { ActFoot } from '../../components/Modal/ActFoot.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type FormVersion, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
@@ -36,22 +37,16 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
       title={t('builder.versions.moveTitle')}
       onCancel={onEnd}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="primary"
-            aria-disabled={!isReady}
-            onClick={() => isReady && move()}
-          >
-            {busy
+        <ActFoot
+          cancel={cancel}
+          act={
+            busy
               ? t('builder.versions.moving')
-              : t('builder.versions.confirm', { smart_count: stores })}
-          </button>
-        </>
+              : t('builder.versions.confirm', { smart_count: stores })
+          }
+          off={!isReady}
+          onAct={move}
+        />
       )}
     >
       <CheckState check={check} />

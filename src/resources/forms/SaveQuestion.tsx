@@ -1,6 +1,7 @@
 // Before a form is saved that stores are filled in by: what that means to them.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { ActFoot } from '../../components/Modal/ActFoot.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
@@ -45,20 +46,12 @@ export default function SaveQuestion({ record, data, busy, onSave, onCancel }: S
       title={t('builder.save.title')}
       onCancel={onCancel}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="primary"
-            aria-disabled={busy || check.query.isPending}
-            onClick={() => !busy && !check.query.isPending && onSave(moves ? moveAll : undefined)}
-          >
-            {t(`builder.save.${moves ? 'confirmMove' : 'confirm'}`)}
-          </button>
-        </>
+        <ActFoot
+          cancel={cancel}
+          act={t(`builder.save.${moves ? 'confirmMove' : 'confirm'}`)}
+          off={busy || check.query.isPending}
+          onAct={() => onSave(moves ? moveAll : undefined)}
+        />
       )}
     >
       <CheckState check={check} />

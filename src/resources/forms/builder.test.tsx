@@ -61,6 +61,9 @@ describe('building', () => {
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await screen.findByRole('list', { name: 'Fields' })
     expect(cards()).toEqual(['Field 1: Tables', 'Field 2: Entrance'])
+    // The last thing this page asks for, so that no answer comes into the next test.
+    const versions = await screen.findByRole('region', { name: /^Versions/ })
+    await within(versions).findByRole('table')
   })
 
   test('moved by its handle, which keeps the focus; where it is now is said', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActFoot } from '../../components/Modal/ActFoot.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
@@ -72,20 +73,13 @@ function Question({
       title={title}
       onCancel={onCancel}
       foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
-            aria-disabled={busy}
-            onClick={remove}
-          >
-            {t(busy ? 'onboarding.delete.deleting' : 'onboarding.delete.confirm')}
-          </button>
-        </>
+        <ActFoot
+          cancel={cancel}
+          kind="danger"
+          act={t(busy ? 'onboarding.delete.deleting' : 'onboarding.delete.confirm')}
+          off={busy}
+          onAct={remove}
+        />
       )}
     >
       <p>

@@ -1,6 +1,8 @@
 // Where the stores are, each with a line to its franchise.
+
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { SearchField } from '../../../components/DataTable/SearchField.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { lazyPart } from '../../../components/lazyPart.tsx'
 import { MapView } from '../../../components/Map/Map.tsx'
@@ -12,7 +14,8 @@ import { failureText, useT } from '../../../i18n/useT.ts'
 import { ReferenceFilter } from '../../schema/Filters.tsx'
 import { listPath } from '../../schema/fields.ts'
 import { useWords } from '../../schema/words.ts'
-import { SearchField, useSearchTerm } from '../SearchField.tsx'
+import { useSearchTerm } from '../useSearchTerm.ts'
+import '../views.css'
 import { StoresBeside } from './StoresBeside.tsx'
 import { useSeenNames } from './useSeenNames.ts'
 import { type MapAsked, type MapData, useStorePoints } from './useStorePoints.ts'
@@ -137,6 +140,7 @@ interface PlacesProps {
 export default function StoresMap() {
   const t = useT()
   const state = useAsked()
+  const searched = useSearchTerm()
   const query = useStorePoints(state.asked)
   const { data } = query
   // Whoever comes with the address of a store, or takes one from the list, is led there.
@@ -150,7 +154,7 @@ export default function StoresMap() {
   return (
     <div className="st-stores-map">
       <div className="st-view-tools">
-        <SearchField />
+        <SearchField filter={searched.term} onLook={searched.look} />
         <Narrowing state={state} />
       </div>
       <div className="st-map-and-list">

@@ -1,8 +1,10 @@
 // Chains open to franchises, these to stores: any number of them, a page at a time.
+
 import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../auth/pages.ts'
+import { SearchField } from '../../../components/DataTable/SearchField.tsx'
 import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
 import { BranchTree, type Stretch } from '../../../components/Tree/index.ts'
 import { resourceInfo } from '../../../dataProvider/index.ts'
@@ -10,7 +12,8 @@ import { failureText, useT } from '../../../i18n/useT.ts'
 import { DeleteDialog } from '../../schema/DeleteDialog.tsx'
 import { listPath, recordPath } from '../../schema/fields.ts'
 import { useSayDeleted, useStale } from '../../schema/useRecord.ts'
-import { SearchField, useSearchTerm } from '../SearchField.tsx'
+import { useSearchTerm } from '../useSearchTerm.ts'
+import '../views.css'
 import { mostShown } from './found.ts'
 import { treeLevels } from './levels.ts'
 import { NodePanel } from './NodePanel.tsx'
@@ -105,7 +108,7 @@ function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
     <Empty
       title={t('onboarding.noneFound')}
       action={
-        <button type="button" className="st-button" onClick={() => look('')}>
+        <button type="button" className="st-button" onClick={() => look({ filter: '' })}>
           {t('onboarding.clear')}
         </button>
       }
@@ -119,6 +122,7 @@ export default function StoresTree() {
   const navigate = useNavigate()
   const { pathname, search: address } = useLocation()
   const state = useStoresTree()
+  const sought = useSearchTerm()
   const { top, active, walk, toggle, look, shown, error, waits } = state
   const [removing, setRemoving] = useState<TreeNode | null>(null)
   const sayDeleted = useSayDeleted()
@@ -132,7 +136,7 @@ export default function StoresTree() {
   return (
     <div className="st-stores-tree">
       <div className="st-view-tools">
-        <SearchField />
+        <SearchField filter={sought.term} onLook={sought.look} />
         <FoundLine state={state} />
       </div>
       {error !== null && hasRows && (

@@ -37,12 +37,13 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       <span className="st-node-icon" data-kind={kind}>
         <Icon name={icons[kind]} />
       </span>
+      {/* Blanks between them: read as one text, as the name of the row has it. */}
       <span className="st-node-name" data-hit={hit}>
         <bdi>{recordName(record)}</bdi>
-      </span>
+      </span>{' '}
       <span className="st-soft st-node-tell">
         <bdi>{tellOf(node, t)}</bdi>
-      </span>
+      </span>{' '}
       {kind === 'stores' && <Completeness complete={record.complete === true} />}
     </>
   )

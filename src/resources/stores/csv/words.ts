@@ -1,25 +1,13 @@
 // What columns and fields are called on the screen of a file.
+import { addressParts } from '../../../../common/address/orders.ts'
 import { type CsvField, type CsvUpload, resourceInfo } from '../../../dataProvider/index.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { useWords } from '../../schema/words.ts'
 
-const ofAddress = [
-  'house',
-  'road',
-  'house_number',
-  'quarter',
-  'suburb',
-  'city',
-  'county',
-  'state_district',
-  'state',
-  'region',
-  'postcode',
-] as const
 const ofPlace = ['country', 'latitude', 'longitude', 'position'] as const
 
 function partName(part: string, t: Translate): string {
-  const named = ofAddress.find(one => one === part)
+  const named = addressParts.find(one => one === part)
   if (named) return t(`places.address.parts.${named}`)
   const placed = ofPlace.find(one => one === part)
   return placed ? t(`csv.parts.${placed}`) : part

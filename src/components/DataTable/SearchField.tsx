@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/useT.ts'
+import { useFilterText } from './useFilterText.ts'
+
+interface SearchFieldProps {
+  /** What is looked for at the moment. */
+  filter: string
+  /** Told once typing rests (250 ms). */
+  onLook: (part: { filter: string }) => void
+}
+
+/** The field above a list, a tree or a map in which one types what to look for. */
+export function SearchField({ filter, onLook }: SearchFieldProps) {
+  const t = useT()
+  const [text, setText] = useFilterText(filter, onLook)
+  return (
+    <input
+      type="search"
+      className="st-input"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      maxLength={200}
+      value={text}
+      onChange={event => setText(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useT } from '../../i18n/useT.ts'
+
+interface ActFootProps {
+  cancel: () => void
+  /** What the button that leads on says. */
+  act: string
+  kind?: 'primary' | 'danger'
+  /** It cannot be pressed for now; pressed all the same it does nothing. */
+  off?: boolean
+  onAct: () => void
+}
+
+/** The foot of a dialog that asks: leave it as it is, or do it. */
+export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct }: ActFootProps) {
+  const t = useT()
+  return (
+    <>
+      <button type="button" className="st-button" onClick={cancel}>
+        {t('action.cancel')}
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        data-kind={kind}
+        aria-disabled={off}
+        onClick={() => off || onAct()}
+      >
+        {act}
+      </button>
+    </>
+  )
+}
