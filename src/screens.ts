@@ -34,6 +34,7 @@ const screens: Readonly<Record<string, Screen>> = {
   filesmanager: {
     load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
   },
+  logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
   journal: {
     load: () => import('./pages/journal/JournalPage.tsx'),
     early: search => askEarly('listJournal', listParams(listView(search, journalList))),

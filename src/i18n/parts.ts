@@ -10,6 +10,11 @@ export const parts = {
     br: () => import('./parts/files.br.ts'),
     es: () => import('./parts/files.es.ts'),
   },
+  logs: {
+    gb: () => import('./parts/logs.gb.ts'),
+    br: () => import('./parts/logs.br.ts'),
+    es: () => import('./parts/logs.es.ts'),
+  },
   onboarding: {
     gb: () => import('./parts/onboarding.gb.ts'),
     br: () => import('./parts/onboarding.br.ts'),

@@ -1,0 +1,3 @@
+export const logsFiles = {
+  folders: 'Log files of the store',
+} as const

@@ -1,0 +1,15 @@
+// The parts of Logs & Configs, as the address says them.
+import { routeNamed } from '../../routes.ts'
+
+export const logParts = ['files', 'exchanges', 'config'] as const
+export type LogPart = (typeof logParts)[number]
+
+/** The part an address asks for; the log files for anything else. */
+export const logPartOf = (search: URLSearchParams): LogPart =>
+  logParts.find(one => one === search.get('part')) ?? 'files'
+
+/** The address of a part; each part has names of its own for what it shows. */
+export const logPartPath = (part: LogPart, more: Readonly<Record<string, string>> = {}): string => {
+  const search = new URLSearchParams(part === 'files' ? more : { part, ...more })
+  return search.size === 0 ? routeNamed('logs').path : `${routeNamed('logs').path}?${search}`
+}
