@@ -12,7 +12,7 @@ import { journalKeysOf } from './keys.ts'
 import { verifyJournal } from './verify.ts'
 import { witnessIn } from './witness.ts'
 
-const cycles = process.env.TEST_FULL === '1' ? 50 : 5
+const cycles = process.env.TEST_FULL === '1' ? 50 : 2
 const secret = 'a secret that only these tests have'
 const keys = journalKeysOf(secret)
 

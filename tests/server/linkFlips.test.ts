@@ -12,7 +12,7 @@ import { startTestServer } from '../support/server.ts'
 import { CANARY } from '../support/traversal.ts'
 
 const FULL = process.env.TEST_FULL === '1'
-const [flips, requests] = FULL ? [5000, 20_000] : [250, 1000]
+const [flips, requests] = FULL ? [5000, 20_000] : [80, 300]
 vi.setConfig({ testTimeout: FULL ? 2_400_000 : 120_000 })
 
 /** Turns the folder `swap` and the file `file` into links that lead out, and back, until it is ended; says how often. */
