@@ -10,6 +10,7 @@ const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   denied: [422, 'file.denied'],
   too_large: [422, 'file.too_large'],
   name_invalid: [400, 'file.name_invalid'],
+  pattern_invalid: [422, 'log.pattern'],
   conflict: [412, 'version.changed'],
   exists: [422, 'file.exists'],
   full: [422, 'host.full'],

@@ -3,6 +3,10 @@ import type { HostRun, HostShell, RunOptions, ShellOptions } from './hostProgram
 
 export type * from './hostProgram.ts'
 
+import type { HostSearched, HostSought, SearchOptions, SeekOptions } from './hostSearch.ts'
+
+export type * from './hostSearch.ts'
+
 import type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
 
 /*
@@ -251,6 +255,13 @@ export interface Host {
   remove(path: string, options?: { readonly recursive?: boolean }): Promise<void>
   /** Names and contents below a folder, near ones first. Links are told, not followed. Errors: not_a_folder. */
   find(path: string, options: FindOptions): Promise<HostFound>
+  /**
+   * Lines of one file of any size that fit, by a program that is made for it, where the file is if
+   * the host has one. Errors: not_a_file, pattern_invalid, unsupported.
+   */
+  searchFile(path: string, options: SearchOptions): Promise<HostSearched>
+  /** Where a line begins, from 1. Errors: not_a_file. */
+  seekLine(path: string, line: number, options: SeekOptions): Promise<HostSought>
   /** What the accounts and groups of the host are called, as far as it tells us; asked for once. */
   ownerNames(): Promise<OwnerNames>
   /** The last lines of a file. Errors: not_a_file. */

@@ -6,6 +6,7 @@ export type HostErrorCode =
   | 'denied'
   | 'too_large'
   | 'name_invalid'
+  | 'pattern_invalid'
   | 'conflict'
   | 'exists'
   | 'full'
@@ -36,6 +37,7 @@ const sentences: Record<HostErrorCode, string> = {
   denied: 'The host does not permit this.',
   too_large: 'This is larger than the limit.',
   name_invalid: 'This name or path cannot be used.',
+  pattern_invalid: 'This pattern cannot be looked for.',
   conflict: 'The file has changed since it was read.',
   exists: 'Something of that name is there already.',
   full: 'The host has no room left.',

@@ -9,6 +9,7 @@ import { ownerNames } from './local/ownerNames.ts'
 import { putStaged, room, stage } from './local/place.ts'
 import { hash, readFile, readRange, tail, version } from './local/read.ts'
 import { run } from './local/run.ts'
+import { searchFile, seekLine } from './local/search.ts'
 import { sweepFolder } from './local/sweep.ts'
 import { type Visit, visit } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
@@ -74,6 +75,8 @@ function faceOf(shared: Shared, hides: boolean): Host {
     tail: (path, wanted) => at(visit => tail(visit, path, wanted)),
     hash: path => at(visit => hash(visit, path)),
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
+    searchFile: (path, wanted) => at(visit => searchFile(visit, path, wanted)),
+    seekLine: (path, line, limits) => at(visit => seekLine(visit, path, line, limits)),
     ownerNames: () => at(ownerNames),
     run: (argv, limits) => at(visit => run(visit, argv, limits)),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),

@@ -13,6 +13,7 @@ import { putStaged, stage } from './ssh/place.ts'
 import { hash, readFile, readRange, tail, version } from './ssh/read.ts'
 import { room } from './ssh/room.ts'
 import { run } from './ssh/run.ts'
+import { searchFile, seekLine } from './ssh/search.ts'
 import { Sftp } from './ssh/sftp.ts'
 import { openShell } from './ssh/shell.ts'
 import { sweepFolder } from './ssh/sweep.ts'
@@ -89,6 +90,8 @@ function faceOf(shared: Shared, hides: boolean): Host {
     tail: (path, wanted) => at(visit => tail(visit, path, wanted)),
     hash: path => at(visit => hash(visit, path)),
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
+    searchFile: (path, wanted) => at(visit => searchFile(visit, connection, path, wanted)),
+    seekLine: (path, line, limits) => at(visit => seekLine(visit, path, line, limits)),
     ownerNames: () => at(ownerNames),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
 

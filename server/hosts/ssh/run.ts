@@ -54,12 +54,17 @@ function commandLine(
   return line
 }
 
+export interface StreamOptions extends RunOptions {
+  /** Told what the program says on stdout instead of it being kept; it waits until that was taken. */
+  readonly heard?: (bytes: Buffer) => Promise<void> | void
+}
+
 /** See Host.run. `folder` is a path on the machine. Errors: unsupported where there is no shell. */
 export async function run(
   connection: SshConnection,
   folder: string,
   argv: readonly [string, ...string[]],
-  options: RunOptions = {},
+  options: StreamOptions = {},
 ): Promise<HostRun> {
   const word = `started-${randomBytes(12).toString('hex')}`
   const command = commandLine(word, folder, argv, options.environment ?? {})
@@ -87,7 +92,7 @@ class Running {
   readonly #connection: SshConnection
   readonly #channel: ClientChannel
   readonly #word: string
-  readonly #options: RunOptions
+  readonly #options: StreamOptions
   readonly #output: Output
   #greeting = Buffer.alloc(0)
   #processId: number | undefined
@@ -100,7 +105,7 @@ class Running {
     connection: SshConnection,
     channel: ClientChannel,
     word: string,
-    options: RunOptions,
+    options: StreamOptions,
   ) {
     this.#connection = connection
     this.#channel = channel
@@ -160,7 +165,24 @@ class Running {
 
   #hear(bytes: Buffer): void {
     if (this.#processId === undefined) this.#greet(bytes)
-    else this.#output.add('stdout', bytes)
+    else this.#say(bytes)
+  }
+
+  /** One piece at a time: what is not taken yet waits on the machine. */
+  #say(bytes: Buffer): void {
+    const { heard } = this.#options
+    if (heard === undefined) {
+      this.#output.add('stdout', bytes)
+      return
+    }
+    if (this.#ended !== undefined) return
+    const taken = heard(bytes)
+    if (taken === undefined) return
+    this.#channel.pause()
+    taken.then(
+      () => this.#channel.resume(),
+      () => this.#end('cancelled'),
+    )
   }
 
   /** What comes before the program's own output. */
@@ -186,7 +208,7 @@ class Running {
     this.#channel.end(
       this.#options.input === undefined ? undefined : Buffer.from(this.#options.input),
     )
-    if (rest.length > 0) this.#output.add('stdout', rest)
+    if (rest.length > 0) this.#say(rest)
     if (this.#ended !== undefined) this.#kill()
   }
 

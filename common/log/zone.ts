@@ -1,0 +1,52 @@
+// Wall clock times of a zone as moments.
+
+const hour = 3_600_000
+const makers = new Map<string, Intl.DateTimeFormat>()
+const kept = new Map<string, number>()
+
+/** The formatter of an IANA zone, undefined for what is none. */
+function makerOf(zone: string): Intl.DateTimeFormat | undefined {
+  const known = makers.get(zone)
+  if (known) return known
+  try {
+    const made = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    makers.set(zone, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
+
+export const isZone = (zone: string): boolean => makerOf(zone) !== undefined
+
+/** How far the clocks of a zone are ahead of UTC; asked for once an hour of time. */
+function aheadOf(zone: string, at: number): number {
+  const slot = Math.floor(at / hour)
+  const key = `${zone} ${slot}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const part: Record<string, number> = {}
+  for (const { type, value } of makerOf(zone)?.formatToParts(slot * hour) ?? [])
+    part[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour: hours = 0, minute = 0, second = 0 } = part
+  const ahead = Date.UTC(year, month - 1, day, hours, minute, second) - slot * hour
+  if (kept.size > 10_000) kept.clear()
+  kept.set(key, ahead)
+  return ahead
+}
+
+/** The moment at which the clocks of a zone say `wall` (milliseconds as if it were UTC). */
+export function momentIn(zone: string, wall: number): number {
+  if (zone === 'UTC' || makerOf(zone) === undefined) return wall
+  const guess = wall - aheadOf(zone, wall)
+  return wall - aheadOf(zone, guess)
+}

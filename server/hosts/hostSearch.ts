@@ -1,0 +1,45 @@
+import type { Buffer } from 'node:buffer'
+
+// What is looked for in one file of any size; see host.ts.
+
+export interface SearchOptions {
+  readonly text: string
+  /** `text` is a pattern, of an engine whose time grows with the file alone. */
+  readonly regex?: boolean
+  /** Default false. */
+  readonly matchCase?: boolean
+  /** Lines told before each hit, default none. */
+  readonly before?: number
+  /** Only from this byte on, where a line begins; offsets and lines are counted from there. */
+  readonly start?: number
+  /** Only up to this byte. */
+  readonly end?: number
+  readonly timeoutMs: number
+  /** It ends when more bytes were told. */
+  readonly mostOutput: number
+  readonly signal?: AbortSignal
+  /**
+   * Told lines in pieces as they come, each as `line:offset:text`, those before a hit as
+   * `line-offset-text`; the search waits until a piece was taken.
+   */
+  readonly heard: (piece: Buffer) => Promise<void> | void
+}
+
+export interface HostSearched {
+  readonly ended: 'done' | 'time' | 'output' | 'stopped' | 'failed'
+}
+
+export interface SeekOptions {
+  readonly timeoutMs: number
+}
+
+/** `line` is the one that was reached: the wanted one, or the last one that was counted. */
+export interface HostSought {
+  readonly line: number
+  /** Where it begins. */
+  readonly offset: number
+  /** The line is the wanted one. */
+  readonly found: boolean
+  /** The file was counted to its end, or to the line. */
+  readonly complete: boolean
+}
