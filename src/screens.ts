@@ -1,7 +1,7 @@
 // Route name -> screen. Every screen is a chunk of its own, loaded when its route is shown.
 import type { Load } from './components/Loaded.tsx'
 import { askEarly } from './dataProvider/client.ts'
-import { journalList } from './dataProvider/journal.ts'
+import { askJournalEarly } from './dataProvider/journalEarly.ts'
 import { listParams, listView } from './dataProvider/listAddress.ts'
 import { askChainsEarly, askFormsEarly, askRecordEarly } from './dataProvider/onboardingEarly.ts'
 import { operatorFilters, operatorList } from './dataProvider/operators.ts'
@@ -36,8 +36,8 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
   journal: {
-    load: () => import('./pages/journal/JournalPage.tsx'),
-    early: search => askEarly('listJournal', listParams(listView(search, journalList))),
+    load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),
+    early: askJournalEarly,
   },
   operators: {
     load: () => import('./pages/operators/OperatorsPage.tsx'),

@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult } from 'ra-core'
 import type { components, operations } from '../generated/api.ts'
+import { type PageName, pageNames } from '../generated/operations.ts'
 import { answer, client } from './client.ts'
 import type { ListKind } from './listAddress.ts'
 import { type ListQuery, listQuery, listResult, wireQuery } from './listProtocol.ts'
@@ -10,7 +11,70 @@ export type JournalRecord = Schemas['JournalRecord']
 export type JournalEntry = Schemas['JournalEntry']
 export type JournalConnection = Schemas['JournalConnection']
 export type JournalStatistics = Schemas['JournalStatistics']
-export type JournalFilters = NonNullable<Schemas['JournalExport']['filters']>
+type JournalFilters = NonNullable<Schemas['JournalExport']['filters']>
+export type JournalOutcome = Schemas['Outcome']
+export type JournalExportFormat = Schemas['JournalExport']['format']
+
+export const journalOutcomes = [
+  'ok',
+  'failed',
+  'refused',
+  'unknown',
+  'pending',
+] as const satisfies readonly JournalOutcome[]
+
+/** The filters an address can ask for beside the text, by the names of the wire. */
+export const journalFilterNames = [
+  'operator',
+  'store',
+  'operation',
+  'outcome',
+  'from',
+  'to',
+  'connection',
+  'reason',
+  'region',
+  'tool',
+] as const
+export type JournalFilterName = (typeof journalFilterNames)[number]
+
+const text = (most: number) => (given: string) => given.length <= most
+const isMoment = (given: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && Date.parse(given) > 0
+const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
+  operator: text(100),
+  store: given => /^[1-9]\d{0,9}$/.test(given) && Number(given) <= 2_147_483_647,
+  operation: text(100),
+  outcome: given => journalOutcomes.some(one => one === given),
+  from: isMoment,
+  to: isMoment,
+  connection: given => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given),
+  reason: text(2000),
+  region: given => /^[A-Z]{2}$/.test(given),
+  tool: given => pageNames.some((one: PageName) => one === given),
+}
+
+/** Filters as an address and the query of a call have them. */
+export type JournalNarrowing = Readonly<Partial<Record<JournalFilterName | 'filter', string>>>
+
+/** The named filters an address asks for; what is not valid there counts as not said. */
+export function journalFilters(search: string): JournalNarrowing {
+  const given = new URLSearchParams(search)
+  return Object.fromEntries(
+    journalFilterNames.flatMap(name => {
+      const value = given.get(name) ?? ''
+      return value !== '' && valid[name](value) ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Those of an address as a body has them. */
+const bodyFilters = ({ store, ...others }: JournalNarrowing) =>
+  ({
+    ...others,
+    ...(store === undefined ? {} : { store: Number(store) }),
+  }) as JournalFilters // `journalFilters` has held the words of the enums
+
 /** Newest first. */
 export const journalList: ListKind = {
   fields: ['at', 'operator', 'store', 'operation', 'outcome'],
@@ -46,20 +110,26 @@ export const journalConnection = (id: string): Promise<JournalConnection> =>
 /** How many records, by what they have in common. */
 export const journalStatistics = (
   by: JournalStatistics['by'],
-  filters: JournalFilters = {},
+  filters: JournalNarrowing = {},
   limit?: number,
 ): Promise<JournalStatistics> =>
   answer('journalStatistics', () =>
     client.GET('/ext/journal/statistics', {
-      params: { query: { by, ...filters, ...(limit === undefined ? {} : { limit }) } },
+      params: {
+        query: { by, ...bodyFilters(filters), ...(limit === undefined ? {} : { limit }) },
+      },
     }),
   )
 
 /** Has a job write what filters find into a file. `key` is one for each press of the button. */
 export const exportJournal = (
-  body: Schemas['JournalExport'],
+  format: JournalExportFormat,
+  filters: JournalNarrowing,
   key: string,
 ): Promise<Schemas['Job']> =>
   answer('exportJournal', () =>
-    client.POST('/ext/journal/export', { params: { header: { 'Idempotency-Key': key } }, body }),
+    client.POST('/ext/journal/export', {
+      params: { header: { 'Idempotency-Key': key } },
+      body: { format, filters: bodyFilters(filters) },
+    }),
   )

@@ -1,8 +1,9 @@
 import type { Messages } from './gb.ts'
 import files from './parts/files.es.ts'
+import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
 import onboarding from './parts/onboarding.es.ts'
 import { shell } from './shell.es.ts'
 
 /** Spanish. */
-export const es = { ...shell, ...files, ...logs, ...onboarding } satisfies Messages
+export const es = { ...shell, ...files, ...journal, ...logs, ...onboarding } satisfies Messages

@@ -111,3 +111,11 @@ export const dayIn = (at: Instant, zone: string): string =>
   dates('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   )
+
+/** An hour of a day: 22 Nov, 14:00. */
+export const formatHour = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { day: '2-digit', month: 'short', ...minute }).format(new Date(at))
+
+/** A day of UTC without its year: 22 Nov. */
+export const formatUtcDay = (at: Instant, tag = languageTag()): string =>
+  dates(tag, { day: '2-digit', month: 'short', timeZone: 'UTC' }).format(new Date(at))

@@ -1,11 +1,12 @@
 // The source of every text a person sees, put together. British English; br and es satisfy its shape.
 // At run time only the types of this file are there: the texts come in parts.
 import files from './parts/files.gb.ts'
+import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
 import onboarding from './parts/onboarding.gb.ts'
 import { shell } from './shell.gb.ts'
 
-export const gb = { ...shell, ...files, ...logs, ...onboarding } as const
+export const gb = { ...shell, ...files, ...journal, ...logs, ...onboarding } as const
 
 /** The shape of a language: the same keys, any words. */
 export type Words<Tree> = {

@@ -20,6 +20,11 @@ export const parts = {
     br: () => import('./parts/onboarding.br.ts'),
     es: () => import('./parts/onboarding.es.ts'),
   },
+  journal: {
+    gb: () => import('./parts/journal.gb.ts'),
+    br: () => import('./parts/journal.br.ts'),
+    es: () => import('./parts/journal.es.ts'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
 
 export type Part = keyof typeof parts

@@ -1,16 +1,19 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import {
   type ChartData,
+  type ChartMark,
+  type ChartMarks,
   type ChartType,
   isEmptyChart,
   isRound,
   lookOf,
   partsOf,
 } from './chartData.ts'
+import { MarkKeys } from './MarkKeys.tsx'
 import { Patterns } from './Patterns.tsx'
 import './chart.css'
 
@@ -22,6 +25,12 @@ interface ChartProps {
   data: ChartData
   /** CSS pixels. */
   height?: number
+  /** Parts of it lead somewhere: by a press, by keys, and from the table. */
+  marks?: ChartMarks
+  /** What is to be known of it, below its title. */
+  note?: ReactNode
+  /** Stands in the place of the drawing while there is none: it is on its way, or failed. */
+  state?: ReactNode
 }
 
 /** How wide an element is, in CSS pixels; 0 until that is known. */
@@ -39,18 +48,20 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 }
 
 /** A chart with its title, what its looks mean, and the same as a table, which is always there to be read aloud. */
-export function Chart({ type, title, data, height = 260 }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { type, title, data, height = 260, marks, note, state } = props
   const t = useT()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [asTable, setAsTable] = useState(false)
+  const [active, setActive] = useState<ChartMark | null>(null)
   const empty = isEmptyChart(data)
   return (
     <figure className="st-chart" aria-labelledby={`${id}title`}>
       <figcaption>
         <span id={`${id}title`}>{title}</span>
-        {!empty && (
+        {!empty && !state && (
           <button
             type="button"
             className="st-button"
@@ -62,25 +73,35 @@ export function Chart({ type, title, data, height = 260 }: ChartProps) {
           </button>
         )}
       </figcaption>
-      {empty && (
+      {note && <p className="st-soft st-chart-note">{note}</p>}
+      {state && <div style={{ minHeight: height }}>{state}</div>}
+      {empty && !state && (
         <p className="st-soft st-chart-empty" role="status">
           {t('widgets.chart.none')}
         </p>
       )}
-      {!empty && (
+      {!empty && !state && (
         <>
-          <div ref={place} className="st-chart-drawing" style={{ height }}>
+          <div
+            ref={place}
+            className="st-chart-drawing"
+            data-leads={marks !== undefined}
+            style={{ height }}
+          >
             <LoadBoundary>
               {width > 0 && (
                 <Drawing
-                  part={{ type, data, title, width, height, id: `${id}fill` }}
+                  part={{ type, data, title, width, height, id: `${id}fill`, marks, active }}
                   fallback={<p className="st-soft">{t('app.loading')}</p>}
                 />
               )}
             </LoadBoundary>
           </div>
+          {marks && (
+            <MarkKeys type={type} title={title} data={data} marks={marks} onActive={setActive} />
+          )}
           <Legend type={type} data={data} id={`${id}key`} />
-          <DataTable type={type} data={data} title={title} shown={asTable} />
+          <DataTable type={type} data={data} title={title} shown={asTable} marks={marks} />
         </>
       )}
     </figure>
@@ -121,14 +142,17 @@ interface DataTableProps {
   data: ChartData
   title: string
   shown: boolean
+  marks: ChartMarks | undefined
 }
 
-function DataTable({ type, data, title, shown }: DataTableProps) {
+function DataTable({ type, data, title, shown, marks }: DataTableProps) {
   const t = useT()
   const tag = useLanguageTag()
   const series = isRound(type) ? data.series.slice(0, 1) : data.series
   const said = (value: number | null | undefined) =>
     value == null ? '–' : formatNumber(value, tag)
+  // Only what is seen can be pressed.
+  const leads = (mark: ChartMark) => shown && marks?.leads(mark)
   return (
     <div className={shown ? 'st-chart-table' : 'st-hidden'}>
       <table>
@@ -148,9 +172,20 @@ function DataTable({ type, data, title, shown }: DataTableProps) {
           {data.labels.map((label, row) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {series.map(({ name, values, sizes }) => (
+              {series.map(({ name, values, sizes }, at) => (
                 <td key={name}>
-                  {said(values[row])}
+                  {leads({ row, series: at }) ? (
+                    <button
+                      type="button"
+                      className="st-chart-cell"
+                      aria-label={marks?.text({ row, series: at })}
+                      onClick={() => marks?.open({ row, series: at })}
+                    >
+                      {said(values[row])}
+                    </button>
+                  ) : (
+                    said(values[row])
+                  )}
                   {sizes && ` (${said(sizes[row])})`}
                 </td>
               ))}

@@ -20,7 +20,15 @@ import {
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag } from '../../i18n/useT.ts'
 import { isStill } from '../motion.ts'
-import { type ChartData, type ChartType, isRound, lookOf, mostPoints } from './chartData.ts'
+import {
+  type ChartData,
+  type ChartMark,
+  type ChartMarks,
+  type ChartType,
+  isRound,
+  lookOf,
+  mostPoints,
+} from './chartData.ts'
 import { Patterns } from './Patterns.tsx'
 
 export interface DrawingProps {
@@ -32,6 +40,34 @@ export interface DrawingProps {
   height: number
   /** Of the fills: what their ids begin with. */
   id: string
+  marks?: ChartMarks | undefined
+  /** The part that the keys are on. */
+  active?: ChartMark | null | undefined
+}
+
+/** With marks the arrow keys are theirs. */
+const keysOf = ({ marks }: DrawingProps) => ({ accessibilityLayer: marks === undefined })
+
+/** Opens what a part shows, if it leads somewhere. */
+function openMark({ marks }: DrawingProps, mark: ChartMark): void {
+  if (marks?.leads(mark)) marks.open(mark)
+}
+
+const isActive = ({ active }: DrawingProps, row: number, series: number) =>
+  active?.row === row && active.series === series
+/** How the part looks that the keys are on. */
+const marked = { stroke: 'var(--text)', strokeWidth: 3 } as const
+
+/** A press anywhere in the column of a row: a small bar is hard to hit. Only where one series leads on. */
+function pressIn(props: DrawingProps) {
+  const { marks, data } = props
+  if (!marks || data.series.length !== 1) return {}
+  return {
+    onClick: ({ activeTooltipIndex: index }: { activeTooltipIndex?: unknown }) => {
+      const row = Number(index ?? Number.NaN)
+      if (Number.isInteger(row)) openMark(props, { row, series: 0 })
+    },
+  }
 }
 
 const fill = (id: string, at: number) => `url(#${id}-${at})`
@@ -104,7 +140,8 @@ function useAxes(type: ChartType, width: number) {
   ]
 }
 
-function Round({ type, data, title, width, height, id }: DrawingProps) {
+function Round(props: DrawingProps) {
+  const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
   const { labels, series } = data
   const parts = labels.slice(0, mostPoints).map((name, at) => ({
@@ -113,7 +150,7 @@ function Round({ type, data, title, width, height, id }: DrawingProps) {
   }))
   const radius = Math.min(width, height) / 2 - 8
   return (
-    <PieChart width={width} height={height} aria-label={title}>
+    <PieChart width={width} height={height} aria-label={title} {...keysOf(props)}>
       <Patterns id={id} count={parts.length} />
       <Pie
         data={parts}
@@ -127,9 +164,10 @@ function Round({ type, data, title, width, height, id }: DrawingProps) {
         endAngle={-270}
         isAnimationActive={!isStill()}
         animationDuration={300}
+        onClick={(_, row) => openMark(props, { row, series: 0 })}
       >
         {parts.map(({ name }, at) => (
-          <Cell key={name} fill={fill(id, at)} />
+          <Cell key={name} fill={fill(id, at)} {...(isActive(props, at, 0) ? marked : {})} />
         ))}
       </Pie>
       {tooltip}
@@ -137,12 +175,30 @@ function Round({ type, data, title, width, height, id }: DrawingProps) {
   )
 }
 
-function Bubbles({ type, data, title, width, height, id }: DrawingProps) {
+const bubblesOf = (
+  labels: ChartData['labels'],
+  values: readonly (number | null)[],
+  sizes: readonly number[] | undefined,
+) =>
+  values
+    .slice(0, mostPoints)
+    .flatMap((y, row) =>
+      y === null ? [] : [{ label: labels[row] ?? '', y, size: sizes?.[row] ?? 1, row }],
+    )
+
+function Bubbles(props: DrawingProps) {
+  const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width)
   const animated = { isAnimationActive: !isStill(), animationDuration: 300 }
   return (
-    <ScatterChart width={width} height={height} margin={margin} aria-label={title}>
+    <ScatterChart
+      width={width}
+      height={height}
+      margin={margin}
+      aria-label={title}
+      {...keysOf(props)}
+    >
       <Patterns id={id} count={data.series.length} />
       {axes}
       <ZAxis dataKey="size" range={[60, 900]} />
@@ -150,27 +206,55 @@ function Bubbles({ type, data, title, width, height, id }: DrawingProps) {
         <Scatter
           key={name}
           name={name}
-          data={values
-            .slice(0, mostPoints)
-            .flatMap((y, row) =>
-              y === null ? [] : [{ label: data.labels[row] ?? '', y, size: sizes?.[row] ?? 1 }],
-            )}
+          data={bubblesOf(data.labels, values, sizes)}
           fill={fill(id, at)}
           stroke={lookOf(at).colour}
           shape={lookOf(at).mark}
+          onClick={({ payload }: { payload?: { row?: number } }) =>
+            openMark(props, { row: payload?.row ?? -1, series: at })
+          }
           {...animated}
-        />
+        >
+          {props.active &&
+            bubblesOf(data.labels, values, sizes).map(({ row }) => (
+              <Cell key={row} {...(isActive(props, row, at) ? marked : {})} />
+            ))}
+        </Scatter>
       ))}
       {tooltip}
     </ScatterChart>
   )
 }
 
-function Lines({ type, data, title, width, height }: DrawingProps) {
+/** Its points are seen where there are few of them, and the one that the keys are on. */
+function dotsOf(props: DrawingProps, series: number) {
+  const few = props.data.labels.length <= 40
+  if (!props.active) return few && { r: 3, strokeDasharray: '' }
+  return ({ key, cx, cy, index }: { key?: unknown; cx?: number; cy?: number; index?: number }) => (
+    <circle
+      key={String(key)}
+      cx={cx}
+      cy={cy}
+      r={isActive(props, index ?? -1, series) ? 7 : few ? 3 : 0}
+      fill={lookOf(series).colour}
+    />
+  )
+}
+
+function Lines(props: DrawingProps) {
+  const { type, data, title, width, height } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width)
   return (
-    <LineChart data={rowsOf(data)} width={width} height={height} margin={margin} aria-label={title}>
+    <LineChart
+      data={rowsOf(data)}
+      width={width}
+      height={height}
+      margin={margin}
+      aria-label={title}
+      {...keysOf(props)}
+      {...pressIn(props)}
+    >
       {axes}
       {data.series.map(({ name }, at) => (
         <Line
@@ -180,7 +264,7 @@ function Lines({ type, data, title, width, height }: DrawingProps) {
           stroke={lookOf(at).colour}
           strokeWidth={2}
           strokeDasharray={lookOf(at).dash}
-          dot={data.labels.length <= 40 && { r: 3, strokeDasharray: '' }}
+          dot={dotsOf(props, at)}
           isAnimationActive={!isStill()}
           animationDuration={300}
         />
@@ -190,7 +274,8 @@ function Lines({ type, data, title, width, height }: DrawingProps) {
   )
 }
 
-function Bars({ type, data, title, width, height, id }: DrawingProps) {
+function Bars(props: DrawingProps) {
+  const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width)
   return (
@@ -201,6 +286,8 @@ function Bars({ type, data, title, width, height, id }: DrawingProps) {
       margin={margin}
       layout={type === 'horizontal-bar' ? 'vertical' : 'horizontal'}
       aria-label={title}
+      {...keysOf(props)}
+      {...pressIn(props)}
     >
       <Patterns id={id} count={data.series.length} />
       {axes}
@@ -213,7 +300,15 @@ function Bars({ type, data, title, width, height, id }: DrawingProps) {
           maxBarSize={40}
           isAnimationActive={!isStill()}
           animationDuration={300}
-        />
+          {...(data.series.length > 1
+            ? { onClick: (_: unknown, row: number) => openMark(props, { row, series: at }) }
+            : {})}
+        >
+          {props.active &&
+            data.labels.map((label, row) => (
+              <Cell key={label} {...(isActive(props, row, at) ? marked : {})} />
+            ))}
+        </Bar>
       ))}
       {tooltip}
     </BarChart>

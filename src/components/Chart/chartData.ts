@@ -24,6 +24,21 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
 }
 
+/** One part of a drawing: a row of the data, in one of its series. */
+export interface ChartMark {
+  readonly row: number
+  readonly series: number
+}
+
+/** What the parts of a chart lead to. */
+export interface ChartMarks {
+  /** Some lead nowhere. */
+  readonly leads: (mark: ChartMark) => boolean
+  readonly open: (mark: ChartMark) => void
+  /** What is said of one that the keys are on. */
+  readonly text: (mark: ChartMark) => string
+}
+
 /** So many have a colour of their own; a chart with many more is not read, its owner puts the rest together. */
 export const mostSeries = 6
 /** More points are not drawn. */
@@ -34,6 +49,15 @@ export const isRound = (type: ChartType): boolean => type === 'pie' || type === 
 /** Whether there is nothing to draw. */
 export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || !series.some(({ values }) => values.some(value => value !== null))
+
+/** Parts that can be gone to one by one, a row before the next. */
+export function marksOf(type: ChartType, { labels, series }: ChartData): readonly ChartMark[] {
+  const drawn = isRound(type) ? series.slice(0, 1) : series
+  return labels
+    .slice(0, mostPoints)
+    .flatMap((_, row) => drawn.map((_one, at): ChartMark => ({ row, series: at })))
+    .filter(({ row, series: at }) => drawn[at]?.values[row] != null)
+}
 
 /** What is told apart: the parts of a pie, the series of all others. */
 export const partsOf = (type: ChartType, { labels, series }: ChartData): readonly string[] =>

@@ -1,49 +1,85 @@
-import { useSession } from '../../auth/pages.ts'
-import { DataTable } from '../../components/DataTable/DataTable.tsx'
-import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { useEffect, useState } from 'react'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { lazyPart } from '../../components/lazyPart.tsx'
 import { Page } from '../../components/Page/Page.tsx'
-import {
-  type JournalRecord,
-  journalList,
-  listAddress,
-  useSupport,
-} from '../../dataProvider/index.ts'
+import { Skeleton } from '../../components/Page/states.tsx'
+import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { Details } from './Details.tsx'
-import { useColumns } from './useColumns.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { Records } from './Records.tsx'
+import { type Journal, type JournalView, useJournal } from './useJournal.ts'
+import './journal.css'
 
-const address = listAddress(journalList)
-const sizes = [5, 6, 10, 25, 50, 100]
+const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'))
+const Statistics = lazyPart(() => import('./Statistics.tsx'))
+const Timeline = lazyPart(() => import('./Timeline.tsx'))
 
-/** Who did what, where and why. */
+const titles = {
+  records: 'journal.records',
+  timeline: 'journal.timeline',
+  statistics: 'journal.statistics.title',
+} as const
+
+/** The list or the timeline, and the record that is open beside it. */
+function Listed({ journal }: { journal: Journal }) {
+  const { view, record, filters } = journal
+  // A record that came with the address does not take the focus from the page.
+  const [standing, setStanding] = useState(false)
+  useEffect(() => setStanding(true), [])
+  return (
+    <div className="st-journal" data-open={record !== null}>
+      <div className="st-panel st-journal-list">
+        {view === 'timeline' ? (
+          <Timeline
+            part={{ id: filters.connection ?? '', journal }}
+            fallback={<Skeleton shape="panel" rows={9} />}
+          />
+        ) : (
+          <Records {...journal} />
+        )}
+      </div>
+      {record !== null && (
+        <RecordPanel
+          part={{ id: record, journal, standing }}
+          fallback={<Skeleton shape="panel" rows={9} />}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who did what, where and why: as a list, as one connection, as charts. */
 export default function JournalPage() {
   const t = useT()
-  const { journalPage } = useSupport()
-  const columns = useColumns()
-  const list = useApiList<JournalRecord>({
-    name: 'journal',
-    address,
-    load: ({ query = {} }) => journalPage(query),
-  })
-  const { filter } = list.view
+  const journal = useJournal()
+  const { view, filters } = journal
+  const views: readonly JournalView[] = [
+    ...(filters.connection === undefined ? [] : (['timeline'] as const)),
+    'records',
+    'statistics',
+  ]
+  const links = new Map(views.map(name => [name, journal.linkToView(name)]))
   return (
     <Page title={t('journal.title')} lead={t('journal.lead')}>
-      <div className="st-panel">
-        <DataTable
-          name="journal"
-          label={t('journal.title')}
-          pagesLabel={t('journal.pages')}
-          columns={columns}
-          list={list}
-          failed={t('journal.failed')}
-          empty={filter ? { title: t('journal.noneFound', { text: filter }) } : undefined}
-          sizes={sizes}
-          selectable
-          detail={record => <Details record={record} />}
-          owner={useSession().claims?.username ?? ''}
-          zoned
-        />
-      </div>
+      <FilterBar journal={journal} />
+      <Tabs
+        label={t('journal.views')}
+        tabs={views.map(name => ({
+          name,
+          label: t(titles[name]),
+          href: links.get(name)?.to ?? '',
+        }))}
+        current={view}
+        onChoose={({ name }) => journal.showView(views.find(one => one === name) ?? 'records')}
+      >
+        <LoadBoundary>
+          {view === 'statistics' ? (
+            <Statistics part={{ journal }} fallback={<Skeleton shape="panel" rows={9} />} />
+          ) : (
+            <Listed journal={journal} />
+          )}
+        </LoadBoundary>
+      </Tabs>
     </Page>
   )
 }

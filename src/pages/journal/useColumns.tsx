@@ -1,16 +1,17 @@
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { TableColumn } from '../../components/DataTable/types.ts'
 import type { JournalRecord } from '../../dataProvider/index.ts'
 import { formatStamp } from '../../i18n/format.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { lookUp } from '../../i18n/translate.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { operationText, outcomeText } from './words.ts'
 
-/** The operation in words; its id where this console has none for it. */
-const operationText = (id: string) => lookUp(getMessages(), `journal.operations.${id}`) ?? id
+export const rowId = (id: number) => `journal-${id}`
 
-/** The columns of a record, in the language of the moment. */
-export function useColumns(): readonly TableColumn<JournalRecord>[] {
+type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
+
+/** The columns of a record, in the language of the moment. The time leads to its details. */
+export function useColumns(linkTo: LinkTo): readonly TableColumn<JournalRecord>[] {
   const t = useT()
   const tag = useLanguageTag()
   return useMemo(
@@ -19,8 +20,13 @@ export function useColumns(): readonly TableColumn<JournalRecord>[] {
         id: 'at',
         title: t('journal.at'),
         sortable: true,
+        heads: true,
         value: ({ at }) => at,
-        cell: ({ at }) => formatStamp(at, tag), // no element of its own: a hundred rows are few elements
+        cell: ({ id, at }) => (
+          <Link id={rowId(id)} {...linkTo(id)}>
+            {formatStamp(at, tag)}
+          </Link>
+        ),
         attributes: () => ({ className: 'st-table-moment' }),
       },
       {
@@ -47,7 +53,7 @@ export function useColumns(): readonly TableColumn<JournalRecord>[] {
         id: 'outcome',
         title: t('journal.outcome'),
         sortable: true,
-        value: ({ outcome }) => t(`journal.outcomes.${outcome}`),
+        value: ({ outcome }) => outcomeText(t, outcome),
         attributes: ({ outcome, info }) => ({
           className: 'st-outcome',
           'data-outcome': outcome,
@@ -55,6 +61,6 @@ export function useColumns(): readonly TableColumn<JournalRecord>[] {
         }),
       },
     ],
-    [t, tag],
+    [t, tag, linkTo],
   )
 }

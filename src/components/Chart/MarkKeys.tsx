@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react'
+import {
+  type ChartData,
+  type ChartMark,
+  type ChartMarks,
+  type ChartType,
+  marksOf,
+} from './chartData.ts'
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+interface MarkKeysProps {
+  type: ChartType
+  title: string
+  data: ChartData
+  marks: ChartMarks
+  /** The one the keys are on; null: they are elsewhere. */
+  onActive: (mark: ChartMark | null) => void
+}
+
+/** The parts of a chart by keyboard: one stop, the arrow keys walk along them, Enter goes to what they show. */
+export function MarkKeys({ type, title, data, marks, onActive }: MarkKeysProps) {
+  const all = marksOf(type, data).filter(marks.leads)
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, all.length - 1)
+  const mark = all[at]
+  if (!mark) return null
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(at, all.length)
+    const there = next === undefined ? undefined : all[next]
+    if (next === undefined || !there) return
+    event.preventDefault()
+    setChosen(next)
+    onActive(there)
+  }
+  return (
+    <button
+      type="button"
+      className="st-chart-mark"
+      onFocus={() => onActive(mark)}
+      onBlur={() => onActive(null)}
+      onKeyDown={onKeyDown}
+      onClick={() => marks.open(mark)}
+    >
+      <span className="st-hidden">{title}: </span>
+      <span aria-live="polite">{marks.text(mark)}</span>
+    </button>
+  )
+}

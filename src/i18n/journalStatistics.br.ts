@@ -1,0 +1,37 @@
+import type { Words } from './gb.ts'
+import type { statistics as gb } from './journalStatistics.gb.ts'
+
+export const statistics = {
+  title: 'Estatísticas',
+  lead: 'Uma parte de um gráfico leva aos seus registros.',
+  charts: 'Gráficos',
+  failed: 'Não foi possível carregar este gráfico.',
+  found: '%{smart_count} registro |||| %{smart_count} registros',
+  open: '%{name}: %{value}. Enter mostra os registros.',
+  count: 'Quantidade',
+  others: 'todos os outros',
+  empty: '(vazio)',
+  connections: 'Conexões',
+  all: 'Registros',
+  by: {
+    store: 'Conexões por loja',
+    operator: 'Conexões por operador',
+    region: 'Conexões por região',
+    reason: 'Conexões por motivo',
+    hour: 'Conexões por hora',
+  },
+  recordsBy: {
+    store: 'Registros por loja',
+    operator: 'Registros por operador',
+    region: 'Registros por região',
+    reason: 'Registros por motivo',
+    hour: 'Registros por hora',
+  },
+  tools: 'Ferramentas mais usadas',
+  toolsNote: 'Altura: registros. Tamanho: quantos falharam ou foram recusados.',
+  failures: 'Falhas',
+  failuresNote: 'Dias em UTC.',
+  hourNote: 'As últimas 48 horas com registros, em %{zone}.',
+  shownOf: 'Os %{shown} maiores de %{of}.',
+  table: 'Os números em tabela',
+} satisfies Words<typeof gb>

@@ -1,0 +1,37 @@
+import type { Words } from './gb.ts'
+import type { statistics as gb } from './journalStatistics.gb.ts'
+
+export const statistics = {
+  title: 'Estadísticas',
+  lead: 'Una parte de un gráfico lleva a sus registros.',
+  charts: 'Gráficos',
+  failed: 'No se pudo cargar este gráfico.',
+  found: '%{smart_count} registro |||| %{smart_count} registros',
+  open: '%{name}: %{value}. Intro los muestra.',
+  count: 'Cantidad',
+  others: 'todos los demás',
+  empty: '(vacío)',
+  connections: 'Conexiones',
+  all: 'Registros',
+  by: {
+    store: 'Conexiones por tienda',
+    operator: 'Conexiones por operador',
+    region: 'Conexiones por región',
+    reason: 'Conexiones por motivo',
+    hour: 'Conexiones por hora',
+  },
+  recordsBy: {
+    store: 'Registros por tienda',
+    operator: 'Registros por operador',
+    region: 'Registros por región',
+    reason: 'Registros por motivo',
+    hour: 'Registros por hora',
+  },
+  tools: 'Herramientas más usadas',
+  toolsNote: 'Altura: registros. Tamaño: cuántos fallaron o se rechazaron.',
+  failures: 'Fallos',
+  failuresNote: 'Días en UTC.',
+  hourNote: 'Las últimas 48 horas con registros, en %{zone}.',
+  shownOf: 'Los %{shown} mayores de %{of}.',
+  table: 'Los números en tabla',
+} satisfies Words<typeof gb>

@@ -1,0 +1,6 @@
+// What the journal says: loaded with its screen.
+import { journal } from '../journal.gb.ts'
+import { operations } from '../journalOperations.gb.ts'
+import { statistics } from '../journalStatistics.gb.ts'
+
+export default { journal: { ...journal, operations, statistics } } as const

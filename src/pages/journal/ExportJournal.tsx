@@ -1,0 +1,90 @@
+import { Icon } from '../../components/Icon.tsx'
+import { Popover } from '../../components/Popover.tsx'
+import type { Job } from '../../dataProvider/index.ts'
+import { formatSize } from '../../i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { type Exporting, isOver } from './useExportJob.ts'
+
+const formats = ['csv', 'json'] as const
+
+/** Starts the export of what the filters find. */
+export function ExportButton({ exporting }: { exporting: Exporting }) {
+  const t = useT()
+  const { busy, start } = exporting
+  return (
+    <Popover
+      label={
+        <>
+          <Icon name="download" />
+          {t('journal.export.title')}
+        </>
+      }
+    >
+      {close => (
+        <div className="st-journal-export">
+          <p className="st-soft">{t('journal.export.lead')}</p>
+          {formats.map(format => (
+            <button
+              key={format}
+              type="button"
+              className="st-button"
+              aria-disabled={busy}
+              onClick={() => {
+                start(format)
+                close()
+              }}
+            >
+              {t(`journal.export.${format}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** How far it is, or what came of it. */
+function textOf(t: Translate, tag: string, job: Job): string {
+  const { state, result, progress, failure } = job
+  if (result)
+    return t('journal.export.ready', { name: result.name, size: formatSize(result.size, tag) })
+  if (state === 'failed') return `${t('journal.export.failed')} ${failure?.info ?? ''}`.trim()
+  if (state === 'cancelled') return t('journal.export.cancelled')
+  if (state === 'unknown') return t('journal.export.unknown')
+  const written = progress.unit === 'rows' ? progress.done : 0
+  if (written > 0) return t('journal.export.rows', { smart_count: written })
+  return t('journal.export.started')
+}
+
+/** The export that was started here, until it is closed; the jobs of the top bar keep it longer. */
+export function ExportStatus({ exporting }: { exporting: Exporting }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { job, error, cancel, download, forget } = exporting
+  const over = job !== undefined && isOver(job)
+  return (
+    <div className="st-journal-status">
+      <p role="status">
+        {job && !error && textOf(t, tag, job)}
+        {error && `${t('journal.export.failed')} ${failureText(error)}`}
+      </p>
+      {job && !over && !error && <progress aria-label={t('journal.export.title')} />}
+      {job?.result && (
+        <button type="button" className="st-button" data-kind="primary" onClick={download}>
+          <Icon name="download" />
+          {t('journal.export.download')}
+        </button>
+      )}
+      {job && !over && !error && (
+        <button type="button" className="st-button" onClick={cancel}>
+          {t('journal.export.cancel')}
+        </button>
+      )}
+      {(over || error) && (
+        <button type="button" className="st-button" data-kind="plain" onClick={forget}>
+          {t('journal.export.dismiss')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react'
+import { SearchField } from '../../components/DataTable/SearchField.tsx'
+import { DateRangePicker } from '../../components/DatePicker/DatePicker.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { journalFilterNames, journalOutcomes } from '../../dataProvider/index.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ExportButton, ExportStatus } from './ExportJournal.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { daysOf, momentsOf, type Period, periodMoments, periodOf, periods } from './period.ts'
+import { useExportJob } from './useExportJob.ts'
+import { facets, useStoreName } from './useFacet.ts'
+import type { Journal } from './useJournal.ts'
+import { filterTitle, outcomeText, valueText } from './words.ts'
+
+const periodTexts = {
+  any: 'journal.filters.anyTime',
+  today: 'journal.filters.today',
+  week: 'journal.filters.week',
+  month: 'journal.filters.month',
+  days: 'journal.filters.days',
+} as const
+
+/** From when to when; days of one's own have fields. */
+function PeriodFilter({ filters, narrow }: Journal) {
+  const t = useT()
+  const [choosing, setChoosing] = useState(false)
+  const asked = periodOf(filters)
+  const shown = choosing ? 'days' : asked
+  const choose = (period: Period) => {
+    setChoosing(period === 'days')
+    if (period === 'any') narrow({ from: null, to: null })
+    else if (period !== 'days') narrow(periodMoments(period))
+  }
+  return (
+    <>
+      <select
+        className="st-input"
+        aria-label={t('journal.filters.period')}
+        value={shown}
+        onChange={event => choose(periods.find(one => one === event.target.value) ?? 'any')}
+      >
+        {periods.map(period => (
+          <option key={period} value={period}>
+            {t(periodTexts[period])}
+          </option>
+        ))}
+      </select>
+      {shown === 'days' && (
+        <DateRangePicker
+          label={t('journal.filters.daysLabel')}
+          value={daysOf(filters)}
+          onChange={days => {
+            setChoosing(true)
+            narrow(momentsOf(days))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function OutcomeFilter({ filters, narrow }: Journal) {
+  const t = useT()
+  return (
+    <select
+      className="st-input"
+      aria-label={t('journal.outcome')}
+      value={filters.outcome ?? ''}
+      onChange={event => narrow({ outcome: event.target.value })}
+    >
+      <option value="">
+        {t('journal.filters.named', {
+          name: t('journal.outcome'),
+          value: t('journal.filters.any'),
+        })}
+      </option>
+      {journalOutcomes.map(outcome => (
+        <option key={outcome} value={outcome}>
+          {outcomeText(t, outcome)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Every filter in use, each with the way to take it away. */
+function InUse({ journal, storeName }: { journal: Journal; storeName: string | undefined }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { narrowing, narrow, clear } = journal
+  const used = (['filter', ...journalFilterNames] as const).flatMap(name => {
+    const value = narrowing[name]
+    if (value === undefined) return []
+    const text = (name === 'store' ? storeName : undefined) ?? valueText(t, tag, name, value)
+    return [{ name, text: t('journal.filters.named', { name: filterTitle(t, name), value: text }) }]
+  })
+  if (used.length === 0) return null
+  return (
+    <ul className="st-journal-used" aria-label={t('journal.filters.active')}>
+      {used.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="st-journal-chip"
+            aria-label={t('journal.filters.remove', { name: text })}
+            onClick={() => narrow({ [name]: null })}
+          >
+            <span>{text}</span>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="st-button" data-kind="plain" onClick={clear}>
+          {t('journal.filters.clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** What narrows the journal, on each of its views, and the export of what that finds. */
+export function FilterBar({ journal }: { journal: Journal }) {
+  const t = useT()
+  const id = useId()
+  const { filters, narrowing, narrow } = journal
+  const storeName = useStoreName(filters.store)
+  const exporting = useExportJob(narrowing)
+  const inside = facets.filter(name => filters[name] !== undefined).length
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="st-panel st-journal-bar" aria-label={t('journal.filters.title')}>
+      <div className="st-journal-tools">
+        <SearchField
+          filter={narrowing.filter ?? ''}
+          onLook={typed => narrow(typed, { replace: true })}
+        />
+        <PeriodFilter {...journal} />
+        <OutcomeFilter {...journal} />
+        <div className="st-journal-buttons">
+          <button
+            type="button"
+            className="st-button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}
+            {inside > 0 && <span className="st-journal-number">{inside}</span>}
+          </button>
+          <ExportButton exporting={exporting} />
+        </div>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && <MoreFilters journal={journal} storeName={storeName} />}
+      </div>
+      <InUse journal={journal} storeName={storeName} />
+      <ExportStatus exporting={exporting} />
+    </section>
+  )
+}

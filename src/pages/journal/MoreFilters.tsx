@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { type Facet, facets, useFacet } from './useFacet.ts'
+import type { Journal } from './useJournal.ts'
+import { filterTitle, valueText } from './words.ts'
+
+interface FacetFieldProps {
+  name: Facet
+  journal: Journal
+  storeName: string | undefined
+}
+
+/** One filter: what there is to choose from comes when it is opened. */
+function FacetField({ name, journal, storeName }: FacetFieldProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const search = useFacet(name, journal.narrowing)
+  const value = journal.filters[name] ?? ''
+  const label = name === 'store' ? storeName : undefined
+  return (
+    <div className="st-field">
+      <label id={`${id}-label`} htmlFor={id}>
+        {filterTitle(t, name)}
+      </label>
+      <SearchSelect
+        id={id}
+        search={search}
+        value={value}
+        valueLabel={value && (label ?? valueText(t, tag, name, value))}
+        placeholder={t('journal.filters.any')}
+        onChange={chosen => journal.narrow({ [name]: chosen })}
+      />
+    </div>
+  )
+}
+
+/** The filters that are not always in sight. */
+export function MoreFilters(props: { journal: Journal; storeName: string | undefined }) {
+  return (
+    <div className="st-journal-more">
+      {facets.map(name => (
+        <FacetField key={name} name={name} {...props} />
+      ))}
+    </div>
+  )
+}

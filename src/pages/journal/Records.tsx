@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
+import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { type JournalRecord, journalFilterNames, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { rowId, useColumns } from './useColumns.tsx'
+import { address, type Journal } from './useJournal.ts'
+
+const sizes = [5, 6, 10, 25, 50, 100]
+
+/** After the details are closed the focus is back on the row they came from. */
+function useFocusBack(open: number | null): void {
+  const before = useRef(open)
+  useEffect(() => {
+    const left = before.current
+    before.current = open
+    if (open === null && left !== null) document.getElementById(rowId(left))?.focus()
+  }, [open])
+}
+
+function useEmpty({ narrowing, clear }: Journal) {
+  const t = useT()
+  if (Object.keys(narrowing).length === 0) return { title: t('journal.none') }
+  const { filter } = narrowing
+  return {
+    title: filter ? t('journal.noneFound', { text: filter }) : t('journal.noneMatch'),
+    action: (
+      <button type="button" className="st-button" onClick={clear}>
+        {t('journal.showAll')}
+      </button>
+    ),
+  }
+}
+
+/** The records that the address asks for, a page at a time. */
+export function Records(journal: Journal) {
+  const t = useT()
+  const { journalPage } = useSupport()
+  const { filters, record, linkToRecord } = journal
+  const columns = useColumns(linkToRecord)
+  // The export of all is a job; the table's own would end at its limit.
+  const { fetchPage: _, ...list } = useApiList<JournalRecord>({
+    name: 'journal',
+    address,
+    load: ({ query = {} }) => journalPage(query),
+    filters,
+  })
+  useFocusBack(record)
+  return (
+    <DataTable
+      name="journal"
+      label={t('journal.title')}
+      pagesLabel={t('journal.pages')}
+      columns={columns}
+      list={list}
+      failed={t('journal.failed')}
+      empty={useEmpty(journal)}
+      sizes={sizes}
+      selectable
+      searchable={false}
+      filterNames={journalFilterNames}
+      rowAttributes={({ id }) => ({ className: 'st-journal-row', 'data-chosen': id === record })}
+      owner={useSession().claims?.username ?? ''}
+      zoned
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '../../components/Icon.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { type JournalConnection, type JournalRecord, useSupport } from '../../dataProvider/index.ts'
+import { formatClock, formatExact, formatNumber } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatSpan, placeIn } from './span.ts'
+import { rowId } from './useColumns.tsx'
+import type { Journal } from './useJournal.ts'
+import { operationText, outcomeText } from './words.ts'
+
+/** Records asked for at a time. */
+const step = 100
+
+function useConnection(id: string) {
+  const { journalConnection } = useSupport()
+  return useQuery({
+    queryKey: ['journal', 'connection', id],
+    queryFn: () => journalConnection(id),
+    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? 30_000 : false),
+    retry: false,
+  })
+}
+
+/** Its records in their order, narrowed by what else the address asks for. */
+function useLine({ narrowing }: Journal) {
+  const { journalPage } = useSupport()
+  return useInfiniteQuery({
+    queryKey: ['journal', 'line', narrowing],
+    queryFn: ({ pageParam }) =>
+      journalPage({
+        ...narrowing,
+        sort: 'at|asc',
+        page: String(pageParam),
+        per_page: String(step),
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ links: { pagination } }) =>
+      pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
+    retry: false,
+  })
+}
+
+/** No end is known, and its length is counted to now: it goes on. */
+const goesOn = ({ ended, started, last, durationMs }: JournalConnection) =>
+  ended === null && durationMs > Date.parse(last) - Date.parse(started)
+
+const lastOf = (connection: JournalConnection) =>
+  Date.parse(connection.started) + connection.durationMs
+
+/** Who, where, why and how long. */
+function Facts({ connection }: { connection: JournalConnection }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { operator, store, reason, started, ended, durationMs, records } = connection
+  const length = goesOn(connection)
+    ? t('journal.line.going')
+    : t(ended === null ? 'journal.line.lastSeen' : 'journal.line.lasted')
+  const facts = [
+    [length, formatSpan(durationMs)],
+    [t('journal.operator'), operator],
+    [t('journal.line.started'), formatExact(started, tag)],
+    [t('journal.line.ended'), ended ? formatExact(ended, tag) : t('journal.line.notEnded')],
+    [t('journal.records'), formatNumber(records, tag)],
+  ] as const
+  return (
+    <header>
+      <h2>
+        {store ? t('journal.line.title', { store: store.name }) : t('journal.line.ofNoStore')}
+      </h2>
+      {reason && (
+        <div className="st-journal-words">
+          <p className="st-soft">{t('journal.reason')}</p>
+          <blockquote>{reason}</blockquote>
+        </div>
+      )}
+      <dl className="st-journal-head">
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+/** The whole length, and where on it something was done. */
+function Bar(props: { connection: JournalConnection; records: readonly JournalRecord[] }) {
+  const { connection, records } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const [from, to] = [Date.parse(connection.started), lastOf(connection)]
+  const ends = { from: formatClock(from, tag), to: formatClock(to, tag) }
+  return (
+    <div className="st-journal-track" role="img" aria-label={t('journal.line.bar', ends)}>
+      <div>
+        {records.map(({ id, at, outcome }) => (
+          <i
+            key={id}
+            data-outcome={outcome}
+            style={{ insetInlineStart: `${placeIn(Date.parse(at), from, to) * 100}%` }}
+          />
+        ))}
+      </div>
+      <span>{ends.from}</span>
+      <span>{ends.to}</span>
+    </div>
+  )
+}
+
+interface StepsProps {
+  records: readonly JournalRecord[]
+  started: number
+  journal: Journal
+}
+
+function Steps({ records, started, journal }: StepsProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (
+    <ol className="st-journal-steps" aria-label={t('journal.line.list')}>
+      {records.map(({ id, at, operation, target, outcome, info }) => (
+        <li key={id} data-chosen={id === journal.record}>
+          <span className="st-journal-later" title={formatExact(at, tag)}>
+            {t('journal.line.later', { time: formatSpan(Date.parse(at) - started) })}
+          </span>
+          <span className="st-outcome" data-outcome={outcome}>
+            {outcomeText(t, outcome)}
+          </span>
+          <span className="st-journal-what">
+            <Link id={rowId(id)} {...journal.linkToRecord(id)}>
+              {operationText(operation)}
+            </Link>
+            {target && <span>{target}</span>}
+            {info && <span className="st-soft">{info}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One connection from its beginning to its end. */
+export default function Timeline({ id, journal }: { id: string; journal: Journal }) {
+  const t = useT()
+  const connection = useConnection(id)
+  const line = useLine(journal)
+  const { data } = connection
+  const error = connection.error ?? line.error
+  const records = line.data?.pages.flatMap(page => page.data) ?? []
+  if (error)
+    return (
+      <ErrorPanel
+        title={t('journal.line.failed')}
+        reason={failureText(error)}
+        retry={() => {
+          void connection.refetch()
+          void line.refetch()
+        }}
+        busy={connection.isFetching || line.isFetching}
+      />
+    )
+  if (!data || !line.data) return <Skeleton shape="panel" rows={9} />
+  return (
+    <div className="st-journal-line">
+      <Facts connection={data} />
+      {records.length === 0 ? (
+        <Empty title={t('journal.noneMatch')} />
+      ) : (
+        <>
+          <Bar connection={data} records={records} />
+          <Steps records={records} started={Date.parse(data.started)} journal={journal} />
+        </>
+      )}
+      <footer>
+        {line.hasNextPage && (
+          <button
+            type="button"
+            className="st-button"
+            disabled={line.isFetching}
+            onClick={() => void line.fetchNextPage()}
+          >
+            {t('journal.line.more')}
+          </button>
+        )}
+        <Link className="st-button" data-kind="plain" {...journal.linkToView('records')}>
+          <Icon name="journal" />
+          {t('journal.line.all')}
+        </Link>
+      </footer>
+    </div>
+  )
+}

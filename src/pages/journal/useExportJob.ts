@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Job,
+  type JournalExportFormat,
+  type JournalNarrowing,
+  jobsKey,
+  newKey,
+  useLive,
+  useSupport,
+} from '../../dataProvider/index.ts'
+
+const pollMs = 1000
+export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
+
+/** The export of what the filters find, as a job; the last one that was started here. */
+export function useExportJob(narrowing: JournalNarrowing) {
+  const { exportJournal, readJob, cancelJob, downloadJob } = useSupport()
+  const cache = useQueryClient()
+  const [id, setId] = useState<string | null>(null)
+  const queryKey = [jobsKey, 'one', id]
+  const told = () => cache.invalidateQueries({ queryKey: [jobsKey] })
+  const job = useQuery({
+    queryKey,
+    queryFn: () => readJob(id ?? ''),
+    enabled: id !== null,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
+  })
+  // Told live, and asked for where there is no socket.
+  useLive('jobs', () => void cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
+  const starting = useMutation({
+    mutationFn: ({ format, key }: { format: JournalExportFormat; key: string }) =>
+      exportJournal(format, narrowing, key),
+    onSuccess: started => {
+      cache.setQueryData([jobsKey, 'one', started.id], started)
+      setId(started.id)
+      void told()
+    },
+  })
+  const cancelling = useMutation({ mutationFn: () => cancelJob(id ?? ''), onSettled: told })
+  const downloading = useMutation({ mutationFn: () => downloadJob(id ?? '') })
+  return {
+    job: id === null ? undefined : job.data,
+    busy: starting.isPending,
+    error: starting.error ?? (id === null ? null : job.error) ?? downloading.error,
+    start: (format: JournalExportFormat) => {
+      if (starting.isPending) return
+      downloading.reset()
+      starting.mutate({ format, key: newKey() })
+    },
+    cancel: () => cancelling.isPending || cancelling.mutate(),
+    download: () => downloading.isPending || downloading.mutate(),
+    forget: () => {
+      starting.reset()
+      downloading.reset()
+      setId(null)
+    },
+  }
+}
+
+export type Exporting = ReturnType<typeof useExportJob>

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Choice } from '../../components/Select/choices.ts'
+import type { Search } from '../../components/Select/SearchSelect.tsx'
+import { useDebounced } from '../../components/useDebounced.ts'
+import { type JournalNarrowing, useSupport } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { valueText } from './words.ts'
+
+export const facets = ['operator', 'store', 'operation', 'tool', 'region', 'reason'] as const
+export type Facet = (typeof facets)[number]
+
+/** So many are offered before something is typed: the busiest. */
+const most = 200
+/** What the filter of the list takes of a reason. */
+const longest = 2000
+
+/** The values a filter could have among what the others find, the busiest first. */
+export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { journalStatistics } = useSupport()
+  const [looked, look] = useState<string | null>(null)
+  const text = useDebounced(looked ?? '').trim()
+  const { [name]: _, ...others } = narrowing
+  const ask = (filters: JournalNarrowing, enabled: boolean) => ({
+    queryKey: ['journal', 'facet', name, filters],
+    queryFn: () => journalStatistics(name, filters, most),
+    enabled: looked !== null && enabled,
+    staleTime: 30_000,
+  })
+  const busiest = useQuery(ask(others, true))
+  // What is not among the busiest is found where it is kept.
+  const isCut = (busiest.data?.of ?? 0) > most
+  const wider = isCut && text !== '' && !others.filter
+  const found = useQuery(ask({ ...others, filter: text }, wider))
+  const query = wider ? found : busiest
+  const choices = (query.data?.groups ?? [])
+    .filter(({ key }) => key !== '' && key.length <= longest)
+    .map(
+      ({ key, label, count }): Choice => ({
+        value: key,
+        label: label ?? valueText(t, tag, name, key),
+        hint: formatNumber(count, tag),
+      }),
+    )
+    .filter(({ label }) => label.toLocaleLowerCase(tag).includes(text.toLocaleLowerCase(tag)))
+  return {
+    choices,
+    more: undefined,
+    busy: query.isFetching,
+    failed: query.error
+      ? `${t('journal.filters.choicesFailed')} ${failureText(query.error)}`
+      : undefined,
+    look,
+  }
+}
+
+/** What the store of a filter is called; undefined while nobody knows. */
+export function useStoreName(id: string | undefined): string | undefined {
+  const { journalStatistics } = useSupport()
+  const { data } = useQuery({
+    queryKey: ['journal', 'store', id],
+    queryFn: async () => {
+      const { groups } = await journalStatistics('store', { store: id ?? '' }, 1)
+      return groups[0]?.label ?? null
+    },
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? undefined
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import {
+  type JournalNarrowing,
+  journalFilterNames,
+  journalFilters,
+  journalList,
+  listAddress,
+} from '../../dataProvider/index.ts'
+
+export const address = listAddress(journalList)
+
+export type JournalView = 'records' | 'timeline' | 'statistics'
+
+/** What an address shows. A connection is a timeline unless something else is said. */
+function viewOf(said: string | null, connection: string | undefined): JournalView {
+  if (said === 'statistics') return 'statistics'
+  return connection !== undefined && said !== 'records' ? 'timeline' : 'records'
+}
+
+function numberOf(said: string | null): number | null {
+  const id = Number(said)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+const first = { page: '1' }
+const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
+  ['filter', ...journalFilterNames].map(name => [name, null]),
+)
+
+/** What the address asks for, and the ways to ask for something else. */
+export function useJournal() {
+  const { search, change, linkTo } = useSearchAddress()
+  const said = search.toString()
+  const filters = useMemo(() => journalFilters(said), [said])
+  const { filter } = address.read(said)
+  const view = viewOf(search.get('view'), filters.connection)
+  /** With the text: all that narrows. */
+  const narrowing = useMemo<JournalNarrowing>(
+    () => (filter ? { ...filters, filter } : filters),
+    [filters, filter],
+  )
+  /** What `view` has to say where a connection is asked for as well. */
+  const viewName = (wanted: JournalView, connection: string | undefined) =>
+    wanted === 'statistics' || (wanted === 'records' && connection) ? wanted : null
+  const toView = (wanted: JournalView) =>
+    withValues({ view: viewName(wanted, filters.connection), record: null, ...first })
+  return {
+    view,
+    filters,
+    narrowing,
+    /** The record whose details are open. */
+    record: numberOf(search.get('record')),
+    /** Filters to set, from the first page on; '' and null take one away. */
+    narrow: (values: Readonly<Record<string, string | null>>, { replace = false } = {}) =>
+      change(withValues({ ...values, ...first, record: null }), { replace }),
+    clear: () => change(withValues({ ...noFilters, ...first, record: null })),
+    /** The address of another view, with what narrows it. */
+    linkToView: (wanted: JournalView) => linkTo(toView(wanted)),
+    showView: (wanted: JournalView) => change(toView(wanted)),
+    /** The records that more filters find. */
+    showRecords: (more: JournalNarrowing) => {
+      const { connection = filters.connection } = more
+      change(withValues({ ...more, ...first, record: null, view: viewName('records', connection) }))
+    },
+    /** The address with that record open; null closes. */
+    linkToRecord: useCallback(
+      (id: number | null) => linkTo(withValues({ record: id === null ? null : String(id) })),
+      [linkTo],
+    ),
+    /** One connection as a timeline, whatever else was asked for. */
+    linkToConnection: (id: string) =>
+      linkTo(withValues({ ...noFilters, view: null, record: null, connection: id, ...first })),
+    linkToOperation: (operation: string) =>
+      linkTo(withValues({ ...noFilters, view: null, record: null, operation, ...first })),
+  }
+}
+
+export type Journal = ReturnType<typeof useJournal>

@@ -1,0 +1,51 @@
+// What the journal's keys are called. Pure but for the language of the moment.
+import { type JournalFilterName, journalOutcomes } from '../../dataProvider/index.ts'
+import { countryName, formatExact } from '../../i18n/format.ts'
+import { getMessages } from '../../i18n/language.ts'
+import { lookUp } from '../../i18n/translate.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+/** An operation in words; its id where this console has none for it. */
+export const operationText = (id: string): string =>
+  lookUp(getMessages(), `journal.operations.${id}`) ?? id
+
+/** A tool as the menu calls it. */
+export const toolText = (name: string): string => lookUp(getMessages(), `route.${name}`) ?? name
+
+export function outcomeText(t: Translate, outcome: string): string {
+  const known = journalOutcomes.find(one => one === outcome)
+  return known ? t(`journal.outcomes.${known}`) : outcome
+}
+
+/** What a filter's value is called; a store by its number, where nobody knows its name. */
+export function valueText(
+  t: Translate,
+  tag: string,
+  name: JournalFilterName | 'filter',
+  value: string,
+): string {
+  if (name === 'operation') return operationText(value)
+  if (name === 'tool') return toolText(value)
+  if (name === 'outcome') return outcomeText(t, value)
+  if (name === 'region') return countryName(value, tag)
+  if (name === 'store') return t('journal.storeNumber', { id: value })
+  return name === 'from' || name === 'to' ? formatExact(value, tag) : value
+}
+
+const titles = {
+  operator: 'journal.operator',
+  store: 'journal.store',
+  operation: 'journal.operation',
+  outcome: 'journal.outcome',
+  from: 'journal.filters.from',
+  to: 'journal.filters.to',
+  connection: 'journal.connection',
+  reason: 'journal.reason',
+  region: 'journal.region',
+  tool: 'journal.tool',
+  filter: 'journal.filters.text',
+} as const
+
+/** What a filter is called. */
+export const filterTitle = (t: Translate, name: JournalFilterName | 'filter'): string =>
+  t(titles[name])
