@@ -3034,6 +3034,8 @@ export interface components {
              * @description Extension.
              */
             readonly stores: number;
+            /** @description Extension. How many of these stores lack something their form requires. */
+            readonly incomplete?: number;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -3069,6 +3071,8 @@ export interface components {
              * @description Extension.
              */
             readonly stores: number;
+            /** @description Extension. How many of these stores lack something their form requires. */
+            readonly incomplete?: number;
             /** @description Opaque; also the ETag. */
             readonly version: string;
         };
@@ -9990,7 +9994,7 @@ export interface operations {
                  */
                 franchiseId?: number;
                 /**
-                 * @description Extension. Only stores with this form.
+                 * @description Extension. Only stores whose form this is, by themselves or by their franchise; 0: only those without a form of their own.
                  * @example 2
                  */
                 formId?: number;

@@ -65,6 +65,14 @@ export const resources = {
         "x-counts": "stores"
       },
       {
+        "name": "incomplete",
+        "required": false,
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
+      },
+      {
         "name": "version",
         "required": false,
         "type": "string",
@@ -147,6 +155,14 @@ export const resources = {
         "readOnly": true,
         "x-sortable": false,
         "x-counts": "stores"
+      },
+      {
+        "name": "incomplete",
+        "required": false,
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true,
+        "x-sortable": false
       },
       {
         "name": "version",

@@ -27,6 +27,7 @@ export const chains = {
     onMap: 'Suas lojas no mapa',
     complete: 'Completa',
     incomplete: 'Incompleta',
+    lacking: '%{smart_count} incompleta |||| %{smart_count} incompletas',
   },
   map: {
     label: 'Lojas e suas franquias',

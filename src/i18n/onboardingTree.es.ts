@@ -27,6 +27,7 @@ export const chains = {
     onMap: 'Sus tiendas en el mapa',
     complete: 'Completa',
     incomplete: 'Incompleta',
+    lacking: '%{smart_count} incompleta |||| %{smart_count} incompletas',
   },
   map: {
     label: 'Tiendas y sus franquicias',

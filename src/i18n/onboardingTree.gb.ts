@@ -26,6 +26,7 @@ export const chains = {
     onMap: 'Its stores on the map',
     complete: 'Complete',
     incomplete: 'Incomplete',
+    lacking: '%{smart_count} incomplete |||| %{smart_count} incomplete',
   },
   map: {
     label: 'Stores and their franchises',

@@ -13,7 +13,7 @@ export interface RecordFilters {
   readonly ids?: readonly number[] | undefined
   readonly chainId?: number | undefined
   readonly franchiseId?: number | undefined
-  /** Of a store its own form, of a franchise its default form; 0: none. */
+  /** Of a store the form it is filled with, of a franchise its default form; 0: none of its own. */
   readonly form?: number | undefined
   readonly country?: string | undefined
   readonly complete?: boolean | undefined
@@ -66,7 +66,8 @@ const sortable: Readonly<Record<OnboardingKind, Readonly<Record<string, Piece>>>
 export const canSortBy = (kind: OnboardingKind, field: string) =>
   Object.hasOwn(sortable[kind], field)
 
-const formColumn = { franchises: raw`t.default_form_id`, stores: raw`t.form_id` }
+const ownForm = { franchises: raw`t.default_form_id`, stores: raw`t.form_id` }
+const usedForm = { franchises: raw`t.default_form_id`, stores: raw`t.filled_form_id` }
 
 export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece {
   const { filter, ids, chainId, franchiseId, form, country, complete } = filters
@@ -80,8 +81,7 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   }
   if (franchiseId !== undefined) all.push(raw`t.franchise_id = ${franchiseId}`)
   if (form !== undefined && (kind === 'franchises' || kind === 'stores')) {
-    const column = formColumn[kind]
-    all.push(form === 0 ? raw`${column} is null` : raw`${column} = ${form}`)
+    all.push(form === 0 ? raw`${ownForm[kind]} is null` : raw`${usedForm[kind]} = ${form}`)
   }
   if (country !== undefined) all.push(raw`t.country = ${country}`)
   if (complete !== undefined) all.push(complete ? raw`t.complete` : raw`not t.complete`)

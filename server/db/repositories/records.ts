@@ -14,6 +14,8 @@ interface RecordRow {
 export interface ChainRow extends RecordRow {
   franchises: number
   stores: number
+  /** Of these stores. */
+  incomplete: number
 }
 
 export interface FranchiseRow extends RecordRow {
@@ -21,6 +23,8 @@ export interface FranchiseRow extends RecordRow {
   /** 0: none. */
   defaultForm: number
   stores: number
+  /** Of these stores. */
+  incomplete: number
 }
 
 export interface StoreRow extends RecordRow {
@@ -58,10 +62,12 @@ const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
   chains: raw`${shared},
     (select count(*)::int from franchises f where f.chain_id = t.id) as franchises,
     (select count(*)::int from stores s join franchises f on f.id = s.franchise_id
-      where f.chain_id = t.id) as stores`,
+      where f.chain_id = t.id) as stores,
+    coalesce(i.count, 0) as incomplete`,
   franchises: raw`${shared}, t.chain_id as "chainId",
     coalesce(t.default_form_id, 0) as "defaultForm",
-    (select count(*)::int from stores s where s.franchise_id = t.id) as stores`,
+    (select count(*)::int from stores s where s.franchise_id = t.id) as stores,
+    coalesce(i.count, 0) as incomplete`,
   stores: raw`${shared}, t.store_number as "storeNumber", t.franchise_id as "franchiseId",
     coalesce(t.form_id, 0) as "formId", t.country, t.extra, t.answers,
     t.filled_form_id as "filledForm", t.filled_version as "filledVersion", t.complete,
@@ -69,6 +75,20 @@ const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
   forms: raw`${shared}, t.fields,
     (select count(*)::int from franchises f where f.default_form_id = t.id) as franchises,
     (select count(*)::int from stores s where s.filled_form_id = t.id) as stores`,
+}
+
+/** Stores that are not complete, counted once for all of these records: whether one is stands in no index
+ * of a franchise, and a count for each would read every store. */
+const incomplete = (of: RawBuilder<unknown>, ids: readonly number[]) => raw`
+  left join (
+    select ${of} as id, count(*)::int as count
+    from stores s join franchises f on f.id = s.franchise_id
+    where not s.complete and ${of} = any(${[...ids]}::int[]) group by 1) i on i.id = t.id`
+
+/** What is counted beside a record. */
+function besides(kind: OnboardingKind, ids: readonly number[]) {
+  if (kind === 'chains') return incomplete(raw`f.chain_id`, ids)
+  return kind === 'franchises' ? incomplete(raw`f.id`, ids) : raw``
 }
 
 /** The records of these ids, in their order; of an id that is none there is none. */
@@ -79,7 +99,7 @@ export async function byIds<Kind extends OnboardingKind>(
 ): Promise<Rows[Kind][]> {
   if (ids.length === 0) return []
   const { rows } = await raw<Rows[Kind]>`
-    select ${columns[kind]} from ${raw.table(kind)} t
+    select ${columns[kind]} from ${raw.table(kind)} t ${besides(kind, ids)}
     where t.id = any(${[...ids]}::int[])`.execute(sql)
   const found = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => found.get(id) ?? [])

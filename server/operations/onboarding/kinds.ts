@@ -9,8 +9,8 @@ type Schemas = components['schemas']
 export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']> = {
   kind: 'chains',
   page: 'chains',
-  wire: ({ id, name, franchises, stores, version }) => ({
-    ...{ id, name, franchises, stores },
+  wire: ({ id, name, franchises, stores, incomplete, version }) => ({
+    ...{ id, name, franchises, stores, incomplete },
     version: String(version),
   }),
   references: async () => {},
@@ -33,8 +33,8 @@ export async function missingOf(
 export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['FranchiseInput']> = {
   kind: 'franchises',
   page: 'chains',
-  wire: ({ id, name, chainId, defaultForm, stores, version }) => ({
-    ...{ id, name, chainId, defaultForm, stores },
+  wire: ({ id, name, chainId, defaultForm, stores, incomplete, version }) => ({
+    ...{ id, name, chainId, defaultForm, stores, incomplete },
     version: String(version),
   }),
   async references(sql, { chainId, defaultForm }, before) {

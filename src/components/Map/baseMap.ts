@@ -38,6 +38,19 @@ const world: LatLngBoundsExpression = [
 
 /** The zoom at which a place and what stands around it are told apart. */
 const nearBy = 11
+/** On our own ground a place alone is shown with the coasts and borders around it: closer, the map would be blank. */
+const alone = 7
+/** As close as several places are brought; tiles have streets there. */
+const closest = 15
+
+/** How close a box is brought at most: one that is a single place has nothing in it that would tell where it is. */
+const closestTo = ([west, south, east, north]: Box, hasTiles: boolean): number =>
+  west === east && south === north && !hasTiles ? alone : closest
+
+const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
+  [south, west],
+  [north, east],
+]
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.codePointAt(0)};`)
 
@@ -100,15 +113,8 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
   return {
     map,
     fit: box => {
-      const [west, south, east, north] = box ?? []
-      const to: LatLngBoundsExpression =
-        west === undefined || south === undefined || east === undefined || north === undefined
-          ? world
-          : [
-              [south, west],
-              [north, east],
-            ]
-      map.fitBounds(to, { padding: [32, 32], maxZoom: 15, animate: false })
+      const maxZoom = box ? closestTo(box, tiles !== undefined) : closest
+      map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
       ground.reach(map.getZoom())
     },
     look: at => {

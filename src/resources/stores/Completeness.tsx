@@ -2,6 +2,18 @@ import { Icon } from '../../components/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
 import './completeness.css'
 
+/** How many stores of a record are not complete; nothing where all are, or where nobody counted. */
+export function Lacking({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <span className="st-complete" data-complete={false}>
+      <Icon name="warning" />
+      {t('chains.tree.lacking', { smart_count: count })}
+    </span>
+  )
+}
+
 /** Whether a store has all that its form requires: said in words, with a mark of its own shape. */
 export function Completeness({ complete }: { complete: boolean }) {
   const t = useT()

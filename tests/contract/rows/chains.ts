@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dig, text } from '../caller.ts'
+import { type Caller, dig, text } from '../caller.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 import { rowsOf } from '../somebody.ts'
 import { as, created, idOf, newName, verbs } from './onboarding.ts'
@@ -73,6 +73,43 @@ const children: Row[] = [
   }),
 ]
 
+/** A store that lacks what the form of its franchise requires. */
+async function incomplete(caller: Caller) {
+  const Fields = [{ type: 'custom', index: 1, key: 'ovens', name: 'Ovens', required: true }]
+  const { id: defaultForm } = await created(caller, 'forms', { Fields })
+  const { id, body } = await created(caller, 'franchises', { defaultForm })
+  await created(caller, 'stores', { franchiseId: id })
+  await created(caller, 'stores', { franchiseId: id, answers: { ovens: 'two' } })
+  return { franchise: id, chain: Number(body.chainId), form: defaultForm }
+}
+
+const counted: Row[] = [
+  works(
+    'listChains',
+    'with how many stores are incomplete',
+    async caller => ({ as, query: { ids: String((await incomplete(caller)).chain) } }),
+    answered => expect(rowsOf(answered)).toMatchObject([{ stores: 2, incomplete: 1 }]),
+  ),
+  works(
+    'listFranchises',
+    'with how many stores are incomplete',
+    async caller => ({ as, query: { ids: String((await incomplete(caller)).franchise) } }),
+    answered => expect(rowsOf(answered)).toMatchObject([{ stores: 2, incomplete: 1 }]),
+  ),
+  works(
+    'getFranchise',
+    'with how many stores are incomplete',
+    async caller => ({ as, path: { id: (await incomplete(caller)).franchise } }),
+    ({ body }) => expect(body).toMatchObject({ stores: 2, incomplete: 1 }),
+  ),
+  works(
+    'listStores',
+    'whose form is that of their franchise',
+    async caller => ({ as, query: { formId: (await incomplete(caller)).form } }),
+    answered => expect(rowsOf(answered)).toHaveLength(2),
+  ),
+]
+
 const never = '00000000-0000-4000-8000-0000000000ff'
 
 const restoring: Row[] = [
@@ -116,4 +153,10 @@ const restoring: Row[] = [
   ...guarded('listDeletions', { page: true }),
 ]
 
-export const chains: readonly Row[] = [...verbs('chains'), ...taken, ...children, ...restoring]
+export const chains: readonly Row[] = [
+  ...verbs('chains'),
+  ...taken,
+  ...children,
+  ...counted,
+  ...restoring,
+]

@@ -12,6 +12,25 @@ const isScalar = ({ type }: Field) =>
   ![type ?? []].flat().some(one => one === 'object' || one === 'array')
 const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
 
+/** What a record does not say itself, one it belongs to says for it: a store's form is its franchise's. */
+const isGiven = (
+  world: World,
+  name: ResourceName,
+  entity: Entity,
+  field: Field,
+  wanted: unknown,
+): boolean =>
+  fieldsOf(name).some(one => {
+    const owner = targetOf(one)
+    const found = owner && world.records[owner].get(Number(entity[one.name]))?.entity
+    return (
+      found !== undefined &&
+      fieldsOf(owner ?? name).some(
+        theirs => targetOf(theirs) === targetOf(field) && found[theirs.name] === wanted,
+      )
+    )
+  })
+
 /** Whether `entity`, or a record it points to, has that value there. */
 function matches(
   world: World,
@@ -21,7 +40,9 @@ function matches(
   wanted: unknown,
 ): boolean {
   const fields = fieldsOf(name)
-  if (fields.some(field => field.name === filter)) return entity[filter] === wanted
+  const own = fields.find(field => field.name === filter)
+  if (own && (entity[filter] !== 0 || wanted === 0)) return entity[filter] === wanted
+  if (own) return isGiven(world, name, entity, own, wanted)
   return fields.some(field => {
     const target = targetOf(field)
     const found = target && world.records[target].get(Number(entity[field.name]))

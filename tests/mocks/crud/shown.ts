@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../src/generated/resources.ts'
 import type { Schemas } from '../types.ts'
 import type { Entity, World } from '../world.ts'
-import { countsOf, leftOutOf, pointersTo } from './resource.ts'
+import { countsOf, fieldsOf, leftOutOf, pointersTo } from './resource.ts'
 
 /** Every record that belongs to one, also over others. */
 export function below(
@@ -28,16 +28,23 @@ export const countsBelow = (found: readonly { resource: ResourceName }[]) =>
     ([kind, { length: count }]) => ({ kind, count }) as Schemas['BelowCount'], // only these lie below
   )
 
+/** How many of those stores are not complete, where the document has a field for it. */
+const incompleteIn = (name: ResourceName, found: readonly { entity: Entity }[]) =>
+  fieldsOf(name).some(field => field.name === 'incomplete')
+    ? { incomplete: found.filter(({ entity }) => entity.complete === false).length }
+    : {}
+
 /** A record with what is counted now. */
 export function shown(world: World, name: ResourceName, entity: Entity): Entity {
   const counts = countsOf(name)
   if (counts.length === 0) return entity
-  const found = countsBelow(below(world, name, entity.id))
+  const found = below(world, name, entity.id)
+  const sums = countsBelow(found)
   const counted = counts.map(({ field, of }) => [
     field,
-    found.find(({ kind }) => kind === of)?.count ?? 0,
+    sums.find(({ kind }) => kind === of)?.count ?? 0,
   ])
-  return { ...entity, ...Object.fromEntries(counted) }
+  return { ...entity, ...Object.fromEntries(counted), ...incompleteIn(name, found) }
 }
 
 /** The same as a list has it. */

@@ -6,7 +6,7 @@ import { listPath, recordPath } from '../../schema/fields.ts'
 import { nameOfResource, recordName, useWords } from '../../schema/words.ts'
 import { Completeness } from '../../stores/Completeness.tsx'
 import { viewPath } from '../views.ts'
-import type { TreeNode } from './nodes.ts'
+import { lackingIn, type TreeNode } from './nodes.ts'
 import { tellOf } from './TreeLine.tsx'
 
 interface NodePanelProps {
@@ -22,6 +22,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
   const words = useWords(below.name)
   const field = kind === 'chains' ? 'chainId' : 'franchiseId'
   const own = { [field]: String(record.id) }
+  const lacking = lackingIn(node)
   return (
     <>
       <Link className="st-button" to={recordPath(below, undefined, own)} state={{ back }}>
@@ -38,6 +39,12 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
         <Icon name="log" />
         {t('chains.tree.asList')}
       </Link>
+      {lacking > 0 && (
+        <Link className="st-button" to={listPath('stores', { ...own, complete: 'false' })}>
+          <Icon name="warning" />
+          {t('chains.tree.lacking', { smart_count: lacking })}
+        </Link>
+      )}
       <Link className="st-button" to={viewPath('map', own)}>
         <Icon name="map" />
         {t('chains.tree.onMap')}

@@ -1,8 +1,8 @@
 import { Icon } from '../../../components/Icon.tsx'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { recordName } from '../../schema/words.ts'
-import { Completeness } from '../../stores/Completeness.tsx'
-import type { TreeNode } from './nodes.ts'
+import { Completeness, Lacking } from '../../stores/Completeness.tsx'
+import { lackingIn, type TreeNode } from './nodes.ts'
 
 const icons = { chains: 'chain', franchises: 'franchise', stores: 'store' } as const
 
@@ -20,15 +20,19 @@ export function tellOf({ kind, record }: TreeNode, t: Translate): string {
 
 /** What a screen reader, and the typing of letters, know it by. */
 export function nodeName(node: TreeNode, t: Translate): string {
-  const { kind, record } = node
-  const complete = kind === 'stores' && record.complete === true
-  const state = complete ? 'chains.tree.complete' : 'chains.tree.incomplete'
-  return [recordName(record), tellOf(node, t), ...(kind === 'stores' ? [t(state)] : [])]
-    .filter(Boolean)
-    .join(', ')
+  return [recordName(node.record), tellOf(node, t), stateOf(node, t)].filter(Boolean).join(', ')
 }
 
-/** A row: its name, what belongs to it, and whether a store is complete. `hit`: it was looked for. */
+/** Whether it is complete, or how many below it are not. */
+function stateOf(node: TreeNode, t: Translate): string {
+  const { kind, record } = node
+  if (kind === 'stores')
+    return t(record.complete === true ? 'chains.tree.complete' : 'chains.tree.incomplete')
+  const count = lackingIn(node)
+  return count > 0 ? t('chains.tree.lacking', { smart_count: count }) : ''
+}
+
+/** A row: its name, what belongs to it, and whether that is complete. `hit`: it was looked for. */
 export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
   const t = useT()
   const { kind, record } = node
@@ -44,7 +48,11 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       <span className="st-soft st-node-tell">
         <bdi>{tellOf(node, t)}</bdi>
       </span>{' '}
-      {kind === 'stores' && <Completeness complete={record.complete === true} />}
+      {kind === 'stores' ? (
+        <Completeness complete={record.complete === true} />
+      ) : (
+        <Lacking count={lackingIn(node)} />
+      )}
     </>
   )
 }

@@ -41,5 +41,8 @@ const whole = (value: unknown): number => (typeof value === 'number' ? value : 0
 export const childrenOf = ({ kind, record }: TreeNode): number =>
   kind === 'chains' ? whole(record.franchises) : kind === 'franchises' ? whole(record.stores) : 0
 
+/** How many stores below it are not complete; 0 from a server that does not count them. */
+export const lackingIn = ({ record }: TreeNode): number => whole(record.incomplete)
+
 /** Stores have nothing below them; the rest opens also while empty, and says so. */
 export const canOpen = ({ kind }: TreeNode): boolean => kind !== 'stores'

@@ -113,6 +113,15 @@ test('a store says whether it is complete, by words', async () => {
   expect(await screen.findAllByRole('treeitem', { name: /Incomplete$/ })).not.toHaveLength(0)
 })
 
+test('chains and franchises say how many of their stores are incomplete, and lead to them', async () => {
+  const user = open(tree)
+  const chain = await item(/^Aurora, 3 franchises · \d+ stores, \d+ incomplete$/)
+  expect(chain.textContent).toMatch(/\d incomplete$/)
+  chain.focus()
+  await user.click(panel().getByRole('link', { name: /^\d+ incomplete$/ }))
+  expect(path()).toBe('/onboardingform/chains?list=stores&chainId=1&complete=false')
+})
+
 test('what is open, and where the reader was, is there again', async () => {
   const user = open(tree)
   await user.click(await item(/^Harbour,/))
