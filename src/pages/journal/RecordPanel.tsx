@@ -82,7 +82,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
     <div className="st-journal-parts">
       {entry.reason && (
         <section>
-          <h3>{t('journal.reason')}</h3>
+          <h3>{t('journal.reasonWords')}</h3>
           <blockquote>{entry.reason}</blockquote>
         </section>
       )}

@@ -71,7 +71,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
       </h2>
       {reason && (
         <div className="st-journal-words">
-          <p className="st-soft">{t('journal.reason')}</p>
+          <p className="st-soft">{t('journal.reasonWords')}</p>
           <blockquote>{reason}</blockquote>
         </div>
       )}
