@@ -12,6 +12,7 @@ export const jobs = {
   trash: 'Esvaziamento da lixeira',
   csv: 'Lojas de %{folder}',
   journal: 'Diário: %{folder}',
+  log: 'Exportação de %{folder}',
   did: '%{smart_count} feito |||| %{smart_count} feitos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',

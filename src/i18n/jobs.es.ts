@@ -12,6 +12,7 @@ export const jobs = {
   trash: 'Vaciado de la papelera',
   csv: 'Tiendas de %{folder}',
   journal: 'Diario: %{folder}',
+  log: 'Exportación de %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

@@ -11,6 +11,7 @@ export const jobs = {
   trash: 'Emptying of the trash',
   csv: 'Stores from %{folder}',
   journal: 'Journal: %{folder}',
+  log: 'Export of %{folder}',
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',

@@ -10,6 +10,7 @@ const names = {
   emptyTrash: 'jobs.trash',
   applyCsvUpload: 'jobs.csv',
   exportJournal: 'jobs.journal',
+  exportLog: 'jobs.log',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>

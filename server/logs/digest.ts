@@ -1,0 +1,211 @@
+// What a search tells (`line:offset:text`, see Host.searchFile) becomes hits, counts and bars.
+import { type LogLevel, levelOf } from '../../common/log/level.ts'
+import { headOf, type Manner } from '../../common/log/records.ts'
+import { type Reckoning, type Stamp, Stamps } from '../../common/log/stamp.ts'
+import { type Bar, Bars } from './bars.ts'
+
+export interface DigestOrder {
+  readonly manner: Manner
+  readonly reckoning: Reckoning
+  /** Offsets are counted from here; lines are only known from the beginning of the file. */
+  readonly start: number
+  readonly limit: number
+  readonly levels: readonly LogLevel[]
+  readonly from?: number
+  readonly to?: number
+  /** Only lines that begin a record count: nothing was looked for but levels or times. */
+  readonly headsOnly: boolean
+  /** Lines are told whole, as far as they were waited for. */
+  readonly whole?: boolean
+}
+
+export interface Hit {
+  readonly line: number | null
+  readonly offset: number
+  readonly end: number
+  readonly at: number | null
+  readonly zoned: boolean
+  readonly level: LogLevel | null
+  readonly text: string
+  readonly cut: boolean
+  readonly head: number | null
+}
+
+export interface Digested {
+  readonly hits: readonly Hit[]
+  readonly count: number
+  /** Where the first hit stands that is not among `hits`. */
+  readonly next: number | null
+  readonly width: number
+  readonly bars: readonly Bar[]
+}
+
+/** So much of a line is looked at, and told. */
+const looked = 400
+const told = 4096
+/** Lines are waited for up to this length; what comes then is passed over. */
+const mostCarried = 128 * 1024
+
+interface Told {
+  readonly line: number
+  readonly offset: number
+  readonly isHit: boolean
+  readonly bytes: Buffer
+  /** Bytes of the line, with its end. */
+  readonly length: number
+}
+
+interface Head {
+  readonly offset: number
+  readonly stamp: Stamp | undefined
+  readonly level: LogLevel | null
+}
+
+export class Digest {
+  readonly #order: DigestOrder
+  readonly #stamps: Stamps
+  readonly #bars = new Bars()
+  readonly #hits: Hit[] = []
+  #carry: Buffer = Buffer.alloc(0)
+  /** The rest of a line that was too long is coming. */
+  #skipping = false
+  #count = 0
+  #next: number | null = null
+  /** Lines before a hit, as they were told, one behind the other. */
+  #before: { line: number; offset: number; start: string }[] = []
+  #head: Head | undefined
+  #last = 0
+
+  constructor(order: DigestOrder) {
+    this.#order = order
+    this.#stamps = new Stamps(order.reckoning)
+  }
+
+  add(piece: Buffer): void {
+    const bytes = this.#carry.length === 0 ? piece : Buffer.concat([this.#carry, piece])
+    let at = 0
+    for (;;) {
+      const end = bytes.indexOf(10, at)
+      if (end < 0) break
+      if (!this.#skipping) this.#line(bytes.subarray(at, end))
+      this.#skipping = false
+      at = end + 1
+    }
+    this.#carry = bytes.subarray(at)
+    if (this.#carry.length <= mostCarried) return
+    if (!this.#skipping) this.#line(this.#carry)
+    this.#skipping = true
+    this.#carry = Buffer.alloc(0)
+  }
+
+  /** The hits so far, which are not told again. */
+  drain(): Hit[] {
+    return this.#hits.splice(0)
+  }
+
+  result(): Digested {
+    return {
+      hits: this.#hits,
+      count: this.#count,
+      next: this.#next,
+      ...this.#bars.result(),
+    }
+  }
+
+  #line(bytes: Buffer): void {
+    const line = partsOf(bytes)
+    if (!line) return
+    const start = line.bytes.toString('latin1', 0, Math.min(looked, line.bytes.length))
+    const follows = line.line === this.#last + 1
+    this.#last = line.line
+    if (!follows) {
+      this.#before = []
+      this.#head = undefined
+    }
+    if (!line.isHit) {
+      this.#before.push({ line: line.line, offset: line.offset, start })
+      return
+    }
+    this.#hit(line, start)
+    this.#before = []
+  }
+
+  #headOf(offset: number, start: string): Head | undefined {
+    const found = headOf(start, this.#order.manner, this.#stamps)
+    return found && { offset, stamp: found.stamp, level: levelOf(start) }
+  }
+
+  #hit(line: Told, start: string): void {
+    const { levels, from, to, headsOnly, limit } = this.#order
+    const own = this.#headOf(line.offset, start)
+    if (!own && headsOnly) return
+    if (own) this.#head = own
+    else
+      for (const { offset, start: before } of this.#before.toReversed()) {
+        const found = this.#headOf(offset, before)
+        if (!found) continue
+        this.#head = found
+        break
+      }
+    const head = this.#head
+    const at = head?.stamp?.at ?? null
+    const level = head ? head.level : levelOf(start)
+    if (levels.length > 0 && (level === null || !levels.includes(level))) return
+    if (from !== undefined && (at === null || at < from)) return
+    if (to !== undefined && (at === null || at >= to)) return
+    this.#count += 1
+    if (at !== null) this.#bars.add(at, level)
+    if (this.#hits.length < limit)
+      this.#hits.push(this.#hitOf(line, own ? undefined : head, at, level))
+    else this.#next ??= line.offset + this.#order.start
+  }
+
+  #hitOf(line: Told, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
+    const base = this.#order.start
+    const most = this.#order.whole === true ? mostCarried : told
+    const { bytes } = line
+    const end = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length
+    return {
+      line: base === 0 ? line.line : null,
+      offset: base + line.offset,
+      end: base + line.offset + line.length,
+      at,
+      zoned: this.#head?.stamp?.zoned ?? false,
+      level,
+      text: bytes.toString('utf8', 0, Math.min(end, most)),
+      cut: end > most,
+      head: head ? base + head.offset : null,
+    }
+  }
+}
+
+const [zero, nine, colon, minus] = [48, 57, 58, 45]
+
+/** `12:345:text` of a hit, `12-345-text` of a line before one. */
+function partsOf(bytes: Buffer): Told | undefined {
+  const first = numberAt(bytes, 0)
+  if (!first) return undefined
+  const sign = bytes[first.end]
+  if (sign !== colon && sign !== minus) return undefined
+  const second = numberAt(bytes, first.end + 1)
+  if (!second || bytes[second.end] !== sign) return undefined
+  const text = bytes.subarray(second.end + 1)
+  return {
+    line: first.value,
+    offset: second.value,
+    isHit: sign === colon,
+    bytes: text,
+    length: text.length + 1,
+  }
+}
+
+function numberAt(bytes: Buffer, at: number): { value: number; end: number } | undefined {
+  let [value, end] = [0, at]
+  for (;;) {
+    const digit = bytes[end]
+    if (digit === undefined || digit < zero || digit > nine) break
+    value = value * 10 + digit - zero
+    end += 1
+  }
+  return end === at ? undefined : { value, end }
+}

@@ -1,0 +1,179 @@
+// Records around a byte of a log of any size: only a window of it is read.
+import {
+  type Manner,
+  mannerOf,
+  recordsOf,
+  type SplitLine,
+  type SplitRecord,
+} from '../../common/log/records.ts'
+import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
+import type { Host, HostRange } from '../hosts/index.ts'
+import { linesOf } from './lines.ts'
+
+/** By so much of its beginning it is told how a log is written. */
+const beginning = 64 * 1024
+const window = 256 * 1024
+/** A record of more is shown in parts. */
+const mostWindow = 4 * 1024 * 1024
+
+export interface LogPageOf {
+  readonly records: readonly SplitRecord[]
+  readonly start: number
+  readonly end: number
+  readonly size: number
+  /** Tells this file from another one in its place. */
+  readonly node: string
+}
+
+/** A log that is looked at: how it is written, and the way to its bytes. */
+export class LogReader {
+  readonly #host: Host
+  readonly #path: string
+  readonly #reckoning: Reckoning
+  readonly manner: Manner
+  readonly size: number
+  readonly #node: string
+  /** Whether its beginning has records of several lines. */
+  readonly folds: boolean
+
+  private constructor(host: Host, path: string, zone: string, first: HostRange) {
+    this.#host = host
+    this.#path = path
+    this.#reckoning = { zone, latest: first.modified }
+    this.size = first.size
+    this.#node = first.node
+    const lines = linesOf(first.bytes, 0)
+    this.manner = mannerOf(
+      lines.map(({ text }) => text),
+      this.stamps(),
+    )
+    this.folds = recordsOf(lines, 0, this.manner, this.stamps()).length < lines.length
+  }
+
+  static async open(host: Host, path: string, zone: string): Promise<LogReader> {
+    return new LogReader(
+      host,
+      path,
+      zone,
+      await host.readRange(path, { start: 0, length: beginning }),
+    )
+  }
+
+  get reckoning(): Reckoning {
+    return this.#reckoning
+  }
+
+  stamps(): Stamps {
+    return new Stamps(this.#reckoning)
+  }
+
+  async read(start: number, end: number): Promise<Buffer> {
+    if (end <= start) return Buffer.alloc(0)
+    const range = { start, length: Math.min(end - start, 2 * mostWindow) }
+    return (await this.#host.readRange(this.#path, range)).bytes
+  }
+
+  /** From the record on that holds this byte. */
+  async after(offset: number, limit: number): Promise<LogPageOf> {
+    const at = Math.min(offset, this.size)
+    for (let wide = window; ; wide *= 4) {
+      const from = Math.max(0, at - Math.min(wide, beginning * 4))
+      const to = Math.min(this.size, at + wide)
+      const all = this.#split(await this.read(from, to), from, from > 0)
+      const first = all.findLastIndex(record => record.offset <= at)
+      const rest = all.slice(Math.max(0, first))
+      const isEnd = to >= this.size
+      // What follows the last one may belong to it.
+      const whole = isEnd || rest.length === 1 ? rest : rest.slice(0, -1)
+      if (isEnd || rest.length > 1 || wide >= mostWindow)
+        return this.#page(whole.slice(0, limit), at)
+    }
+  }
+
+  /** The records that end where this byte is. */
+  async before(offset: number, limit: number): Promise<LogPageOf> {
+    const at = Math.min(offset, this.size)
+    for (let wide = window; ; wide *= 4) {
+      const from = Math.max(0, at - wide)
+      const all = this.#split(await this.read(from, at), from, from > 0)
+      // The first one may have begun before the window.
+      const known = from === 0 || all.length === 1 ? all : all.slice(1)
+      if (from === 0 || known.length > 1 || wide >= mostWindow)
+        return this.#page(known.slice(-limit), at)
+    }
+  }
+
+  async around(offset: number, limit: number): Promise<LogPageOf> {
+    const half = Math.ceil(limit / 2)
+    const behind = await this.after(offset, half)
+    const ahead = await this.before(behind.start, half)
+    return this.#page([...ahead.records, ...behind.records], behind.start)
+  }
+
+  #split(bytes: Buffer, from: number, cutsIn: boolean): SplitRecord[] {
+    const newline = cutsIn ? bytes.indexOf(10) : -1
+    const skip = newline + 1 < bytes.length ? newline + 1 : 0
+    const lines = linesOf(bytes.subarray(skip), from + skip)
+    return recordsOf(lines, from + bytes.length, this.manner, this.stamps())
+  }
+
+  #page(records: readonly SplitRecord[], at: number): LogPageOf {
+    return {
+      records,
+      start: records[0]?.offset ?? at,
+      end: records.at(-1)?.end ?? at,
+      size: this.size,
+      node: this.#node,
+    }
+  }
+
+  /** Where a line begins, at this byte or behind it. */
+  async #lineAt(offset: number): Promise<number> {
+    if (offset <= 0) return 0
+    const bytes = await this.read(offset - 1, Math.min(this.size, offset + mostWindow))
+    const newline = bytes.indexOf(10)
+    return newline < 0 ? this.size : offset + newline
+  }
+
+  /**
+   * Bytes that hold what was written between two moments, in a log whose times rise; a little more
+   * on either side, since programs write at once.
+   */
+  async span(
+    from: number | undefined,
+    to: number | undefined,
+  ): Promise<{ start: number; end: number }> {
+    if (this.size <= 4 * window) return { start: 0, end: this.size }
+    const start = from === undefined ? 0 : (await this.#whereIs(from)) - window
+    const end = to === undefined ? this.size : (await this.#whereIs(to)) + 2 * window
+    return {
+      start: await this.#lineAt(Math.max(0, start)),
+      end: end >= this.size ? this.size : await this.#lineAt(end),
+    }
+  }
+
+  /** The last place of the steps of a bisection at which the log is not yet as late as that. */
+  async #whereIs(moment: number): Promise<number> {
+    const stamps = this.stamps()
+    let [low, high] = [0, this.size]
+    while (high - low > window) {
+      const middle = Math.floor((low + high) / 2)
+      const bytes = await this.read(middle, Math.min(this.size, middle + beginning))
+      const lines = linesOf(bytes.subarray(bytes.indexOf(10) + 1), middle)
+      const at = firstTime(lines, stamps)
+      // No time far and wide: nothing is known, so nothing is left out.
+      if (at === undefined) return low
+      if (at < moment) low = middle
+      else high = middle
+    }
+    return low
+  }
+}
+
+function firstTime(lines: readonly SplitLine[], stamps: Stamps): number | undefined {
+  for (const { text } of lines) {
+    const at = stamps.of(text)?.at
+    if (typeof at === 'number') return at
+  }
+  return undefined
+}

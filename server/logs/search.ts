@@ -1,0 +1,106 @@
+// A search over a whole log: what is looked for by the host's own program, what it means by us.
+import { type LogLevel, wordsOf } from '../../common/log/level.ts'
+import type { Host, HostSearched, SearchOptions } from '../hosts/index.ts'
+import type { Digested, DigestOrder } from './digest.ts'
+import { Digesting } from './digesting.ts'
+import { LogReader } from './page.ts'
+
+const megabyte = 1024 * 1024
+/** Bytes of lines one search is told. */
+const mostOutput = 512 * megabyte
+/** A line of a stack trace is told with so many before it, to find which record it is in. */
+const before = 60
+
+export interface LogWanted {
+  readonly text?: string
+  readonly regex?: boolean
+  readonly matchCase?: boolean
+  readonly levels?: readonly LogLevel[]
+  readonly from?: number
+  readonly to?: number
+  readonly zone: string
+  readonly limit: number
+  /** Only from this byte on, where a line begins. */
+  readonly after?: number
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+/** How a log is searched: what is asked of its host, and how the answer is read. */
+export interface LogPlan {
+  readonly order: DigestOrder
+  /** Undefined where there is nothing to look through. */
+  readonly options: Omit<SearchOptions, 'timeoutMs' | 'heard'> | undefined
+}
+
+export interface LogFound extends Digested {
+  readonly ended: HostSearched['ended']
+}
+
+// As levelOf reads them: by word, by number, by letter, by status.
+const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
+  trace: ['"level" ?: ?10'],
+  debug: ['"level" ?: ?20', '^D[0-9]{4} '],
+  info: ['"level" ?: ?30', '^I[0-9]{4} ', '" [123][0-9][0-9] '],
+  warning: ['"level" ?: ?40', '^W[0-9]{4} ', '" 4[0-9][0-9] '],
+  error: ['"level" ?: ?50', '^E[0-9]{4} ', '" 5[0-9][0-9] '],
+  fatal: ['"level" ?: ?60', '^F[0-9]{4} '],
+}
+
+/** A pattern that every line of these levels fits: what fits it besides is sorted out later. */
+const patternOf = (levels: readonly LogLevel[]) =>
+  levels.flatMap(level => [...wordsOf(level), ...otherWays[level]]).join('|')
+
+/** What the program is asked for. */
+function asked({ text, regex, matchCase, levels = [] }: LogWanted) {
+  if (text !== undefined) return { text, regex: regex === true, matchCase: matchCase === true }
+  return levels.length > 0
+    ? { text: patternOf(levels), regex: true, matchCase: false }
+    : { text: '', regex: false, matchCase: true }
+}
+
+export async function planOf(host: Host, path: string, wanted: LogWanted): Promise<LogPlan> {
+  const { zone, limit, levels = [], from, to, text, after, signal } = wanted
+  const reader = await LogReader.open(host, path, zone)
+  const span = await reader.span(from, to)
+  const start = Math.max(span.start, after ?? 0)
+  const headsOnly = text === undefined
+  const order: DigestOrder = {
+    manner: reader.manner,
+    reckoning: reader.reckoning,
+    ...{ start, limit, levels, headsOnly },
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+  // An empty file has nothing to look through, nor has what ends before it begins.
+  if (span.end <= start) return { order, options: undefined }
+  return {
+    order,
+    options: {
+      ...asked(wanted),
+      ...(reader.folds && !headsOnly ? { before } : {}),
+      ...(start > 0 ? { start } : {}),
+      ...(span.end < reader.size ? { end: span.end } : {}),
+      ...(signal ? { signal } : {}),
+      mostOutput,
+    },
+  }
+}
+
+export async function searchLog(host: Host, path: string, wanted: LogWanted): Promise<LogFound> {
+  const until = Date.now() + wanted.timeoutMs
+  const { order, options } = await planOf(host, path, wanted)
+  const digesting = new Digesting(order)
+  try {
+    const { ended } = options
+      ? await host.searchFile(path, {
+          ...options,
+          timeoutMs: Math.max(100, until - Date.now()),
+          heard: piece => digesting.take(piece),
+        })
+      : { ended: 'done' as const }
+    return { ...(await digesting.end()), ended }
+  } finally {
+    await digesting.close()
+  }
+}
