@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { journal, journalChain } from '../db/repositories/index.ts'
+import { emptyJournal } from '../db/testing/journal.ts'
 import { journalKeysOf } from './keys.ts'
 import { monthsBefore, retire } from './retention.ts'
 import { Sealer } from './sealer.ts'
@@ -95,4 +96,50 @@ it('goes on from the anchor; one that was changed is told', async () => {
   await raw`update journal_anchor set removed = ${anchor?.removed}`.execute(sql)
   await raw`delete from journal_anchor`.execute(sql)
   expect((await verifyJournal(sql, keys, witness)).broken?.fault).toBe('link_missing')
+})
+
+it('drops a month as a whole, once nobody reads it', async () => {
+  const { sql } = database
+  await emptyJournal(sql)
+  head = undefined
+  const monthOf = (moment: string) => raw`journal_month(${moment}::timestamptz)`
+  const write = (moment: string, count: number) => raw`
+    insert into journal (id, at, operation, outcome, username)
+    select ${monthOf(moment)} + n, ${moment}::timestamptz, 'saveFile', 'ok', 'ana'
+    from generate_series(1, ${count}::int) n`
+  for (const [moment, count] of [
+    ['2026-06-30T23:00:00Z', 30],
+    ['2026-07-03T08:00:00Z', 40],
+    ['2026-09-03T08:00:00Z', 5],
+  ] as const) {
+    await raw`select journal_add_month(${moment}::timestamptz)`.execute(sql)
+    await write(moment, count).execute(sql)
+    await sealer(new Date(moment)).seal()
+  }
+  const parts = async () =>
+    (
+      await raw<{ part: string }>`select inhrelid::regclass::text as part from pg_inherits
+        where inhparent = 'journal'::regclass order by 1`.execute(sql)
+    ).rows.map(({ part }) => part)
+  const months = (await parts()).filter(part => part < 'journal_202611')
+  expect(months).toEqual(['journal_202606', 'journal_202607', 'journal_202609'])
+
+  expect(await retire(sql, keys, 3, now, 1)).toBe(70)
+  expect((await parts()).filter(part => part < 'journal_202611')).toEqual(['journal_202609'])
+  await sealer(now).seal()
+  expect(await verifyJournal(sql, keys, witness)).toMatchObject({ broken: null, removed: 70 })
+  const page = await journal.list(sql, { page: 1, perPage: 10, operator: 'ana' })
+  expect(page).toMatchObject({ total: 5, totalIsExact: true })
+  expect(await counted()).toBe(7)
+})
+
+it('is written to a month that has no place of its own yet', async () => {
+  const { sql } = database
+  await raw`alter table journal_months rename to months_kept`.execute(sql)
+  await raw`create table journal_months (first_id bigint)`.execute(sql)
+  await raw`insert into journal_months values (journal_month('2026-09-03'))`.execute(sql)
+  const id = await append(now, 'late')
+  expect(Math.floor(id / 1e9)).toBe(202609)
+  await raw`drop table journal_months`.execute(sql)
+  await raw`alter table months_kept rename to journal_months`.execute(sql)
 })

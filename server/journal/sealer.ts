@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
-import { journalChain, journalHours, meta } from '../db/repositories/index.ts'
+import { journalChain, journalHours, journalRetention, meta } from '../db/repositories/index.ts'
 import type { Head } from '../db/repositories/journalChain.ts'
 import type { Sql } from '../db/tables.ts'
 import { beginning, macOfLink, secondsOf } from './chain.ts'
@@ -9,7 +9,7 @@ import { retire } from './retention.ts'
 import type { Witness } from './witness.ts'
 
 const everyMs = 1000
-const retireEveryMs = 60 * 60_000
+const hourMs = 60 * 60_000
 /** Links made in one transaction: with the embedded database others wait for these. */
 const usualBatch = 250
 
@@ -34,7 +34,7 @@ export class Sealer {
   readonly #now: () => Date
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> | undefined
-  #retiredAt = 0
+  #keptAt = 0
   #trouble: string | undefined
   #stopped = false
 
@@ -78,7 +78,7 @@ export class Sealer {
     const { log } = this.#options
     try {
       await this.seal()
-      await this.#retire()
+      await this.#keep()
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
@@ -141,11 +141,13 @@ export class Sealer {
     )
   }
 
-  async #retire(): Promise<void> {
+  /** Each hour: the next month has its place, and what is too old goes. */
+  async #keep(): Promise<void> {
     const { db, keys, months = 0 } = this.#options
     const now = this.#now()
-    if (months === 0 || now.getTime() - this.#retiredAt < retireEveryMs) return
-    await retire(db.sql, keys, months, now)
-    this.#retiredAt = now.getTime()
+    if (now.getTime() - this.#keptAt < hourMs) return
+    await journalRetention.addMonths(db.sql, now)
+    if (months > 0) await retire(db.sql, keys, months, now)
+    this.#keptAt = now.getTime()
   }
 }

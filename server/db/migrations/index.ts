@@ -12,6 +12,8 @@ import { uploads } from './0010_uploads.ts'
 import { onboarding } from './0011_onboarding.ts'
 import { csv } from './0012_csv.ts'
 import { journalSeal } from './0013_journal_seal.ts'
+import { configVersions } from './0014_config_versions.ts'
+import { journalMonths } from './0015_journal_months.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011_onboarding': onboarding,
   '0012_csv': csv,
   '0013_journal_seal': journalSeal,
+  '0014_config_versions': configVersions,
+  '0015_journal_months': journalMonths,
 }

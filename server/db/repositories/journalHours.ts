@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '../tables.ts'
+import * as journalSums from './journalSums.ts'
 
 const facts = raw`store_id, username, reason, operation, outcome`
 
@@ -12,6 +13,7 @@ export async function count(sql: Sql, records: readonly number[]): Promise<void>
   await raw`insert into journal_hours (hour, key, ${facts}, n)
     ${grouped} where id = any(${records.map(String)}::bigint[]) group by hour, ${facts}
     on conflict (hour, key) do update set n = journal_hours.n + excluded.n`.execute(sql)
+  await journalSums.count(sql, records)
 }
 
 /** Takes records away again that retention is about to remove: those with a link up to this number. */
@@ -23,6 +25,7 @@ export async function discount(sql: Sql, upTo: number): Promise<void> {
     update journal_hours h set n = h.n - gone.n from gone
     where h.hour = gone.hour and h.key = gone.key`.execute(sql)
   await raw`delete from journal_hours where n <= 0`.execute(sql)
+  await journalSums.discount(sql, upTo)
 }
 
 /** Counts all anew, from the journal itself. In a transaction that holds the sealer's lock. */
@@ -32,4 +35,5 @@ export async function rebuild(sql: Sql): Promise<void> {
     ${grouped} where outcome <> 'pending'
       and not exists (select from journal_unsealed u where u.record_id = id and u.ended)
     group by hour, ${facts}`.execute(sql)
+  await journalSums.rebuild(sql)
 }

@@ -11,6 +11,7 @@ export async function emptyJournal(sql: Kysely<Tables>): Promise<void> {
       'journal_unsealed',
       'journal_seals',
       'journal_hours',
+      'journal_sums',
       'journal_anchor',
     ])
       await raw`delete from ${raw.table(table)}`.execute(transaction)

@@ -9,6 +9,7 @@ import { evaluate } from './evaluate.ts'
 import { newForm } from './fields.ts'
 import { formsFor, type Identify, identify } from './known.ts'
 import { csvPiece } from './limits.ts'
+import { resting } from './pace.ts'
 
 /** Rows judged before others get a turn. */
 const atOnce = 20
@@ -93,9 +94,11 @@ export async function checkAll(
 ): Promise<boolean> {
   const { judged, isOtherForm } = await judgeOf(sql, upload, fresh)
   const range = rangeOf(upload)
+  const rest = resting()
   let [after, done, isChanged] = [0, 0, isOtherForm]
   for (;;) {
     signal?.throwIfAborted()
+    await rest()
     const records = await csvRows.piece(sql, range, after, csvPiece)
     const last = records.at(-1)
     if (!last) break

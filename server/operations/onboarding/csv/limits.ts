@@ -7,8 +7,9 @@ export const csvLimits = {
   cell: 10_000,
 } as const
 
-/** Records that are read, checked or written at once: whoever asks meanwhile waits for no more. */
-export const csvPiece = 200
+/** Records that are read, checked or written at once: whoever asks meanwhile waits for no more. A
+ * statement about so many takes a few milliseconds of the embedded database. */
+export const csvPiece = 50
 
 /** Files an operator may have waiting, and for how long. */
 export const mostUploads = 5

@@ -12,6 +12,7 @@ import { ApiFailure } from '../../../failures/index.ts'
 import { decodeCsv } from './decode.ts'
 import { csvFields, newForm } from './fields.ts'
 import { csvPiece, mostUploads, uploadKeptMs } from './limits.ts'
+import { resting } from './pace.ts'
 import { delimiterOf, recordsOf } from './parse.ts'
 
 export interface CsvFile {
@@ -89,6 +90,7 @@ async function settingsOf(
 }
 
 async function read(sql: Sql, id: string, text: string, delimiter: string): Promise<number> {
+  const rest = resting()
   let [position, rows] = [0, 0]
   for await (const some of recordsOf(text, delimiter, csvPiece)) {
     await csvRows.add(
@@ -98,6 +100,7 @@ async function read(sql: Sql, id: string, text: string, delimiter: string): Prom
     )
     position += some.length
     rows += some.length
+    await rest()
   }
   return rows
 }
