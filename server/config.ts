@@ -22,6 +22,14 @@ export interface Config {
   readonly journalKey: string | undefined
   /** Months that sealed records of the journal are kept; 0: for ever. */
   readonly journalMonths: number
+  /** A file of JSON that names the hosts' configuration documents; undefined: the built-in list. */
+  readonly configCatalogue: string | undefined
+  readonly exchanges: {
+    /** Seconds after which an input without an output is unanswered. */
+    readonly unansweredAfter: number
+    /** Patterns of the names of fields whose values nobody sees. */
+    readonly secrets: readonly string[]
+  }
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
   readonly provider: { readonly name: string; readonly url: string }
@@ -35,6 +43,18 @@ const secretLength = 32
 const megabyte = 1024 * 1024
 /** No session lives longer, however often it is renewed. */
 export const sessionLimitMinutes = 12 * 60
+
+/** Fields that hold a secret wherever they turn up. */
+const usualSecrets = [
+  'pass(word|wd|phrase)?$',
+  'secret',
+  'token',
+  'api[-_]?key',
+  '^(proxy-)?authorization$',
+  'cookie$',
+  '^pin$',
+  '^(pan|cvv2?|cvc2?|cardnumber|card_number)$',
+]
 
 /** What is wrong with the environment, one sentence each. */
 export class ConfigError extends Error {
@@ -84,6 +104,21 @@ class Reader {
       this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
     }
     return found ?? otherwise
+  }
+
+  /** Regular expressions, with blanks between them. */
+  patterns(name: string, otherwise: readonly string[]): readonly string[] {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    const patterns = text.split(/\s+/)
+    for (const pattern of patterns) {
+      try {
+        new RegExp(pattern, 'iu')
+      } catch {
+        this.problems.push(`${name} must be regular expressions, and "${pattern}" is none.`)
+      }
+    }
+    return patterns
   }
 
   url(name: string, otherwise: string, protocols: readonly string[]): string {
@@ -157,6 +192,11 @@ export function readConfig(environment: Environment): Config {
     uploadFileBytes: reader.whole('UPLOAD_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
     journalKey: reader.secret('JOURNAL_KEY'),
     journalMonths: reader.whole('JOURNAL_KEEP_MONTHS', 0, 0, 1200),
+    configCatalogue: reader.text('CONFIG_CATALOGUE'),
+    exchanges: {
+      unansweredAfter: reader.whole('EXCHANGE_UNANSWERED', 30, 1, 86_400),
+      secrets: reader.patterns('EXCHANGE_SECRETS', usualSecrets),
+    },
     ssh: {
       keyFile: reader.text('SSH_KEY_FILE'),
       passphrase: reader.secret('SSH_KEY_PASSPHRASE'),

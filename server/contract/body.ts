@@ -12,6 +12,8 @@ const limits: Partial<Record<OperationId, number>> = {
   otp: 4 * 1024,
   // 5 MB of text; JSON writes a control character with six bytes.
   saveFile: 32 * 1024 * 1024,
+  // 1 MB of text, likewise.
+  saveConfig: 8 * 1024 * 1024,
   // More than is kept: 8 MB of content, however its characters are written.
   saveDraft: 16 * 1024 * 1024,
   // A thousand paths.

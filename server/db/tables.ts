@@ -8,6 +8,7 @@ import type {
   TimeByDefault,
   TimeOrNull,
 } from './columns.ts'
+import type { ConfigVersionsTable } from './configTables.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
 import type {
   JournalAnchorTable,
@@ -206,6 +207,7 @@ export interface Tables {
   connections: ConnectionsTable
   favourites: FavouritesTable
   drafts: DraftsTable
+  config_versions: ConfigVersionsTable
   journal: JournalTable
   journal_unsealed: JournalUnsealedTable
   journal_seals: JournalSealsTable

@@ -1,9 +1,11 @@
+import { configTexts } from './configTexts.ts'
 import { csvTexts } from './csvTexts.ts'
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
 import { formTexts } from './formTexts.ts'
 import { jobNotices, jobTexts } from './jobTexts.ts'
 import { liveTexts } from './liveTexts.ts'
+import { logTexts } from './logTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 import { recordNotices, recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
@@ -15,10 +17,12 @@ type Text = readonly [gb: string, br: string, es: string]
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
   ...liveTexts,
+  ...logTexts,
   ...peopleTexts,
   ...fileTexts,
   ...jobTexts,
   ...recordTexts,
+  ...configTexts,
   ...csvTexts,
   ...formTexts,
   ...sshTexts,

@@ -1,11 +1,13 @@
 import type { Handlers } from '../contract/types.ts'
 import { authOperations } from './auth.ts'
 import { chainsOperations } from './chains.ts'
+import { configOperations } from './config.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
 import { downloadFileOperations } from './downloadFile.ts'
 import { downloadsOperations } from './downloads.ts'
 import { draftsOperations } from './drafts.ts'
+import { exchangesOperations } from './exchanges.ts'
 import { fileBytesOperations } from './fileBytes.ts'
 import { filesOperations } from './files.ts'
 import { filesChangeOperations } from './filesChange.ts'
@@ -16,6 +18,7 @@ import { franchisesOperations } from './franchises.ts'
 import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
+import { logsOperations } from './logs.ts'
 import { operatorsOperations } from './operators.ts'
 import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
@@ -30,11 +33,13 @@ export function handlersOf(services: Services): Handlers {
   return {
     ...authOperations(services),
     ...chainsOperations(services),
+    ...configOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
     ...downloadFileOperations(services),
     ...downloadsOperations(services),
     ...draftsOperations(services),
+    ...exchangesOperations(services),
     ...fileBytesOperations(services),
     ...filesOperations(services),
     ...filesChangeOperations(services),
@@ -45,6 +50,7 @@ export function handlersOf(services: Services): Handlers {
     ...jobsOperations(services),
     ...journalOperations(services),
     ...liveOperations(services),
+    ...logsOperations(services),
     ...operatorsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

@@ -1,5 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
-import type { Call } from '../contract/types.ts'
+import type { Asker, Call, LiveSession, SessionConnection } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -15,17 +15,45 @@ type Conflict = components['schemas']['Conflict']
 /** Bytes of a file that can be edited. */
 export const fileLimit = 5 * 1024 * 1024
 
+/** Who asks, on which store. */
+type Saving = Asker & { readonly session: LiveSession; readonly connection: SessionConnection }
+
+export interface TextSave {
+  readonly path: string
+  readonly content: string
+  /** Undefined: as the file is now. */
+  readonly encoding: TextEncoding | undefined
+  readonly ifMatch: string | undefined
+  /** More for the journal. */
+  readonly details?: Readonly<Record<string, JsonValue>>
+}
+
 /** Writes intent, file and outcome, in this order. Throws 412 with `conflict` when the file is not
  * the one that was read, and what the host refuses. */
 export async function saveFile(services: Services, call: Call<'saveFile'>) {
+  const { file: path, content, encoding } = call.body
+  const payload = await saveText(services, call, {
+    ...{ path, content, encoding },
+    ifMatch: call.headers['If-Match'],
+  })
+  call.setHeader('etag', etagOf(payload.version))
+  return { status: 'ok', payload }
+}
+
+/** The one way a text comes to a host. */
+export async function saveText(
+  services: Services,
+  call: Saving,
+  save: TextSave,
+): Promise<SavedFile> {
   const { db, hosts } = services
-  const { body, connection, session } = call
-  const path = toVirtualPath(parseVirtualPath(body.file))
+  const { connection, session } = call
+  const path = toVirtualPath(parseVirtualPath(save.path))
   const host = await hosts.of(connection.storeId, session.jti)
-  const wanted = versionWanted(call.headers['If-Match'])
-  const mustExist = call.headers['If-Match'] !== undefined
-  const encoding = body.encoding ?? (await encodingNow(host, path))
-  const bytes = bytesOf(body.content, encoding)
+  const wanted = versionWanted(save.ifMatch)
+  const mustExist = save.ifMatch !== undefined
+  const encoding = save.encoding ?? (await encodingNow(host, path))
+  const bytes = bytesOf(save.content, encoding)
   const target = await placeOf(host, path)
   const details = {
     ...(target === path ? {} : { asked: path }),
@@ -33,21 +61,16 @@ export async function saveFile(services: Services, call: Call<'saveFile'>) {
     bytes: bytes.length,
     ...(encoding === 'utf-8' ? {} : { encoding }),
     unconditional: wanted === undefined,
+    ...save.details,
   }
-  const payload = await journalled(
-    db.sql,
-    { ...entryOf(call, session), target, details },
-    async () => {
-      try {
-        const { result, changed } = await write(host, { path, bytes, wanted, mustExist })
-        return { result, details: { ...details, ...changed } }
-      } catch (error) {
-        throw await explained(db.sql, error, { storeId: connection.storeId, target, mustExist })
-      }
-    },
-  )
-  call.setHeader('etag', etagOf(payload.version))
-  return { status: 'ok', payload }
+  return journalled(db.sql, { ...entryOf(call, session), target, details }, async () => {
+    try {
+      const { result, changed } = await write(host, { path, bytes, wanted, mustExist })
+      return { result, details: { ...details, ...changed } }
+    } catch (error) {
+      throw await explained(db.sql, error, { storeId: connection.storeId, target, mustExist })
+    }
+  })
 }
 
 /** Whoever names no encoding keeps the one the file has; a new file is UTF-8. */
@@ -62,7 +85,7 @@ async function encodingNow(host: Host, path: string): Promise<TextEncoding> {
   }
 }
 
-function bytesOf(content: string, encoding: TextEncoding): Uint8Array {
+export function bytesOf(content: string, encoding: TextEncoding): Uint8Array {
   const { bytes, place } = encode(content, encoding)
   if (place) throw new ApiFailure(422, 'file.not_encodable', { ...place, encoding }, { place })
   if (bytes.length > fileLimit) throw new ApiFailure(422, 'file.too_large')
@@ -118,6 +141,9 @@ async function explained(
     : new ApiFailure(412, 'version.changed_by', { name: by }, { conflict })
 }
 
+/** Operations that change what a file says. */
+const changing = ['saveFile', 'saveConfig', 'revertConfig']
+
 /** The journal's last change counts only when it made the version that is there now: a program on
  * the machine may have written since. */
 export async function whoChanged(
@@ -126,7 +152,7 @@ export async function whoChanged(
   target: string,
   version: string | undefined,
 ): Promise<Conflict> {
-  const last = await journal.lastChange(sql, storeId, target, ['saveFile'])
+  const last = await journal.lastChange(sql, storeId, target, changing)
   const known = last !== undefined && version !== undefined && after(last.details) === version
   return {
     by: known ? last.username : null,

@@ -864,6 +864,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/journal/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the journal is sealed, and how long it is kept */
+        get: operations["journalSeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/journal/statistics": {
         parameters: {
             query?: never;
@@ -1152,8 +1169,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search a log file of the store, or list them */
+        /** Read or search a log file of the store, or list them */
         post: operations["searchLogFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the lines of a log file that a search finds into a file */
+        post: operations["exportLog"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1193,6 +1227,57 @@ export interface paths {
         head?: never;
         /** Save a configuration document of the store */
         patch: operations["saveConfig"];
+        trace?: never;
+    };
+    "/ext/config/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of a configuration document, the newest first */
+        get: operations["configVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/config/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of a configuration document with its text */
+        get: operations["readConfigVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/config/versions/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a version of a configuration document back, as a new change */
+        post: operations["revertConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api": {
@@ -2381,6 +2466,31 @@ export interface components {
             durationMs: number;
             records: number;
         };
+        JournalSeals: {
+            /** @description The number of the last link; 0 before the first. */
+            links: number;
+            /**
+             * Format: date-time
+             * @description When that was made.
+             */
+            sealed: string | null;
+            /** @description Records, and ends of records, that wait for their link; counted no further than that. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the first of them was written.
+             */
+            since: string | null;
+            /** @description Records that retention has removed. */
+            removed: number;
+            /**
+             * Format: date-time
+             * @description What was sealed before this is removed.
+             */
+            before: string | null;
+            /** @description So long records are kept; 0: for ever. */
+            months: number;
+        };
         JournalStatistics: {
             /** @enum {string} */
             by: "store" | "operator" | "reason" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
@@ -2722,7 +2832,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -2884,19 +2994,48 @@ export interface components {
         LogQuery: {
             /** @description Without it the log files are listed. */
             file?: string;
+            /** @description Part of a line, as it stands. */
             text?: string;
-            /** @description Whether text is a regular expression. */
+            /** @description Whether text is a regular expression: one without look-around and references back. */
             regex?: boolean;
+            matchCase?: boolean;
+            levels?: components["schemas"]["LogLevel"][];
+            /** Format: date-time */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Until just before.
+             */
+            to?: string;
+            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
+            zone?: string;
+            /** @description The page begins at this line. */
+            line?: number;
+            /** @description Of a page: the byte it stands at. Without it the end of the file. */
+            offset?: number;
+            /**
+             * @description Of a page: which records, seen from offset. After unless given.
+             * @enum {string}
+             */
+            direction?: "after" | "before" | "around";
+            /** @description 200 unless given. */
+            limit?: number;
+            /** @description Of a search: where the answer before ended. Only what follows is counted. */
+            next?: string;
+            /** @description Of a search: how long it may take, 2 unless given. It ends by itself when nobody waits for it. */
+            seconds?: number;
+        };
+        LogExport: {
+            file: string;
+            text?: string;
+            regex?: boolean;
+            matchCase?: boolean;
             levels?: components["schemas"]["LogLevel"][];
             /** Format: date-time */
             from?: string;
             /** Format: date-time */
             to?: string;
-            /** @description First line wanted. */
-            line?: number;
-            limit?: number;
-            /** @description Where the answer before ended. */
-            next?: string;
+            zone?: string;
         };
         LogFile: {
             path: string;
@@ -2905,84 +3044,203 @@ export interface components {
             /** Format: date-time */
             modified: string;
             compressed: boolean;
+            /** @description The log it was rotated from; its own path where it is the log itself. */
+            base: string;
         };
         LogRecord: {
-            line: number;
+            /** @description Its number in the file; null where the lines before it were not counted. */
+            line: number | null;
             /** @description Bytes from the start of the file. */
             offset: number;
+            /** @description Where what follows it begins. */
+            end: number;
             /** Format: date-time */
             at: string | null;
+            /** @description Whether it says its zone; else `at` was read with the one of the query. */
+            zoned: boolean;
             level: components["schemas"]["LogLevel"] | null;
+            /** @description Of a page all lines of the record, of a search the line that fits. */
             text: string;
+            /** @description How many lines it has; of a search 1. */
+            lines: number;
+            /** @description There is more of it than text. */
+            cut: boolean;
+            /** @description Of a search: where the record begins that the line is in, when it does not begin one. */
+            head: number | null;
+        };
+        LogPage: {
+            /** @description Where the first record begins. */
+            start: number;
+            /** @description Where the one behind the last begins. */
+            end: number;
+            /** @description Bytes of the file, unpacked. */
+            size: number;
+            /** @description Another one when another file stands there, as behind a rotation. */
+            file: string;
+            /** @description The last record ends here; false at the end of a file that may still be written. */
+            complete: boolean;
+        };
+        LogBar: {
+            /** Format: date-time */
+            at: string;
+            count: number;
+            /** @description Of them error and fatal. */
+            errors: number;
+            warnings: number;
         };
         LogAnswer: {
             status: string;
             files: components["schemas"]["LogFile"][];
             records: components["schemas"]["LogRecord"][];
+            /** @description Of a search: the lines that fit, as far as it came. */
             matches: number | null;
-            /** @description False when the search stopped at its time limit. */
+            /** @description False when it stopped before the end. */
             complete: boolean;
+            /** @description Why it stopped: its time was over, it had found too much, the file is still being unpacked, or is larger than what is unpacked. For a list: there are more files. */
+            stopped: ("time" | "hits" | "unpacking" | "size" | "files") | null;
             next: string | null;
+            page: components["schemas"]["LogPage"] | null;
+            histogram: components["schemas"]["LogBar"][];
+            /** @description Milliseconds of one bar. */
+            width: number;
         };
         ExchangeQuery: {
+            /** @description Part of it. */
             transaction?: string;
+            /** @description Part of it. */
             operation?: string;
+            /** @description Extension. Part of either side as it is shown. */
             text?: string;
-            /** @enum {string} */
-            status?: "ok" | "failed" | "unanswered";
+            status?: components["schemas"]["ExchangeStatus"];
             /** Format: date-time */
             from?: string;
             /** Format: date-time */
             to?: string;
+            /** @description Extension. Milliseconds. */
+            durationFrom?: number;
+            /** @description Extension. Milliseconds. */
+            durationTo?: number;
             limit?: number;
+            /** @description Where the answer before ended. */
             next?: string;
         };
+        /** @enum {string} */
+        ExchangeStatus: "ok" | "failed" | "waiting" | "unanswered";
+        ExchangeSide: {
+            /** @enum {string} */
+            format: "json" | "xml" | "text";
+            text: string;
+            /** @description Only the beginning. */
+            cut: boolean;
+            /** @description How many secrets were taken out. */
+            redacted: number;
+        };
         Exchange: {
+            /** @description Tells it from others of the same transaction. */
+            position: string;
             transaction: string;
             operation: string;
             /** Format: date-time */
             at: string;
+            /** Format: date-time */
+            answered: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
-            /** @enum {string} */
-            status: "ok" | "failed" | "unanswered";
-            input: components["schemas"]["JsonValue"];
-            output: components["schemas"]["JsonValue"];
+            status: components["schemas"]["ExchangeStatus"];
+            input: components["schemas"]["ExchangeSide"];
+            output: components["schemas"]["ExchangeSide"] | null;
         };
         ExchangeAnswer: {
             status: string;
+            /** @description The log; null when the store has none. */
+            file: string | null;
             records: components["schemas"]["Exchange"][];
+            /** @description Bytes looked at for this answer. */
+            searched: number;
+            /** @description False when the search stopped at its time limit; `next` leads on. */
+            complete: boolean;
             next: string | null;
         };
         ConfigQuery: {
             /** @description Without it the documents are listed. */
             name?: string;
-            /** @description Extension. A version that was kept. */
-            version?: string;
         };
         ConfigSave: {
             name: string;
             content: string;
+            /** @description Extension. Also when the text is not valid. */
+            anyway?: boolean;
         };
+        ConfigRevert: {
+            name: string;
+        };
+        /** @enum {string} */
+        ConfigFormat: "ini" | "json" | "yaml" | "xml" | "properties";
         ConfigEntry: {
             name: string;
             path: string;
-            /** @enum {string} */
-            format: "ini" | "json" | "yaml" | "xml" | "properties";
-            version: string;
+            format: components["schemas"]["ConfigFormat"];
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+            /** @description Its schema is known. */
+            form: boolean;
         };
         ConfigDocument: {
             name: string;
             path: string;
-            /** @enum {string} */
-            format: "ini" | "json" | "yaml" | "xml" | "properties";
+            format: components["schemas"]["ConfigFormat"];
             version: string;
             content: string;
+            encoding: components["schemas"]["TextEncoding"];
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            modified: string;
+            schema: components["schemas"]["JsonValue"];
         };
         ConfigAnswer: {
             status: string;
             documents: components["schemas"]["ConfigEntry"][];
             document?: components["schemas"]["ConfigDocument"];
+        };
+        ConfigVersion: {
+            id: number;
+            version: string;
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            /** @description Of the connection it was saved in. */
+            reason: string | null;
+            /** @enum {string} */
+            kind: "found" | "saved" | "reverted";
+            /** @description The version that was put back. */
+            of: number | null;
+            /** @description Bytes. */
+            size: number;
+        };
+        ConfigVersions: {
+            data: components["schemas"]["ConfigVersion"][];
+            next: number | null;
+        };
+        ConfigVersionText: {
+            id: number;
+            version: string;
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            /** @description Of the connection it was saved in. */
+            reason: string | null;
+            /** @enum {string} */
+            kind: "found" | "saved" | "reverted";
+            /** @description The version that was put back. */
+            of: number | null;
+            /** @description Bytes. */
+            size: number;
+            path: string;
+            content: string;
+            encoding: components["schemas"]["TextEncoding"];
         };
         Action: {
             name: string;
@@ -3992,6 +4250,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Id of the version.
+         * @example 31
+         */
+        ConfigVersionId: number;
         /**
          * @description Extension. Only records of the operator with this name.
          * @example demo
@@ -7497,6 +7760,47 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    journalSeals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the chain says of itself; whether it holds is proved by `npm run journal:verify`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": 4802,
+                     *       "sealed": "2026-11-20T08:16:03.000Z",
+                     *       "waiting": 0,
+                     *       "since": null,
+                     *       "removed": 0,
+                     *       "before": null,
+                     *       "months": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalSeals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     journalStatistics: {
         parameters: {
             query: {
@@ -8702,7 +9006,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "file": "/log/store.log",
+                 *       "file": "/logs/pos.log",
                  *       "text": "Printer",
                  *       "limit": 200
                  *     }
@@ -8711,7 +9015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Records of the file, or the files when none is named. */
+            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that fit, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,14 +9029,30 @@ export interface operations {
                      *         {
                      *           "line": 5120,
                      *           "offset": 401223,
+                     *           "end": 401282,
                      *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "zoned": true,
                      *           "level": "error",
-                     *           "text": "Printer 2 does not answer"
+                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
+                     *           "lines": 1,
+                     *           "cut": false,
+                     *           "head": null
                      *         }
                      *       ],
                      *       "matches": 1,
                      *       "complete": true,
-                     *       "next": null
+                     *       "stopped": null,
+                     *       "next": null,
+                     *       "page": null,
+                     *       "histogram": [
+                     *         {
+                     *           "at": "2026-11-20T08:15:00.000Z",
+                     *           "count": 1,
+                     *           "errors": 1,
+                     *           "warnings": 0
+                     *         }
+                     *       ],
+                     *       "width": 60000
                      *     }
                      */
                     "application/json": components["schemas"]["LogAnswer"];
@@ -8746,8 +9066,90 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    exportLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "/logs/pos.log",
+                 *       "text": "Printer",
+                 *       "levels": [
+                 *         "error"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogExport"];
+            };
+        };
+        responses: {
+            /** @description The job that writes it, in the order of the log. Without anything to look for it is the whole log, unpacked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "exportLog",
+                     *       "subject": "/logs/pos.log",
+                     *       "store": 17,
+                     *       "connection": 4,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "bytes",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -8780,7 +9182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Input joined with its output. */
+            /** @description Input joined with its output, the newest first. Secrets are taken out of both. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,21 +9191,32 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
+                     *       "file": "/logs/exchange.log",
                      *       "records": [
                      *         {
+                     *           "position": "401223",
                      *           "transaction": "T-88123",
                      *           "operation": "createOrder",
                      *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "answered": "2026-11-20T08:15:59.041Z",
                      *           "durationMs": 41,
                      *           "status": "ok",
                      *           "input": {
-                     *             "order": 7
+                     *             "format": "json",
+                     *             "text": "{\"order\":7}",
+                     *             "cut": false,
+                     *             "redacted": 0
                      *           },
                      *           "output": {
-                     *             "accepted": true
+                     *             "format": "json",
+                     *             "text": "{\"accepted\":true}",
+                     *             "cut": false,
+                     *             "redacted": 0
                      *           }
                      *         }
                      *       ],
+                     *       "searched": 65536,
+                     *       "complete": true,
                      *       "next": null
                      *     }
                      */
@@ -8818,7 +9231,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -8851,7 +9263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The documents of the host, and the one asked for. */
+            /** @description The document that was asked for; without a name the documents of the host. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8866,7 +9278,9 @@ export interface operations {
                      *           "name": "store",
                      *           "path": "/config/store.ini",
                      *           "format": "ini",
-                     *           "version": "Zm9vYmFyYmF6cXV4cXV1eA"
+                     *           "size": 22,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "form": true
                      *         }
                      *       ],
                      *       "document": {
@@ -8874,7 +9288,11 @@ export interface operations {
                      *         "path": "/config/store.ini",
                      *         "format": "ini",
                      *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "content": "[store]\nnumber = 0042\n"
+                     *         "content": "[store]\nnumber = 0042\n",
+                     *         "encoding": "utf-8",
+                     *         "size": 22,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "schema": null
                      *       }
                      *     }
                      */
@@ -8890,7 +9308,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -8945,7 +9362,11 @@ export interface operations {
                      *         "path": "/config/store.ini",
                      *         "format": "ini",
                      *         "version": "cXV1eGJhemJhcmZvb3F1eA",
-                     *         "content": "[store]\nnumber = 0043\n"
+                     *         "content": "[store]\nnumber = 0043\n",
+                     *         "encoding": "utf-8",
+                     *         "size": 22,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "schema": null
                      *       }
                      *     }
                      */
@@ -8962,7 +9383,217 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    configVersions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the document.
+                 * @example store
+                 */
+                name: string;
+                /**
+                 * @description Only versions older than this one; `next` of the answer before.
+                 * @example 31
+                 */
+                before?: number;
+                /**
+                 * @description At most so many; 50 without it.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who saved it, when and why; `found` is what was there and nobody had saved here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 31,
+                     *           "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *           "at": "2026-11-20T08:16:02.000Z",
+                     *           "by": "ana",
+                     *           "reason": "Printer queue is stuck",
+                     *           "kind": "saved",
+                     *           "of": null,
+                     *           "size": 22
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigVersions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readConfigVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the version.
+                 * @example 31
+                 */
+                id: components["parameters"]["ConfigVersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *       "at": "2026-11-20T08:16:02.000Z",
+                     *       "by": "ana",
+                     *       "reason": "Printer queue is stuck",
+                     *       "kind": "saved",
+                     *       "of": null,
+                     *       "size": 22,
+                     *       "path": "/config/store.ini",
+                     *       "content": "[store]\nnumber = 0043\n",
+                     *       "encoding": "utf-8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigVersionText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    revertConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the version.
+                 * @example 31
+                 */
+                id: components["parameters"]["ConfigVersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "store"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfigRevert"];
+            };
+        };
+        responses: {
+            /** @description The bytes of that version are there again; the version before is kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "documents": [],
+                     *       "document": {
+                     *         "name": "store",
+                     *         "path": "/config/store.ini",
+                     *         "format": "ini",
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "content": "[store]\nnumber = 0042\n",
+                     *         "encoding": "utf-8",
+                     *         "size": 22,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "schema": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
     };

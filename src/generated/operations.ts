@@ -666,6 +666,19 @@ export const operationTable = {
     "source": "extension",
     "summary": "One connection as the journal knows it"
   },
+  "journalSeals": {
+    "method": "get",
+    "path": "/ext/journal/seals",
+    "tag": "journal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "How far the journal is sealed, and how long it is kept"
+  },
   "journalStatistics": {
     "method": "get",
     "path": "/ext/journal/statistics",
@@ -902,9 +915,22 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
-    "summary": "Search a log file of the store, or list them"
+    "summary": "Read or search a log file of the store, or list them"
+  },
+  "exportLog": {
+    "method": "post",
+    "path": "/ext/logs/export",
+    "tag": "logs",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Write the lines of a log file that a search finds into a file"
   },
   "searchExchanges": {
     "method": "post",
@@ -915,7 +941,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Search the input/output logs of the store"
   },
@@ -928,7 +954,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Read a configuration document of the store, or list them"
   },
@@ -941,9 +967,48 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Save a configuration document of the store"
+  },
+  "configVersions": {
+    "method": "get",
+    "path": "/ext/config/versions",
+    "tag": "config",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Every version of a configuration document, the newest first"
+  },
+  "readConfigVersion": {
+    "method": "get",
+    "path": "/ext/config/versions/{id}",
+    "tag": "config",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "One version of a configuration document with its text"
+  },
+  "revertConfig": {
+    "method": "post",
+    "path": "/ext/config/versions/{id}/revert",
+    "tag": "config",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Put a version of a configuration document back, as a new change"
   },
   "listActions": {
     "method": "post",

@@ -31,7 +31,12 @@ const unprovoked: readonly Unprovoked[] = [
     status: 403,
     reason: 'page stores is open to everyone',
   },
-  { ids: ['endConnection'], status: 503, reason: 'the machine is not asked' },
+  { ids: ['endConnection', 'readConfigVersion'], status: 503, reason: 'the machine is not asked' },
+  {
+    ids: ['configVersions', 'revertConfig'],
+    status: 422,
+    reason: 'a machine that does not permit it: host tests',
+  },
   { ids: ['setFavourite'], status: 422, reason: 'it takes 201 stores: server tests' },
   { ids: ['readDraft'], status: 403, reason: 'it takes a page taken away since: server tests' },
   {

@@ -1,55 +1,164 @@
 // Configuration documents are the files under /config.
+import { configFaults } from '../../common/config/check.ts'
+import { formatOfName } from '../../common/config/format.ts'
+import { knownDocuments } from '../../server/configuration/known.ts'
 import { failed } from './failures.ts'
-import { conflictOf, folderOf, write } from './files.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { type MockFile, record } from './world.ts'
-
-type Format = Schemas['ConfigEntry']['format']
-
-const formats: readonly Format[] = ['ini', 'json', 'yaml', 'xml', 'properties']
+import { conflictOf, type Folder, folderOf, sizeOf, write } from './files.ts'
+import type { MockCall, MocksOf, Schemas } from './types.ts'
+import { type ConfigVersion, type MockFile, record, type World } from './world.ts'
 
 interface Found {
   readonly entry: Schemas['ConfigEntry']
   readonly file: MockFile
 }
 
-function documentsIn(folder: ReadonlyMap<string, MockFile | null>): Found[] {
-  return [...folder].flatMap(([path, file]) => {
-    const [, name = '', end] = /^\/config\/(.+)\.(\w+)$/.exec(path) ?? []
-    const format = formats.find(one => one === end)
-    return file && format ? [{ entry: { name, path, format, version: file.version }, file }] : []
+const mostBytes = 1024 * 1024
+
+function documentsIn(folder: Folder): Found[] {
+  const found = [...folder].flatMap(([path, file]): Found[] => {
+    const [, fileName = ''] = /^\/config\/([^/]+)$/.exec(path) ?? []
+    const known = knownDocuments.find(one => one.path === path)
+    const format = known?.format ?? formatOfName(fileName)
+    if (!file || !format) return []
+    const { content, modified } = file
+    const name = known?.name ?? fileName
+    const entry = { name, path, format, size: sizeOf(content), modified, form: false }
+    return [{ entry, file }]
   })
+  return found.sort((a, b) => Number(b.entry.name === 'store') - Number(a.entry.name === 'store'))
 }
 
-export const config: MocksOf<'readConfig' | 'saveConfig'> = {
-  readConfig({ world, connection, body: { name, version } }) {
+const documentOf = ({ entry, file }: Found): Schemas['ConfigDocument'] => {
+  const { name, path, format, size, modified } = entry
+  const { version, content, encoding = 'utf-8' } = file
+  return { name, path, format, size, modified, version, content, encoding, schema: null }
+}
+
+const etagOf = (version: string) => ({ ETag: `"${version}"` })
+
+function answerWith(found: Found) {
+  const document = documentOf(found)
+  const body = { status: 'ok', documents: [], document }
+  return { status: 200 as const, body, headers: etagOf(document.version) }
+}
+
+interface Keeping {
+  readonly operation: 'saveConfig' | 'revertConfig'
+  readonly kind: ConfigVersion['kind']
+  readonly of?: number
+  readonly by?: string
+  readonly reason?: string
+}
+
+function keep(
+  world: World,
+  store: number,
+  { entry, file }: Found,
+  keeping: Omit<Keeping, 'operation'>,
+) {
+  const { kind, of = null, by = null, reason = null } = keeping
+  const { version, content, encoding = 'utf-8' } = file
+  const facts = { version, content, encoding, path: entry.path, size: sizeOf(content) }
+  const at = new Date().toISOString()
+  const id = world.configVersions.length + 1
+  world.configVersions.unshift({ id, store, at, by, reason, kind, of, ...facts })
+}
+
+type Saving = MockCall<'saveConfig'> | MockCall<'revertConfig'>
+
+function save(call: Saving, found: Found, content: string, keeping: Keeping) {
+  const { world, session, connection, headers } = call
+  const { operation } = keeping
+  const { entry, file } = found
+  const conflict = conflictOf(file, headers['If-Match'])
+  if (conflict) {
+    record(world, operation, { by: session, target: entry.path, outcome: 'refused' })
+    return conflict
+  }
+  const store = connection.store.id
+  const newest = world.configVersions.find(one => one.store === store && one.path === entry.path)
+  if (newest?.version !== file.version) keep(world, store, found, { kind: 'found' })
+  const folder = folderOf(world, connection) ?? new Map()
+  const written = write(world, session, folder, entry.path, content)
+  const now = {
+    entry: { ...entry, size: sizeOf(content), modified: written.modified },
+    file: written,
+  }
+  const who = { by: session.operator.username, reason: connection.reason }
+  if (content !== file.content) keep(world, store, now, { ...keeping, ...who })
+  record(world, operation, { by: session, target: entry.path })
+  return answerWith(now)
+}
+
+type Id = 'readConfig' | 'saveConfig' | 'configVersions' | 'readConfigVersion' | 'revertConfig'
+
+export const config: MocksOf<Id> = {
+  readConfig({ world, connection, body: { name } }) {
     const folder = folderOf(world, connection)
     if (!folder) return failed(503, 'host.none')
-    const found = documentsIn(folder)
-    const documents = found.map(({ entry }) => entry)
-    const etagOf = (text: string) => ({ ETag: `"${text}"` })
-    if (name === undefined)
+    const all = documentsIn(folder)
+    if (name === undefined) {
+      const documents = all.map(({ entry }) => entry)
       return { status: 200, body: { status: 'ok', documents }, headers: etagOf('') }
-    const wanted = found.find(({ entry }) => entry.name === name)
-    if (!wanted || (version !== undefined && version !== wanted.entry.version))
-      return failed(404, 'file.not_found')
-    const document = { ...wanted.entry, content: wanted.file.content }
-    const body = { status: 'ok', documents, document }
-    return { status: 200, body, headers: etagOf(document.version) }
+    }
+    const found = all.find(({ entry }) => entry.name === name)
+    if (!found) return failed(404, 'config.not_found')
+    if (found.entry.size > mostBytes) return failed(422, 'config.too_large')
+    return found.file.binary ? failed(422, 'config.not_text') : answerWith(found)
   },
 
-  saveConfig({ world, session, connection, headers, body: { name, content } }) {
+  saveConfig(call) {
+    const { name, content, anyway = false } = call.body
+    const folder = folderOf(call.world, call.connection)
+    if (!folder) return failed(503, 'host.none')
+    const found = documentsIn(folder).find(({ entry }) => entry.name === name)
+    if (!found) return failed(404, 'config.not_found')
+    const [fault] = anyway ? [] : configFaults(found.entry.format, content, undefined)
+    if (fault) return failed(422, 'config.faulty', { line: fault.line ?? 0 })
+    return save(call, found, content, { operation: 'saveConfig', kind: 'saved' })
+  },
+
+  configVersions({ world, connection, query: { name, before, limit = 50 } }) {
     const folder = folderOf(world, connection)
     if (!folder) return failed(503, 'host.none')
     const found = documentsIn(folder).find(({ entry }) => entry.name === name)
-    if (!found) return failed(404, 'file.not_found')
-    const { entry, file } = found
-    const conflict = conflictOf(file, headers['If-Match'])
-    if (conflict) return conflict
-    const { version } = write(world, session, folder, entry.path, content)
-    record(world, 'saveConfig', { by: session, target: entry.path })
-    const document = { ...entry, version, content }
-    const body = { status: 'ok', documents: [], document }
-    return { status: 200, body, headers: { ETag: `"${version}"` } }
+    if (!found) return failed(404, 'config.not_found')
+    const all = world.configVersions
+      .filter(one => one.store === connection.store.id && one.path === found.entry.path)
+      .filter(({ id }) => before === undefined || id < before)
+    const data = all
+      .slice(0, limit)
+      .map(({ store: _, path: __, content: ___, encoding: ____, ...entry }) => entry)
+    const next = all.length > limit ? (data.at(-1)?.id ?? null) : null
+    return { status: 200, body: { data, next } }
+  },
+
+  readConfigVersion({ world, connection, path: { id } }) {
+    const found = world.configVersions.find(
+      one => one.store === connection.store.id && one.id === id,
+    )
+    if (!found) return failed(404, 'config.version_not_found')
+    const { store: _, ...body } = found
+    return { status: 200, body }
+  },
+
+  revertConfig(call) {
+    const { world, connection } = call
+    const folder = folderOf(world, connection)
+    if (!folder) return failed(503, 'host.none')
+    const found = documentsIn(folder).find(({ entry }) => entry.name === call.body.name)
+    if (!found) return failed(404, 'config.not_found')
+    const version = world.configVersions.find(
+      one =>
+        one.store === connection.store.id &&
+        one.id === call.path.id &&
+        one.path === found.entry.path,
+    )
+    if (!version) return failed(404, 'config.version_not_found')
+    return save(call, found, version.content, {
+      operation: 'revertConfig',
+      kind: 'reverted',
+      of: version.id,
+    })
   },
 }

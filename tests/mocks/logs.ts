@@ -65,46 +65,6 @@ function searchFile({ world, connection, body }: MockCall<'searchLogFiles'>) {
   }
 }
 
-const exchange = (
-  n: number,
-  operation: string,
-  status: Schemas['Exchange']['status'],
-): Schemas['Exchange'] => ({
-  transaction: `T-${88120 + n}`,
-  operation,
-  at: `2026-11-20T08:1${n}:59.000Z`,
-  durationMs: status === 'unanswered' ? null : 40 + n,
-  status,
-  input: { order: n },
-  output: status === 'ok' ? { accepted: true } : null,
-})
-
-const exchanges = [
-  exchange(1, 'createOrder', 'ok'),
-  exchange(2, 'printOrder', 'failed'),
-  exchange(3, 'createOrder', 'ok'),
-  exchange(4, 'assignDriver', 'unanswered'),
-]
-
-const within = (wanted: string | undefined, value: string) =>
-  wanted === undefined || value.toLowerCase().includes(wanted.toLowerCase())
-
-export const logs: MocksOf<'searchLogFiles' | 'searchExchanges'> = {
+export const logs: MocksOf<'searchLogFiles'> = {
   searchLogFiles: searchFile,
-
-  searchExchanges({ world, connection: { store }, body }) {
-    if (world.hostless.has(store.id)) return failed(503, 'host.none')
-    const { transaction, operation, text, status, from, to, limit = 100, next } = body
-    const found = exchanges
-      .filter(one => within(transaction, one.transaction) && within(operation, one.operation))
-      .filter(one => within(text, JSON.stringify(one)))
-      .filter(one => status === undefined || one.status === status)
-      .filter(one => from === undefined || Date.parse(one.at) >= Date.parse(from))
-      .filter(one => to === undefined || Date.parse(one.at) < Date.parse(to))
-    const start = Number(next ?? 0) || 0
-    const records = found.slice(start, start + limit)
-    const end = start + records.length
-    const more = end < found.length ? String(end) : null
-    return { status: 200, body: { status: 'ok', records, next: more } }
-  },
 }

@@ -25,7 +25,7 @@ const limits: Partial<Record<string, number>> = {
   saveFile: 32 * 1024 * 1024,
   saveDraft: 16 * 1024 * 1024,
   checkUploads: 2 * 1024 * 1024,
-  saveConfig: 32 * 1024 * 1024,
+  saveConfig: 8 * 1024 * 1024,
   uploadStoresCsv: 32 * 1024 * 1024,
   checkCsvUpload: 2 * 1024 * 1024,
   changePermissions: 2 * 1024 * 1024,

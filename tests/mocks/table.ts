@@ -7,6 +7,7 @@ import { connection } from './connection.ts'
 import { everyResource } from './crud/index.ts'
 import { downloads, qtcamera } from './downloads.ts'
 import { drafts } from './drafts.ts'
+import { exchanges } from './exchanges.ts'
 import { files } from './files.ts'
 import { filesBytes } from './filesBytes.ts'
 import { filesChange } from './filesChange.ts'
@@ -50,6 +51,7 @@ export const mocks: Mocks = {
   ...qtcamera,
   ...logs,
   ...config,
+  ...exchanges,
   ...actions,
   ...chains,
   ...franchises,

@@ -74,6 +74,9 @@ export interface Kept {
   readonly changed: { readonly by: string; readonly at: string } | null
 }
 
+/** A version of a configuration document, as it is told. */
+export type ConfigVersion = Schemas['ConfigVersionText'] & { readonly store: number }
+
 /** Everything the mocks remember; each mock server has its own. */
 export interface World {
   operators: Operator[]
@@ -101,6 +104,8 @@ export interface World {
   drafts: Draft[]
   /** Store -> virtual path -> file; null is a folder. */
   files: Map<number, Map<string, MockFile | null>>
+  /** Of the stores' configuration documents, the newest first. */
+  configVersions: ConfigVersion[]
   /** Store -> handler -> the path it reads. */
   downloadPaths: Map<string, string>
   journal: Schemas['JournalRecord'][]
@@ -136,6 +141,7 @@ export function createWorld(): World {
     favourites: new Map(),
     drafts: [],
     files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
+    configVersions: [],
     downloadPaths: new Map(),
     journal: [],
     counter: 0,

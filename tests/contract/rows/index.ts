@@ -3,8 +3,10 @@ import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
 import { auth } from './auth.ts'
 import { chains } from './chains.ts'
+import { config } from './config.ts'
 import { connection } from './connection.ts'
 import { drafts as unsaved } from './drafts.ts'
+import { exchanges } from './exchanges.ts'
 import { fileBytes } from './fileBytes.ts'
 import { files } from './files.ts'
 import { filesChange } from './filesChange.ts'
@@ -55,6 +57,8 @@ export const rows: readonly Row[] = [
   ...filesTrash,
   ...fileBytes,
   ...findFiles,
+  ...config,
+  ...exchanges,
   ...jobs,
   ...journal,
   ...journalWhole,

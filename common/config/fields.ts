@@ -1,0 +1,70 @@
+// The fields of a form: every single value a schema knows, as many of a list as the document has.
+import type { JsonSchema } from '../jsonSchema.ts'
+import type { Path, Scalar } from './parsed.ts'
+
+/** A schema with its words in one language. */
+export type TitledSchema = Omit<JsonSchema, 'properties' | 'items'> & {
+  readonly title?: string
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, TitledSchema>>
+  readonly items?: TitledSchema
+}
+
+export interface ConfigField {
+  readonly path: Path
+  readonly title: string
+  /** Titles of what it lies in; a place in a list counts from 1. */
+  readonly groups: readonly string[]
+  readonly schema: TitledSchema
+  /** Undefined: the document does not say it. */
+  readonly value: Scalar | undefined
+}
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const titleOf = ({ title }: TitledSchema, name: string) => title ?? name.replace(/^[@#]/, '')
+
+/** @param value what the document says, see `meantBy`. */
+export function fieldsOf(schema: TitledSchema, value: unknown): ConfigField[] {
+  return within(schema, value, { path: [], groups: [], title: '' })
+}
+
+interface Where {
+  readonly path: Path
+  readonly groups: readonly string[]
+  readonly title: string
+}
+
+function within(schema: TitledSchema, value: unknown, where: Where): ConfigField[] {
+  const { path, groups, title } = where
+  const { properties, items } = schema
+  if (properties)
+    return Object.entries(properties).flatMap(([name, inner]) => {
+      const found = isBranch(value) && Object.hasOwn(value, name) ? value[name] : undefined
+      const isGroup = inner.properties !== undefined || inner.items !== undefined
+      // A list or an element that nobody gave a title is no group of its own.
+      const isNamed = inner.title !== undefined || inner.properties !== undefined
+      const deeper = isGroup && isNamed ? [...groups, titleOf(inner, name)] : groups
+      return within(inner, found, {
+        path: [...path, name],
+        groups: deeper,
+        title: titleOf(inner, name),
+      })
+    })
+  if (items) {
+    const list = Array.isArray(value) ? value : []
+    const isTitled = schema.title !== undefined
+    return list.flatMap((one, at) =>
+      within(items, one, {
+        path: [...path, at],
+        groups: isTitled ? [...groups, String(at + 1)] : groups,
+        title,
+      }),
+    )
+  }
+  if (value !== undefined && !isScalar(value)) return []
+  return [{ path, title, groups, schema, value: value as Scalar | undefined }]
+}

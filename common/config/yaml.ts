@@ -1,0 +1,173 @@
+// YAML by the `yaml` package, which keeps the place of every node; what is changed is cut into the text.
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  type YAMLMap,
+  type Scalar as YamlScalar,
+} from 'yaml'
+import {
+  type FaultCode,
+  type Leaf,
+  mostLevels,
+  newBranch,
+  type Parsed,
+  type Path,
+  replaced,
+  type Scalar,
+  type Step,
+  type TextFault,
+} from './parsed.ts'
+
+/** How often all aliases of a document together may be followed. */
+const mostAliases = 100
+/** Deeper brackets than this are not even given to the parser, which would go down with them. */
+const mostBrackets = 500
+
+const codes: Readonly<Record<string, FaultCode>> = {
+  BAD_INDENT: 'indent',
+  TAB_AS_INDENT: 'indent',
+  BLOCK_IN_FLOW: 'indent',
+  BLOCK_AS_IMPLICIT_KEY: 'indent',
+  MULTILINE_IMPLICIT_KEY: 'indent',
+  BAD_DQ_ESCAPE: 'escape',
+  DUPLICATE_KEY: 'twice',
+  MISSING_CHAR: 'quote',
+  BAD_ALIAS: 'aliases',
+  RESOURCE_EXHAUSTION: 'deep',
+}
+
+interface Read extends Parsed {
+  readonly document: Document | undefined
+}
+
+const nothing = (faults: readonly TextFault[]): Read => ({
+  ...{ value: undefined, leaves: [], faults, document: undefined },
+})
+
+/** Counts what is open at once, wherever it stands: too many is no configuration. */
+function isTooDeep(text: string): boolean {
+  let open = 0
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') open += 1
+    else if ((sign === ']' || sign === '}') && open > 0) open -= 1
+    if (open > mostBrackets) return true
+  }
+  return /^(?:[ \t]*[-?:] ){200}/m.test(text) || /^ {2000}\S/m.test(text)
+}
+
+function read(text: string): Read {
+  if (isTooDeep(text)) return nothing([{ at: 0, code: 'deep' }])
+  try {
+    const found = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true })
+    const documents = Array.isArray(found) ? found : []
+    const faults = documents.flatMap(({ errors }) =>
+      errors.map(({ pos: [at], code }): TextFault => ({ at, code: codes[code] ?? 'syntax' })),
+    )
+    const [document] = documents
+    if (faults.length > 0 || !document || documents.length > 1) return nothing(faults)
+    const walk = new Walk()
+    walk.node(document.contents as Node | null, [])
+    return { value: plain(document), leaves: walk.leaves, faults: [], document }
+  } catch (error) {
+    // Too many aliases, or a depth the stack does not reach.
+    return nothing([{ at: 0, code: error instanceof ReferenceError ? 'aliases' : 'deep' }])
+  }
+}
+
+const plain = (document: Document): unknown => bare(document.toJS({ maxAliasCount: mostAliases }))
+
+/** Without prototypes, as the other formats answer. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.assign(
+    newBranch(),
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, bare(one)])),
+  )
+}
+
+const isPlainValue = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+class Walk {
+  readonly leaves: Leaf[] = []
+
+  node(node: Node | null | undefined, path: Path): void {
+    if (path.length > mostLevels) throw new RangeError('deep')
+    if (!node || isAlias(node)) return
+    if (isMap(node))
+      for (const { key, value } of node.items as Pair<Node, Node>[]) {
+        const name = isScalar(key) ? String(key.value) : undefined
+        if (name !== undefined) this.node(value, [...path, name])
+      }
+    else if (isSeq(node))
+      for (const [at, one] of node.items.entries()) this.node(one as Node, [...path, at])
+    else if (isScalar(node)) this.#scalar(node, path)
+  }
+
+  #scalar(node: YamlScalar, path: Path) {
+    const { range, type, value, anchor, tag } = node
+    const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'
+    // A number of another spelling (0x1f, 1_000) is one as well; anchors and tags belong to the node.
+    if (!range || isBlock || anchor || tag || !isPlainValue(value)) return
+    const [from, to] = range
+    this.leaves.push({ path, value, from, to, style: type ?? 'PLAIN' })
+  }
+}
+
+export const readYaml = (text: string): Parsed => read(text)
+
+/** A word that can be read as itself stands as it is; everything else in quotes. */
+function written(value: Scalar, style: string): string {
+  if (typeof value !== 'string') return String(value)
+  if (style === 'QUOTE_SINGLE' && !/[\r\n]/.test(value)) return `'${value.replaceAll("'", "''")}'`
+  const isPlain =
+    style === 'PLAIN' &&
+    /^[\p{L}\p{N}_/.](?:[\p{L}\p{N}_ ./+@()%$-]*[\p{L}\p{N}_/.()%$-])?$/u.test(value) &&
+    !/^(?:[-+.]?\d|0x|0o|true$|false$|yes$|no$|on$|off$|null$|~$|\.inf|\.nan)/i.test(value)
+  return isPlain ? value : JSON.stringify(value)
+}
+
+export const writeYaml = (text: string, leaf: Leaf, value: Scalar): string => {
+  // What was nothing (`key:`) has no blank before it.
+  const gap = leaf.from === leaf.to && text[leaf.from - 1] === ':' ? ' ' : ''
+  return replaced(text, leaf.from, leaf.to, gap + written(value, leaf.style))
+}
+
+export function addYaml(text: string, path: Path, value: Scalar): string | undefined {
+  const key: Step | undefined = path.at(-1)
+  const { document } = read(text)
+  const into = document?.getIn(path.slice(0, -1), true)
+  if (typeof key !== 'string' || !isMap(into) || into.items.length === 0) return undefined
+  const pair = `${written(key, 'PLAIN')}: ${written(value, 'PLAIN')}`
+  return into.flow ? addInFlow(text, into, pair) : addInBlock(text, into, pair)
+}
+
+function addInFlow(text: string, { range }: YAMLMap, pair: string): string | undefined {
+  const closing = (range?.[1] ?? 0) - 1
+  if (text[closing] !== '}') return undefined
+  const before = text.slice(0, closing).trimEnd().length
+  return replaced(text, before, before, `, ${pair}`)
+}
+
+/** In a line behind the last pair, as far in as it. */
+function addInBlock(text: string, { items }: YAMLMap, pair: string): string | undefined {
+  const { key, value } = (items.at(-1) ?? {}) as Partial<Pair<Node, Node>>
+  const [from] = key?.range ?? []
+  const end = (value?.range ?? key?.range)?.[1]
+  if (from === undefined || end === undefined) return undefined
+  const lineStart = Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1
+  const indent = text.slice(lineStart, from).replace(/[^ ]/g, ' ')
+  const lineEnd = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
+  const isOver = /[\r\n]/.test(text[end - 1] ?? '')
+  const at = isOver ? end : end + (/^[^\r\n]*/.exec(text.slice(end))?.[0].length ?? 0)
+  return isOver
+    ? replaced(text, at, at, `${indent}${pair}${lineEnd}`)
+    : replaced(text, at, at, `${lineEnd}${indent}${pair}`)
+}

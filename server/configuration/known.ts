@@ -1,0 +1,229 @@
+// The documents every store's machine has, as the platform's programs read them.
+import type { DocumentSchema, KnownDocument } from './catalogue.ts'
+
+const words = (gb: string, br: string, es: string) => ({ gb, br, es })
+
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+const hours: DocumentSchema = {
+  type: 'string',
+  pattern: `^(${clock}-${clock}|closed)$`,
+  description: words(
+    'From and to, as 11:00-22:30, or closed',
+    'De e até, como 11:00-22:30, ou closed',
+    'Desde y hasta, como 11:00-22:30, o closed',
+  ),
+}
+const day = (gb: string, br: string, es: string) => ({ ...hours, title: words(gb, br, es) })
+const text = (gb: string, br: string, es: string, more: DocumentSchema = {}): DocumentSchema => ({
+  type: 'string',
+  title: words(gb, br, es),
+  maxLength: 200,
+  ...more,
+})
+const whole = (
+  gb: string,
+  br: string,
+  es: string,
+  [minimum, maximum]: readonly [number, number],
+): DocumentSchema => ({ type: 'integer', title: words(gb, br, es), minimum, maximum })
+const group = (
+  gb: string,
+  br: string,
+  es: string,
+  properties: Readonly<Record<string, DocumentSchema>>,
+): DocumentSchema => ({ type: 'object', title: words(gb, br, es), properties })
+
+const storeSchema: DocumentSchema = {
+  type: 'object',
+  properties: {
+    store: group('Store', 'Loja', 'Tienda', {
+      name: text('Name', 'Nome', 'Nombre', { minLength: 1 }),
+      address: text('Address', 'Endereço', 'Dirección'),
+      phone: text('Telephone', 'Telefone', 'Teléfono', { maxLength: 40 }),
+    }),
+    regional: group('Regional settings', 'Configurações regionais', 'Ajustes regionales', {
+      language: text('Language', 'Idioma', 'Idioma', { maxLength: 20 }),
+      currency: text('Currency', 'Moeda', 'Moneda', { pattern: '^\\S{1,6}$' }),
+      decimals: whole('Decimals', 'Casas decimais', 'Decimales', [0, 4]),
+      time_zone: text('Time zone', 'Fuso horário', 'Zona horaria', { minLength: 1 }),
+    }),
+    hours: group('Opening hours', 'Horário de funcionamento', 'Horario de apertura', {
+      monday: day('Monday', 'Segunda-feira', 'Lunes'),
+      tuesday: day('Tuesday', 'Terça-feira', 'Martes'),
+      wednesday: day('Wednesday', 'Quarta-feira', 'Miércoles'),
+      thursday: day('Thursday', 'Quinta-feira', 'Jueves'),
+      friday: day('Friday', 'Sexta-feira', 'Viernes'),
+      saturday: day('Saturday', 'Sábado', 'Sábado'),
+      sunday: day('Sunday', 'Domingo', 'Domingo'),
+    }),
+    client: group('Client', 'Cliente', 'Cliente', {
+      update_at: text('Updates at', 'Atualiza às', 'Se actualiza a las', {
+        pattern: `^${clock}$`,
+      }),
+    }),
+  },
+}
+
+const dispatchSchema: DocumentSchema = {
+  type: 'object',
+  properties: {
+    promise: group('Promise', 'Promessa', 'Promesa', {
+      minutes: whole('Minutes', 'Minutos', 'Minutos', [1, 240]),
+      late_after: whole(
+        'Late after (min)',
+        'Atrasado após (min)',
+        'Tarde después de (min)',
+        [1, 480],
+      ),
+      busy_extra: whole(
+        'More when busy (min)',
+        'A mais no pico (min)',
+        'Más en hora punta (min)',
+        [0, 120],
+      ),
+    }),
+    assignment: group('Assignment', 'Atribuição', 'Asignación', {
+      strategy: {
+        type: 'string',
+        enum: ['nearest', 'longest-idle', 'zone'],
+        title: words('Strategy', 'Estratégia', 'Estrategia'),
+      },
+      orders_per_driver: whole(
+        'Orders per driver',
+        'Pedidos por entregador',
+        'Pedidos por repartidor',
+        [1, 20],
+      ),
+      wait_seconds: whole('Wait (s)', 'Espera (s)', 'Espera (s)', [0, 3600]),
+    }),
+    gateway: group('Gateway', 'Gateway', 'Pasarela', {
+      address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
+      timeout_ms: whole(
+        'Time limit (ms)',
+        'Limite de tempo (ms)',
+        'Límite de tiempo (ms)',
+        [100, 60_000],
+      ),
+      retries: whole('Retries', 'Novas tentativas', 'Reintentos', [0, 20]),
+    }),
+    drivers: {
+      type: 'array',
+      title: words('Drivers', 'Entregadores', 'Repartidores'),
+      items: {
+        type: 'object',
+        properties: {
+          name: text('Name', 'Nome', 'Nombre', { minLength: 1 }),
+          vehicle: {
+            type: 'string',
+            enum: ['bicycle', 'scooter', 'car', 'e-bike'],
+            title: words('Vehicle', 'Veículo', 'Vehículo'),
+          },
+        },
+      },
+    },
+  },
+}
+
+const posSchema: DocumentSchema = {
+  type: 'object',
+  properties: {
+    language: text('Language', 'Idioma', 'Idioma', { maxLength: 20 }),
+    currency: text('Currency', 'Moeda', 'Moneda', { pattern: '^\\S{1,6}$' }),
+    decimals: whole('Decimals', 'Casas decimais', 'Decimales', [0, 4]),
+    timeZone: text('Time zone', 'Fuso horário', 'Zona horaria', { minLength: 1 }),
+    tills: {
+      type: 'array',
+      title: words('Tills', 'Caixas', 'Cajas'),
+      items: {
+        type: 'object',
+        properties: {
+          address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
+          drawer: { type: 'boolean', title: words('Cash drawer', 'Gaveta', 'Cajón') },
+        },
+      },
+    },
+    cardTerminal: group('Card terminal', 'Maquininha de cartão', 'Terminal de tarjetas', {
+      address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
+      timeoutMs: whole(
+        'Time limit (ms)',
+        'Limite de tempo (ms)',
+        'Límite de tiempo (ms)',
+        [100, 60_000],
+      ),
+    }),
+  },
+}
+
+/** Elements are lists, attributes begin with @, what an element says is #text. */
+const printersSchema: DocumentSchema = {
+  type: 'object',
+  properties: {
+    printers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          printer: {
+            type: 'array',
+            title: words('Printers', 'Impressoras', 'Impresoras'),
+            items: {
+              type: 'object',
+              properties: {
+                '@name': text('Name', 'Nome', 'Nombre', { minLength: 1 }),
+                '@address': text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
+                '@port': whole('Port', 'Porta', 'Puerto', [1, 65_535]),
+                station: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    properties: { '#text': text('Station', 'Estação', 'Estación') },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+const networkSchema: DocumentSchema = {
+  type: 'object',
+  properties: {
+    'host.name': text('Host name', 'Nome da máquina', 'Nombre del equipo', {
+      pattern: '^[A-Za-z0-9.-]+$',
+    }),
+    'host.address': text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
+    'network.mask': text('Network mask', 'Máscara de rede', 'Máscara de red'),
+    'network.gateway': text('Gateway', 'Gateway', 'Puerta de enlace'),
+    'dns.first': text('First DNS server', 'Primeiro servidor DNS', 'Primer servidor DNS'),
+    'dns.second': text('Second DNS server', 'Segundo servidor DNS', 'Segundo servidor DNS'),
+    'link.primary': text('Main line', 'Conexão principal', 'Línea principal'),
+    'link.backup': text('Backup line', 'Conexão de reserva', 'Línea de reserva'),
+    'link.check.seconds': whole(
+      'Check the line every (s)',
+      'Verificar a conexão a cada (s)',
+      'Comprobar la línea cada (s)',
+      [1, 3600],
+    ),
+    'proxy.enabled': {
+      type: 'boolean',
+      title: words('Use a proxy', 'Usar um proxy', 'Usar un proxy'),
+    },
+  },
+}
+
+export const knownDocuments: readonly KnownDocument[] = [
+  { name: 'store', path: '/config/store.ini', format: 'ini', schema: storeSchema },
+  { name: 'dispatch', path: '/config/dispatch.yaml', format: 'yaml', schema: dispatchSchema },
+  { name: 'pos', path: '/config/pos.json', format: 'json', schema: posSchema },
+  { name: 'printers', path: '/config/printers.xml', format: 'xml', schema: printersSchema },
+  {
+    name: 'network',
+    path: '/config/network.properties',
+    format: 'properties',
+    schema: networkSchema,
+  },
+  { name: 'delivery area', path: '/config/delivery-area.json', format: 'json' },
+]

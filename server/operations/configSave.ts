@@ -1,0 +1,99 @@
+// A configuration document is saved like any file, and every version of it is kept.
+import { configFaults } from '../../common/config/check.ts'
+import type { JsonSchema } from '../../common/jsonSchema.ts'
+import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
+import { configVersions } from '../db/repositories/index.ts'
+import type { JsonValue } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Host, HostFile } from '../hosts/index.ts'
+import { encodingOf, type TextEncoding } from '../text/encodings.ts'
+import { type Document, documentLimit } from './configDocuments.ts'
+import { bytesOf, saveText } from './saveFile.ts'
+import type { Services } from './services.ts'
+import { etagOf } from './versions.ts'
+
+export interface ConfigChange {
+  readonly host: Host
+  readonly document: Document
+  readonly content: string
+  /** Undefined: as the document is now. */
+  readonly encoding?: TextEncoding
+  readonly ifMatch: string | undefined
+  readonly kind: 'saved' | 'reverted'
+  /** The version that is put back. */
+  readonly of?: number
+  readonly details?: Readonly<Record<string, JsonValue>>
+}
+
+type Saving = Asker & { readonly session: LiveSession; readonly connection: SessionConnection }
+
+/** After so long a save that was not heard of again is over, one way or the other. */
+const unheardMs = 5 * 60_000
+
+/** Throws 422 for a text that is not valid in its format, or not as the schema wants it. */
+export function demandValid(document: Document, schema: JsonSchema | undefined, content: string) {
+  const [first] = configFaults(document.format, content, schema)
+  if (!first) return
+  if (first.kind === 'schema')
+    throw new ApiFailure(422, 'config.misfit', { place: first.path.join(' / ') })
+  throw new ApiFailure(422, 'config.faulty', { line: first.line })
+}
+
+/** Keeps what is there, writes, and keeps what was written. Throws what saving a file throws. */
+export async function saveDocument(services: Services, call: Saving, change: ConfigChange) {
+  const { host, document, content } = change
+  const { connection, session } = call
+  const { sql } = services.db
+  const place = { storeId: connection.storeId, path: document.canonical }
+  const before = await host.readFile(document.canonical, { limit: documentLimit })
+  const encoding = change.encoding ?? encodingOf(before.bytes) ?? 'utf-8'
+  const bytes = Buffer.from(bytesOf(content, encoding))
+  if (bytes.length > documentLimit) throw new ApiFailure(422, 'config.too_large')
+  await keepFound(services, place, before)
+
+  const isSame = bytes.equals(before.bytes)
+  const version = {
+    ...{ store_id: place.storeId, path: place.path, content: bytes, kind: change.kind },
+    ...{ reverted_to: change.of ?? null, username: session.operator.username },
+    ...{ connection_id: connection.id, reason: connection.reasonText, confirmed: false },
+    version: '',
+  }
+  const id = isSame ? undefined : await configVersions.add(sql, version)
+  try {
+    const saved = await saveText(services, call, {
+      ...{ path: document.path, content, encoding },
+      // Without a condition of its own it hangs on what was just kept, so that no version is lost.
+      ifMatch: change.ifMatch ?? etagOf(before.version),
+      details: {
+        ...{ document: document.name, unconditional: change.ifMatch === undefined },
+        ...change.details,
+      },
+    })
+    if (id !== undefined) await configVersions.confirm(sql, id, saved.version)
+    return { ...saved, encoding }
+  } catch (error) {
+    // Whether a machine that was lost meanwhile has it is found out at the next save.
+    const isCertain = error instanceof ApiFailure && error.status < 500
+    if (id !== undefined && isCertain) await configVersions.forget(sql, id)
+    throw error
+  }
+}
+
+/** What is on the host and was not saved here is a version too; what a crash left open is settled. */
+async function keepFound(
+  { db: { sql } }: Services,
+  place: configVersions.ConfigPlace,
+  { bytes, version }: HostFile,
+): Promise<void> {
+  const open = await configVersions.unconfirmed(sql, place, new Date(Date.now() - unheardMs))
+  for (const { id, content } of open) {
+    if (bytes.equals(content)) await configVersions.confirm(sql, id, version)
+    else await configVersions.forget(sql, id)
+  }
+  const newest = await configVersions.newest(sql, place)
+  if (newest?.version === version) return
+  await configVersions.add(sql, {
+    ...{ store_id: place.storeId, path: place.path, version, content: bytes, kind: 'found' },
+    ...{ reverted_to: null, username: null, connection_id: null, reason: null, confirmed: true },
+  })
+}

@@ -1,0 +1,26 @@
+import type { HandlersOf } from '../contract/types.ts'
+import { Redactor } from '../exchanges/redact.ts'
+import { searchExchanges, TurnedError } from '../exchanges/search.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Services } from './services.ts'
+
+/** An answer comes within this time; what was not looked at by then is another page. */
+const timeLimitMs = 1_500
+
+export function exchangesOperations({ hosts, config }: Services): HandlersOf<'searchExchanges'> {
+  const { unansweredAfter, secrets } = config.exchanges
+  return {
+    async searchExchanges({ body: query, connection, session }) {
+      const host = await hosts.of(connection.storeId, session.jti)
+      const options = { query, redactor: new Redactor(secrets), timeLimitMs, now: Date.now() }
+      try {
+        const unansweredMs = unansweredAfter * 1000
+        const { records, ...rest } = await searchExchanges(host, { ...options, unansweredMs })
+        return { status: 'ok', records: [...records], ...rest }
+      } catch (error) {
+        if (error instanceof TurnedError) throw new ApiFailure(422, 'exchange.turned')
+        throw error
+      }
+    },
+  }
+}
