@@ -1,70 +1,201 @@
-import { failed } from './failures.ts'
+// Log files of the mocked stores, read as the server reads them: the same records, levels and times.
+import type { LogLevel } from '../../common/log/level.ts'
+import { mannerOf, recordsOf, type SplitRecord } from '../../common/log/records.ts'
+import { Stamps } from '../../common/log/stamp.ts'
+import { isZone } from '../../common/log/zone.ts'
+import { failed, say } from './failures.ts'
 import { fileAt, folderOf, sizeOf } from './files.ts'
+import { startFileJob } from './jobs.ts'
+import { once } from './repeat.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'
 import type { MockFile } from './world.ts'
 
 type LogRecord = Schemas['LogRecord']
+type Query = Schemas['LogQuery']
+type Answer = Schemas['LogAnswer']
 
-const levelOf = (line: string): Schemas['LogLevel'] | null => {
-  const word = /\b(TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\b/.exec(line)?.[1]?.toLowerCase()
-  if (word === 'warn') return 'warning'
-  const levels = ['trace', 'debug', 'info', 'error', 'fatal'] as const
-  return levels.find(level => level === word) ?? null
+const nothing = {
+  status: 'ok',
+  files: [],
+  records: [],
+  matches: null,
+  complete: true,
+  stopped: null,
+  next: null,
+  page: null,
+  histogram: [],
+  width: 0,
+} satisfies Answer
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function splitOf({ content, modified }: MockFile, zone = 'UTC'): SplitRecord[] {
+  const stamps = new Stamps({ zone, latest: Date.parse(modified) })
+  let offset = 0
+  const lines = content.split('\n').flatMap((text, n, all) => {
+    const line = { offset, text: text.replace(/\r$/, '') }
+    offset += sizeOf(text) + 1
+    return text === '' && n === all.length - 1 ? [] : [line]
+  })
+  const manner = mannerOf(
+    lines.map(({ text }) => text),
+    stamps,
+  )
+  return recordsOf(lines, sizeOf(content), manner, stamps)
 }
 
-function recordsOf(content: string): LogRecord[] {
-  let offset = 0
-  return content.split('\n').flatMap((text, at) => {
-    const record = { line: at + 1, offset, at: null, level: levelOf(text), text }
-    offset += sizeOf(text) + 1
-    return text === '' ? [] : [record]
+function recordOf({ offset, end, at, zoned, level, lines }: SplitRecord, line: number): LogRecord {
+  const text = lines.map(one => one.text).join('\n')
+  const known = { offset, end, at: timeOf(at), zoned, level, text, lines: lines.length }
+  return { line, ...known, cut: false, head: null }
+}
+
+function numbered(records: readonly SplitRecord[]): LogRecord[] {
+  let line = 1
+  return records.map(record => {
+    const own = recordOf(record, line)
+    line += record.lines.length
+    return own
   })
 }
 
+function pageOf(file: MockFile, query: Query): Answer {
+  const { limit = 200, line, offset, direction = 'after' } = query
+  const all = numbered(splitOf(file, query.zone))
+  const size = sizeOf(file.content)
+  const byLine = all.findLastIndex(record => (record.line ?? 0) <= (line ?? 0))
+  const held = all.findLastIndex(record => record.offset <= (offset ?? size))
+  const at = line === undefined ? (offset === undefined ? all.length : Math.max(0, held)) : byLine
+  const before = direction === 'before' || (offset === undefined && line === undefined)
+  const from = before
+    ? Math.max(0, at - limit)
+    : direction === 'around'
+      ? Math.max(0, at - Math.ceil(limit / 2))
+      : at
+  const records = all.slice(from, before ? at : from + limit)
+  const end = records.at(-1)?.end ?? offset ?? size
+  const start = records[0]?.offset ?? offset ?? size
+  const page = { start, end, size, file: file.version.slice(0, 4), complete: end < size }
+  return { ...nothing, records, page }
+}
+
 /** @throws SyntaxError for what is no regular expression. */
-function lookingFor({ text = '', regex = false }: Schemas['LogQuery']) {
-  if (!regex) return (line: string) => line.toLowerCase().includes(text.toLowerCase())
-  const pattern = new RegExp(text, 'i')
+function fits({ text = '', regex = false, matchCase = false }: Query) {
+  const folded = (line: string) => (matchCase ? line : line.toLowerCase())
+  if (!regex) return (line: string) => folded(line).includes(folded(text))
+  if (/\(\?[=!<]|\\[1-9]/.test(text)) throw new SyntaxError('looks around or back')
+  const pattern = new RegExp(text, matchCase ? '' : 'i')
   return (line: string) => pattern.test(line)
 }
 
-function search(file: MockFile, query: Schemas['LogQuery']): Schemas['LogAnswer'] {
-  const { levels = [], line = 1, limit = 200, next } = query
-  const isWanted = lookingFor(query)
-  const start = Math.max(line, Number(next ?? 1))
-  const all = recordsOf(file.content)
-    .filter(({ text }) => isWanted(text))
+function search(file: MockFile, query: Query): Answer {
+  const { levels = [], limit = 200, next = '0', from, to } = query
+  const isWanted = fits(query)
+  const all = numbered(splitOf(file, query.zone))
     .filter(({ level }) => levels.length === 0 || (level !== null && levels.includes(level)))
-  const found = all.filter(one => one.line >= start)
-  const records = found.slice(0, limit)
-  const more = found[limit]
+    .filter(({ at }) => from === undefined || (at !== null && Date.parse(at) >= Date.parse(from)))
+    .filter(({ at }) => to === undefined || (at !== null && Date.parse(at) < Date.parse(to)))
+    .flatMap(record => linesIn(record, query.text !== undefined))
+    .filter(({ text, offset }) => isWanted(text) && offset >= Number(next))
+  const times = all.flatMap(({ at, level }) => (at === null ? [] : [{ at: Date.parse(at), level }]))
+  const more = all[limit]
   return {
-    ...{ status: 'ok', files: [], records, matches: all.length, complete: true },
-    next: more ? String(more.line) : null,
+    ...nothing,
+    records: all.slice(0, limit),
+    matches: all.length,
+    next: more ? String(more.offset) : null,
+    histogram: barsOf(times),
+    width: times.length === 0 ? 0 : 60_000,
   }
+}
+
+/** Lines of a record that are found by themselves; where nothing is looked for, its first one. */
+function linesIn(record: LogRecord, each: boolean): LogRecord[] {
+  let offset = record.offset
+  const lines = record.text.split('\n').map((text, n) => {
+    const line = { ...record, line: (record.line ?? 1) + n, offset, text, lines: 1 }
+    offset += sizeOf(text) + 1
+    return { ...line, end: offset, head: n === 0 ? null : record.offset }
+  })
+  return each ? lines : lines.slice(0, 1)
+}
+
+function barsOf(times: readonly { at: number; level: LogLevel | null }[]): Answer['histogram'] {
+  const bars = new Map<number, Answer['histogram'][number]>()
+  for (const { at, level } of times) {
+    const slot = Math.floor(at / 60_000) * 60_000
+    const bar = bars.get(slot) ?? {
+      at: new Date(slot).toISOString(),
+      count: 0,
+      errors: 0,
+      warnings: 0,
+    }
+    bar.count += 1
+    if (level === 'error' || level === 'fatal') bar.errors += 1
+    if (level === 'warning') bar.warnings += 1
+    bars.set(slot, bar)
+  }
+  return [...bars].sort(([a], [b]) => a - b).map(([, bar]) => bar)
+}
+
+const isLog = (path: string) => /(?:^|\/)logs?\/|\.log(?:\.|$)/.test(path)
+
+function wrong(path: string, code: 'log.zone' | 'request.value') {
+  const fields = [{ path, code, info: say(code) }]
+  return failed(400, 'request.invalid', {}, { fields })
 }
 
 function searchFile({ world, connection, body }: MockCall<'searchLogFiles'>) {
   const folder = folderOf(world, connection)
   if (!folder) return failed(503, 'host.none')
+  if (body.zone !== undefined && !isZone(body.zone)) return wrong('/zone', 'log.zone')
   if (body.file === undefined) {
     const files = [...folder].flatMap(([path, file]) =>
-      file && path.startsWith('/log/')
-        ? [{ path, size: sizeOf(file.content), modified: file.modified, compressed: false }]
+      file && isLog(path)
+        ? [
+            {
+              path,
+              size: sizeOf(file.content),
+              modified: file.modified,
+              compressed: false,
+              base: path,
+            },
+          ]
         : [],
     )
-    const nothing = { records: [], matches: null, complete: true, next: null }
-    return { status: 200 as const, body: { status: 'ok', files, ...nothing } }
+    return { status: 200 as const, body: { ...nothing, files } }
   }
+  if (!body.file.startsWith('/')) return failed(400, 'file.name_invalid')
   const file = fileAt(folder, body.file)
-  if (!file) return failed(404, 'file.not_found')
+  if (file === undefined) return failed(404, 'file.not_found')
+  if (file === null) return failed(422, 'file.not_a_file')
+  const { text, levels = [], from, to, next } = body
+  const isSearch = text !== undefined || levels.length > 0 || from !== undefined || to !== undefined
+  if (!isSearch) return { status: 200 as const, body: pageOf(file, body) }
+  if (next !== undefined && !/^\d+$/.test(next)) return wrong('/next', 'request.value')
   try {
     return { status: 200 as const, body: search(file, body) }
   } catch {
-    return failed(422, 'request.value')
+    return failed(422, 'log.pattern')
   }
 }
 
-export const logs: MocksOf<'searchLogFiles'> = {
+export const logs: MocksOf<'searchLogFiles' | 'exportLog'> = {
   searchLogFiles: searchFile,
+
+  exportLog: call =>
+    once(call, 'exportLog', () => {
+      const { world, connection, body } = call
+      const folder = folderOf(world, connection)
+      if (!folder) return failed(503, 'host.none')
+      if (body.zone !== undefined && !isZone(body.zone)) return wrong('/zone', 'log.zone')
+      const file = fileAt(folder, body.file)
+      if (file === undefined) return failed(404, 'file.not_found')
+      if (file === null) return failed(422, 'file.not_a_file')
+      const { records } = search(file, { ...body, limit: 1000 })
+      const text = records.map(record => `${record.text}\n`).join('')
+      const name = `${body.file.slice(body.file.lastIndexOf('/') + 1)}.txt`
+      const made = { name, bytes: new TextEncoder().encode(text) }
+      return startFileJob(call, 'exportLog', made, { connection, subject: body.file })
+    }),
 }

@@ -1,0 +1,126 @@
+// Log files of the connected store. Every call rejects with ApiError.
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import { type Reading, stopBy, storeId } from './files.ts'
+import type { Job } from './jobs.ts'
+
+type Wire = components['schemas']
+
+export type LogFile = Wire['LogFile']
+export type LogLevel = Wire['LogLevel']
+/** Of a page a whole record, of a search a line. */
+export type LogRecord = Wire['LogRecord']
+export type LogPage = Wire['LogPage']
+export type LogBar = Wire['LogBar']
+
+export type LogStop = Wire['LogAnswer']['stopped']
+
+/** What a log is narrowed to; times are ISO 8601. */
+export interface LogNarrowing {
+  text?: string
+  regex?: boolean
+  matchCase?: boolean
+  levels?: LogLevel[]
+  from?: string
+  to?: string
+  /** IANA zone of times in the log that do not say theirs. */
+  zone?: string
+}
+
+export interface LogPlace {
+  /** Without a place the end of the file. */
+  offset?: number
+  line?: number
+  direction?: 'after' | 'before' | 'around'
+  limit?: number
+  zone?: string
+}
+
+export interface LogRead {
+  records: LogRecord[]
+  page: LogPage
+  stopped: LogStop
+}
+
+export interface LogFound {
+  records: LogRecord[]
+  matches: number
+  stopped: LogStop
+  next: string | null
+  histogram: LogBar[]
+  /** Milliseconds of one bar. */
+  width: number
+}
+
+const ask = (body: Wire['LogQuery'], { store, signal }: Reading) =>
+  answer('searchLogFiles', () =>
+    client.POST('/glogfile', {
+      params: { header: storeId(store) },
+      body,
+      ...stopBy(signal),
+    }),
+  )
+
+/** The log files of the store, and whether that is all of them. */
+export async function listLogFiles(
+  reading: Reading = {},
+): Promise<{ files: LogFile[]; complete: boolean }> {
+  const { files, complete } = await ask({}, reading)
+  return { files, complete }
+}
+
+/** Records around a place of a file of any size. */
+export async function readLogPage(
+  file: string,
+  place: LogPlace,
+  reading: Reading = {},
+): Promise<LogRead> {
+  const { records, page, stopped } = await ask({ file, ...place }, reading)
+  const end = records.at(-1)?.end ?? 0
+  const start = records[0]?.offset ?? 0
+  // A server of before pages tells records only: they are all there is.
+  return {
+    records,
+    page: page ?? { start, end, size: end, file: '', complete: false },
+    stopped: stopped ?? null,
+  }
+}
+
+export interface LogSearch extends LogNarrowing {
+  limit?: number
+  next?: string
+  /** How long it may take. */
+  seconds?: number
+}
+
+/** The lines that fit, over the whole file. */
+export async function searchLog(
+  file: string,
+  wanted: LogSearch,
+  reading: Reading = {},
+): Promise<LogFound> {
+  const found = await ask({ file, ...wanted }, reading)
+  const { records, matches, stopped, next, histogram, width } = found
+  return {
+    records,
+    matches: matches ?? records.length,
+    stopped: stopped ?? null,
+    next: next ?? null,
+    histogram: histogram ?? [],
+    width: width ?? 0,
+  }
+}
+
+/** Starts the job that writes what a log is narrowed to into a file. */
+export const exportLog = (
+  file: string,
+  wanted: LogNarrowing,
+  key: string,
+  { store }: Reading = {},
+): Promise<Job> =>
+  answer('exportLog', () =>
+    client.POST('/ext/logs/export', {
+      params: { header: { ...storeId(store), 'Idempotency-Key': key } },
+      body: { file, ...wanted },
+    }),
+  )
