@@ -14,6 +14,7 @@ import {
 } from '../jobs/index.ts'
 import { fileSource } from './downloadFile.ts'
 import { exportJournalKind } from './journalExport.ts'
+import { exportLogKind } from './logsExport.ts'
 import { applyCsvKind } from './onboarding/csv/applyKind.ts'
 import type { Services } from './services.ts'
 
@@ -40,6 +41,7 @@ export function jobServicesOf(
     kinds: {
       applyCsvUpload: applyCsvKind(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
+      exportLog: exportLogKind(hostOf, spool, dataDir),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,
       archiveFolder: archive,

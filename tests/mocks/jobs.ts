@@ -73,6 +73,7 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   emptyTrash: 'removing',
   applyCsvUpload: 'applying',
   exportJournal: 'writing',
+  exportLog: 'writing',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */
@@ -180,12 +181,16 @@ export function startFileJob(
   { world, session }: Pick<Asked, 'world' | 'session'>,
   kind: Job['kind'],
   file: NonNullable<Kept['file']>,
+  {
+    connection = null,
+    subject = file.name,
+  }: { connection?: Asked['connection'] | null; subject?: string } = {},
 ) {
   const { operator } = session
   if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
-  const job = newJob(world, null, kind, file.name)
+  const job = newJob(world, connection, kind, subject)
   memoryOf(world).jobs.unshift({ operator, key: undefined, file, job })
-  record(world, kind, { by: session, target: file.name })
+  record(world, kind, { by: session, target: subject })
   return { status: 202 as const, body: job }
 }
 

@@ -18,6 +18,7 @@ import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { journalWhole } from './journalWhole.ts'
 import { live } from './live.ts'
+import { logs } from './logs.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
@@ -59,6 +60,7 @@ export const rows: readonly Row[] = [
   ...findFiles,
   ...config,
   ...exchanges,
+  ...logs,
   ...jobs,
   ...journal,
   ...journalWhole,
