@@ -1,13 +1,13 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
-import { journal, journalCounts, journalRecords } from '../db/repositories/index.ts'
+import { journal, journalCounts, journalRecords, journalSeals } from '../db/repositories/index.ts'
 import type { Group } from '../db/repositories/journalCounts.ts'
 import type { JournalSortField } from '../db/repositories/journalList.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { exportJournal } from './journalExport.ts'
 import { filtersOf, toolOf } from './journalFilters.ts'
-import { connectionOf, entryWithSeal, recordOf } from './journalWire.ts'
+import { connectionOf, entryWithSeal, recordOf, sealsOf } from './journalWire.ts'
 import { paginationOf, sortedBy } from './pagination.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +15,7 @@ type Id =
   | 'listJournal'
   | 'readJournalRecord'
   | 'readJournalConnection'
+  | 'journalSeals'
   | 'journalStatistics'
   | 'exportJournal'
 
@@ -29,7 +30,7 @@ const sortFields: Readonly<Record<string, JournalSortField>> = {
 }
 
 export function journalOperations(services: Services): HandlersOf<Id> {
-  const { db } = services
+  const { db, config } = services
   // With a database of its own no other process writes to the journal.
   const totals = db.kind === 'embedded' ? { totals: journal.rememberTotals() } : {}
   return {
@@ -54,6 +55,9 @@ export function journalOperations(services: Services): HandlersOf<Id> {
       const found = await journalRecords.connection(db.sql, path.id)
       if (!found) throw new ApiFailure(404, 'record.not_found')
       return connectionOf(path.id, found)
+    },
+    async journalSeals() {
+      return sealsOf(await journalSeals.state(db.sql), config.journalMonths)
     },
     journalStatistics: call => statistics(db.sql, call),
     exportJournal: call => exportJournal(services, call),

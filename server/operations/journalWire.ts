@@ -1,6 +1,7 @@
 import type { components } from '../../src/generated/api.ts'
 import type { JournalRow } from '../db/repositories/journalList.ts'
 import type { JournalConnection, WholeRecord } from '../db/repositories/journalRecords.ts'
+import type { SealState } from '../db/repositories/journalSeals.ts'
 import type { JsonValue } from '../db/tables.ts'
 import { toolOf } from './journalFilters.ts'
 
@@ -67,5 +68,17 @@ export function connectionOf(
     last: last.toISOString(),
     durationMs: Math.max(0, until.getTime() - first.getTime()),
     records: found.records,
+  }
+}
+
+/** @param months that records are kept; 0: for ever. */
+export function sealsOf(state: SealState, months: number): Schemas['JournalSeals'] {
+  const { links, sealed, waiting, since, removed, before } = state
+  const told = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    ...{ links, waiting, removed, months },
+    sealed: told(sealed),
+    since: told(since),
+    before: told(before),
   }
 }

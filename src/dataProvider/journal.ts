@@ -10,6 +10,7 @@ type Schemas = components['schemas']
 export type JournalRecord = Schemas['JournalRecord']
 export type JournalEntry = Schemas['JournalEntry']
 export type JournalConnection = Schemas['JournalConnection']
+export type JournalSeals = Schemas['JournalSeals']
 export type JournalStatistics = Schemas['JournalStatistics']
 type JournalFilters = NonNullable<Schemas['JournalExport']['filters']>
 export type JournalOutcome = Schemas['Outcome']
@@ -106,6 +107,10 @@ export const journalConnection = (id: string): Promise<JournalConnection> =>
   answer('readJournalConnection', () =>
     client.GET('/ext/journal/connections/{id}', { params: { path: { id } } }),
   )
+
+/** How far the journal is sealed, and how long it is kept. */
+export const journalSeals = (): Promise<JournalSeals> =>
+  answer('journalSeals', () => client.GET('/ext/journal/seals'))
 
 /** How many records, by what they have in common. */
 export const journalStatistics = (

@@ -10,6 +10,7 @@ type Id =
   | 'listJournal'
   | 'readJournalRecord'
   | 'readJournalConnection'
+  | 'journalSeals'
   | 'journalStatistics'
   | 'exportJournal'
 
@@ -136,6 +137,13 @@ export const journal: MocksOf<Id> = {
     const times = { started, ended, last: last.at, durationMs }
     const body = { id: path.id, operator, store, reason, ...times, records: own.length }
     return { status: 200, body }
+  },
+
+  journalSeals({ world }) {
+    const { length } = world.journal
+    const sealed = world.journal.at(-1)?.at ?? null
+    const rest = { waiting: 0, since: null, removed: 0, before: null, months: 0 }
+    return { status: 200, body: { links: length, sealed, ...rest } }
   },
 
   journalStatistics({ world, query }) {

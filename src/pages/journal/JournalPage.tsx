@@ -7,6 +7,7 @@ import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Records } from './Records.tsx'
+import { SealNote } from './SealNote.tsx'
 import { type Journal, type JournalView, useJournal } from './useJournal.ts'
 import './journal.css'
 
@@ -80,6 +81,7 @@ export default function JournalPage() {
           )}
         </LoadBoundary>
       </Tabs>
+      <SealNote />
     </Page>
   )
 }

@@ -176,6 +176,25 @@ async function exported(
   throw new Error('The file was not made in time')
 }
 
+const seals: Row[] = [
+  works(
+    'journalSeals',
+    'how far it is sealed, what waits, how long it is kept',
+    async caller => {
+      await somebodyWorked(caller)
+      return { as }
+    },
+    ({ body }) => {
+      // What was just written is either sealed or waits.
+      expect(Number(dig(body, 'links')) + Number(dig(body, 'waiting'))).toBeGreaterThan(0)
+      expect(dig(body, 'sealed') === null).toBe(dig(body, 'links') === 0)
+      expect(dig(body, 'since') === null).toBe(dig(body, 'waiting') === 0)
+      expect(body).toMatchObject({ removed: 0, before: null, months: 0 })
+    },
+  ),
+  ...guarded('journalSeals', { page: true }),
+]
+
 const asCsv = { as, body: { format: 'csv' } } as const
 const exports: Row[] = [
   {
@@ -224,4 +243,10 @@ const exports: Row[] = [
   ...guarded('exportJournal', { ask: { body: { format: 'csv' } }, page: true }),
 ]
 
-export const journalWhole: readonly Row[] = [...filters, ...records, ...statistics, ...exports]
+export const journalWhole: readonly Row[] = [
+  ...filters,
+  ...records,
+  ...statistics,
+  ...seals,
+  ...exports,
+]

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lacksCall, useSupport } from '../../dataProvider/index.ts'
+import { formatDay, formatMoment } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+
+const everyMs = 30_000
+/** The sealer comes each second: what waits so long waits for a reason. */
+const lateMs = 60_000
+
+/** How far the journal is sealed and how long it is kept. It is not told where the server cannot tell it. */
+export function SealNote() {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { journalSeals } = useSupport()
+  const { data } = useQuery({
+    queryKey: ['journal', 'seals'],
+    queryFn: () => journalSeals(),
+    refetchInterval: ({ state }) => (lacksCall(state.error) ? false : everyMs),
+    retry: false,
+  })
+  if (!data) return null
+  const { sealed, waiting, since, removed, before, months } = data
+  const isLate = since !== null && Date.now() - Date.parse(since) > lateMs
+  const texts = [
+    sealed ? t('journal.seal.upTo', { time: formatMoment(sealed, tag) }) : t('journal.seal.none'),
+    waiting > 0 && !isLate ? t('journal.seal.waiting', { smart_count: waiting }) : '',
+    months === 0 ? t('journal.seal.forEver') : t('journal.seal.months', { smart_count: months }),
+    before ? t('journal.seal.removed', { smart_count: removed, time: formatDay(before, tag) }) : '',
+    t('journal.seal.verify'),
+  ]
+  return (
+    <section className="st-journal-seal" aria-label={t('journal.seal.title')}>
+      {isLate && (
+        <p className="st-note" data-kind="warn" role="status">
+          {t('journal.seal.late', { time: formatMoment(since, tag) })}
+        </p>
+      )}
+      <p className="st-soft">{texts.filter(Boolean).join(' ')}</p>
+    </section>
+  )
+}
