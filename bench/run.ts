@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|folder|live|onboarding|csv|journal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// npm run bench [-- api|pages|editor|folder|live|onboarding|csv|journal|sealing] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
 // `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million).
 import { execSync } from 'node:child_process'
@@ -14,6 +14,7 @@ import { journalRows, usualRecords } from './rows/journal.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
+import { sealingRows } from './rows/sealing.ts'
 
 const records = 10_000
 const { positionals: wanted, values } = parseArgs({
@@ -28,8 +29,9 @@ const { positionals: wanted, values } = parseArgs({
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
-const isJournalOnly = wanted.length > 0 && wanted.every(name => name === 'journal')
-if (!isJournalOnly)
+/** These ask the server alone, or the database: no screens. */
+const withoutScreens = ['journal', 'sealing', 'csv']
+if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder'].some(wants)) {
   const ours = await startOurs(records)
@@ -44,6 +46,7 @@ if (['api', 'pages', 'editor', 'folder'].some(wants)) {
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
+if (wants('sealing')) rows.push(...(await sealingRows()))
 if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
 console.log(table(rows))

@@ -17,6 +17,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** Milliseconds that work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
 const ratioOf = (row: Row) => row.ours / row.reference
 
 const isMet = (row: Row) =>

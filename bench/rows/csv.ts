@@ -7,6 +7,7 @@ import { type Ours, startOurs } from '../lib/ours.ts'
 export const usualRows = 25_000
 const callers = 8
 const pauseMs = 25
+const warmUpMs = 3000
 const idleMs = 10_000
 const path = '/data/journal?page=1&per_page=10'
 
@@ -98,6 +99,9 @@ export async function csvRows(rows: number): Promise<Row[]> {
   const ours = await startOurs(1000)
   try {
     const id = await franchise(ours)
+    const warmUp = asking(ours)
+    await wait(warmUpMs)
+    await warmUp.stop()
     const idle = asking(ours)
     await wait(idleMs)
     const quiet = await idle.stop()

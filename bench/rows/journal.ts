@@ -1,152 +1,137 @@
-// The journal's rows, on a throw-away PostgreSQL: 100 writers with and without seals, and what a page costs among
-// many records against the same page among 10,000.
+// What a page of the journal costs among many records against the same page among 10,000, on a throw-away PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
 import { type Database, openDatabase } from '../../server/db/open.ts'
-import { journal, journalCounts } from '../../server/db/repositories/index.ts'
+import { journal, journalCounts, journalHours } from '../../server/db/repositories/index.ts'
 import type { JournalQuery } from '../../server/db/repositories/journalList.ts'
-import { journalKeysOf } from '../../server/journal/keys.ts'
-import { Sealer } from '../../server/journal/sealer.ts'
-import { witnessIn } from '../../server/journal/witness.ts'
 import { freshDatabase, startCluster } from '../../tests/support/postgres.ts'
-import { interleaved, median, type Row } from '../lib/figures.ts'
+import { interleaved, median, type Row, timed } from '../lib/figures.ts'
 
 export const usualRecords = 1_000_000
 const few = 10_000
-const writers = 100
-/** Of each writer in one run. */
-const appends = 20
-const rounds = 5
+const rounds = 7
+/** Of 10,000 records a connection has so many. */
+const perConnection = 20
 
-const p99 = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+/** Records one a second, into now: their months have their places, and their numbers begin with these. */
+const records = (count: number) => raw`
+  insert into journal (id, at, finished_at, operator_id, username, session_jti, store_id, store_name,
+    reason, connection_id, operation, target, outcome, duration_ms, address)
+  select journal_month(at) + ${count}::int - n, at, at + interval '20 milliseconds', c % 200,
+    'operator ' || c % 200, md5((c / 9)::text)::uuid, c * 7 % 5000 + 1, 'Store ' || c * 7 % 5000,
+    'Reason ' || c % 997, md5(c::text)::uuid,
+    (array['saveFile', 'openFile', 'setTools', 'listFolder', 'otp'])[n * 7 / 3 % 5 + 1],
+    '/config/' || n * 31 % 1000 || '.ini',
+    (array['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'failed', 'refused'])[n % 10 + 1],
+    n % 1000, '10.0.0.' || c % 250
+  from (select n, n / ${perConnection} as c, now() - n * interval '1 second' as at
+    from generate_series(1, ${count}::int) n) numbered order by n desc`
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
+/** Without triggers and indexes, which are made again when all is there, as by \`pg_restore\`. */
+async function fill({ sql }: Database, count: number): Promise<string> {
+  const began = performance.now()
+  await raw`select journal_add_month(day) from generate_series(
+    now() - ${count}::int * interval '1 second', now(), interval '20 days') day`.execute(sql)
+  await sql.transaction().execute(async sql => {
+    await raw`set local maintenance_work_mem = '1GB'`.execute(sql)
+    await raw`alter table journal disable trigger user`.execute(sql)
+    const { rows: indexes } = await raw<{ name: string; definition: string }>`
+      select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
+      where tablename = 'journal' and indexname <> 'journal_pkey'`.execute(sql)
+    for (const { name } of indexes) await raw`drop index ${raw.ref(name)}`.execute(sql)
+    await raw`alter table journal drop constraint journal_pkey`.execute(sql)
+    await records(count).execute(sql)
+    await raw`alter table journal add primary key (id)`.execute(sql)
+    for (const { name, definition } of indexes) {
+      const ms = await timed(() => raw.raw(definition).execute(sql))
+      if (count > few) console.info(`${name}: ${(ms / 1000).toFixed(1)} s`)
+    }
+    await raw`alter table journal enable trigger user`.execute(sql)
+    // As if the sealer had been there all the time.
+    await journalHours.rebuild(sql)
+  })
+  await raw`vacuum (analyze)`.execute(sql)
+  return `filled in ${((performance.now() - began) / 1000).toFixed(0)} s`
 }
 
-/** The 99th percentile of an append, in ms, with all writers at work. */
-async function written({ sql }: Database): Promise<number> {
-  const times: number[] = []
-  const entry = { operation: 'saveFile', storeId: 1, username: 'ana', outcome: 'ok' } as const
-  const writer = async () => {
-    for (let n = 0; n < appends; n += 1)
-      times.push(await timed(() => journal.append(sql, { ...entry, target: `/file ${n}` })))
-  }
-  await Promise.all(Array.from({ length: writers }, writer))
-  return p99(times)
-}
+type Filters = Omit<JournalQuery, 'page' | 'perPage'> & { readonly page?: number }
 
-/** Appends without anything that seals: no triggers that hand them to the sealer. */
-async function unsealed({ sql }: Database): Promise<void> {
-  await raw`drop trigger journal_written on journal`.execute(sql)
-  await raw`drop trigger journal_ended on journal`.execute(sql)
-}
-
-async function writersRow(sealed: Database, plain: Database, folder: string): Promise<Row> {
-  await unsealed(plain)
-  const keys = journalKeysOf('the key of a benchmark, no secret')
-  const log = { warn: console.warn, error: console.error }
-  const sealer = new Sealer({ db: sealed, keys, witness: witnessIn(folder, keys), log })
-  sealer.start()
-  await written(sealed) // warm up both
-  await written(plain)
-  const times = await interleaved(
-    { sealed: () => written(sealed), plain: () => written(plain) },
-    rounds,
-  )
-  const left = await timed(() => sealer.seal())
-  await sealer.stop()
-  return {
-    name: `${writers} writers, p99 of an append`,
-    unit: 'ms',
-    ours: times.sealed,
-    reference: times.plain,
-    aim: { most: 2 },
-    note: `PostgreSQL, sealer at work; the rest sealed in ${left.toFixed(0)} ms`,
-  }
-}
-
-const fill = async ({ sql }: Database, records: number) => {
-  await raw`insert into journal (at, finished_at, username, store_id, store_name, reason, connection_id, operation, target, outcome, duration_ms)
-    select now() - n * interval '1 second', now(), 'operator ' || n % 200, n % 5000 + 1, 'Store ' || n % 5000,
-      'Reason ' || n % 997, md5((n / 20)::text)::uuid,
-      (array['saveFile', 'openFile', 'setTools', 'listFolder', 'otp'])[n % 5 + 1], '/config/' || n % 1000 || '.ini',
-      (array['ok', 'ok', 'ok', 'failed', 'refused'])[n % 5 + 1], n % 1000
-    from generate_series(1, ${records}::int) n`.execute(sql)
-  // As if the sealer had been there all the time.
-  await raw`delete from journal_unsealed`.execute(sql)
-  await raw`insert into journal_hours (hour, key, store_id, username, reason, operation, outcome, n)
-    select date_trunc('hour', at, 'UTC') as hour,
-      md5(jsonb_build_array(store_id, username, reason, operation, outcome)::text), store_id, username, reason,
-      operation, outcome, count(*)
-    from journal group by hour, store_id, username, reason, operation, outcome`.execute(sql)
-  for (const table of ['journal', 'journal_hours', 'journal_unsealed'])
-    await raw`vacuum analyze ${raw.table(table)}`.execute(sql)
-}
-
-type Filters = Omit<JournalQuery, 'page' | 'perPage'>
-
-function questions(records: number): Readonly<Record<string, Filters & { page?: number }>> {
+function questions(count: number): Readonly<Record<string, Filters>> {
   const hour = 3_600_000
   return {
     'first page': {},
     'by operator': { operator: 'operator 7' },
-    'by store': { store: 77 },
+    'by store': { store: 78 },
     'by operation': { operation: 'saveFile' },
     'by outcome': { outcome: 'failed' },
     'by reason': { reason: 'Reason 7' },
     'by tool': { operations: ['saveFile', 'openFile'] },
     'an hour': { from: new Date(Date.now() - 2 * hour), to: new Date(Date.now() - hour) },
     'sorted by store': { sort: [{ field: 'store_name', direction: 'asc' }] },
-    'text nobody wrote': { filter: 'no such text' },
+    'oldest first': { sort: [{ field: 'id', direction: 'asc' }] },
     // The last that the list leads to: it counts no further.
-    'last page': { page: Math.min(records, journal.countLimit) / 50 },
+    'last page': { page: Math.min(count, journal.countLimit) / 50 },
   }
 }
 
-async function pageRows(many: Database, some: Database, records: number): Promise<Row[]> {
+/** What no aim was set for: it costs as much as there is to read. */
+const others = (count: number): Readonly<Record<string, Filters>> => ({
+  'operator and outcome': { operator: 'operator 7', outcome: 'failed' },
+  'text nobody wrote': { filter: 'no such text' },
+  'text of some': { filter: 'config/777.' },
+  'text of most': { filter: 'config' },
+  'the very last page': { page: count / 50 },
+})
+
+async function ask(db: Database, { page = 1, ...filters }: Filters): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < rounds; n += 1)
+    times.push(await timed(() => journal.list(db.sql, { page, perPage: 50, ...filters })))
+  return median(times)
+}
+
+async function pageRows(many: Database, some: Database, count: number): Promise<Row[]> {
   const rows: Row[] = []
-  const ask = async (db: Database, { page = 1, ...filters }: Filters & { page?: number }) => {
-    const times: number[] = []
-    for (let n = 0; n < rounds; n += 1)
-      times.push(await timed(() => journal.list(db.sql, { page, perPage: 50, ...filters })))
-    return median(times)
+  const add = async (
+    wanted: Readonly<Record<string, Filters>>,
+    ofFew: Readonly<Record<string, Filters>>,
+    most: number,
+    note: string,
+  ) => {
+    for (const [name, question] of Object.entries(wanted)) {
+      const [ours, reference] = [await ask(many, question), await ask(some, ofFew[name] ?? {})]
+      rows.push({ name: `journal, ${name}`, unit: 'ms', ours, reference, aim: { most }, note })
+    }
   }
-  const ofFew = questions(few)
-  for (const [name, question] of Object.entries(questions(records))) {
-    const [ours, reference] = [await ask(many, question), await ask(some, ofFew[name] ?? {})]
-    const note = `${records} records against ${few}, with its total`
-    rows.push({ name: `journal, ${name}`, unit: 'ms', ours, reference, aim: { most: 3 }, note })
-  }
-  const count = (db: Database) => timed(() => journalCounts.countBy(db.sql, 'store', {}, 20))
-  const counted = await interleaved({ many: () => count(many), some: () => count(some) }, rounds)
-  const note = `${records} records against ${few}; no aim was set`
-  const facts = { name: 'statistics by store', unit: 'ms', note, aim: { most: records / few } }
-  return [...rows, { ...facts, ours: counted.many, reference: counted.some }]
+  const note = `${count} records against ${few}, with its total`
+  await add(questions(count), questions(few), 3, note)
+  await add(others(count), others(few), count / few, 'no aim was set')
+  const counts = (db: Database) => timed(() => journalCounts.countBy(db.sql, 'store', {}, 20))
+  const counted = await interleaved({ many: () => counts(many), some: () => counts(some) }, rounds)
+  const facts = { name: 'statistics by store', unit: 'ms', note: 'no aim was set' }
+  const aim = { most: count / few }
+  return [...rows, { ...facts, aim, ours: counted.many, reference: counted.some }]
 }
 
-export async function journalRows(records: number): Promise<Row[]> {
+export async function journalRows(count: number): Promise<Row[]> {
   const cluster = await startCluster()
   const folder = mkdtempSync(join(tmpdir(), 'support-tools-bench-journal-'))
   const open = async (name: string) => {
     const { url } = await freshDatabase(cluster.url)
     return openDatabase({ dataDir: join(folder, name), databaseUrl: url, applicationName: 'bench' })
   }
-  const databases = await Promise.all(['sealed', 'plain', 'many', 'some'].map(open))
+  const many = await open('many')
+  const some = await open('some')
   try {
-    const [sealed, plain, many, some] = databases
-    if (!sealed || !plain || !many || !some) throw new Error('Four databases were opened')
-    const written = await writersRow(sealed, plain, folder)
-    await fill(many, records)
+    const filled = await fill(many, count)
     await fill(some, few)
-    return [written, ...(await pageRows(many, some, records))]
+    const load = loadavg()[0]?.toFixed(1)
+    console.info(`journal of ${count}: ${filled}, load ${load}`)
+    return await pageRows(many, some, count)
   } finally {
-    for (const database of databases) await database.close()
+    await Promise.all([many.close(), some.close()])
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -114,17 +114,20 @@ const statements = [
   sql`alter table journal alter id set default journal_next()`,
   sql`select journal_add_month(now()), journal_add_month(now() + interval '1 month')`,
 
-  // Sealed records that have ended, counted by each fact alone: the totals of long lists.
+  // Sealed records that have ended, counted by each fact alone: the totals of long lists, and statistics of
+  // all there is. A value may be longer than an index entry: its hash is the key.
   sql`create table journal_sums (
     fact text not null,
     key text not null,
+    value text,
     n bigint not null,
     primary key (fact, key))`,
-  sql`insert into journal_sums (fact, key, n)
-    select fact, md5(value), sum(n) from journal_hours, lateral (values ('all', ''),
-      ('operator', username), ('store', store_id::text), ('reason', reason),
-      ('operation', operation), ('outcome', outcome)) f(fact, value)
-    where value is not null group by 1, 2`,
+  sql`insert into journal_sums (fact, key, value, n)
+    select fact, coalesce(md5(value), ''), value, sum(n) from journal_hours, lateral (values
+      ('hour', extract(epoch from hour)::bigint::text), ('operator', username),
+      ('store', store_id::text), ('reason', reason), ('operation', operation),
+      ('outcome', outcome)) f(fact, value)
+    group by 1, 2, 3`,
 ]
 
 export const journalMonths: Migration = {

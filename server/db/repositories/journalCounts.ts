@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '../tables.ts'
 import { factConditions, type JournalFilters, otherConditions } from './journalFilters.ts'
+import { type FactName, valuesOf } from './journalSums.ts'
 
 export type CountedBy =
   | 'store'
@@ -24,6 +25,18 @@ export interface Counts {
   readonly groups: readonly Group[]
   /** How many groups there are. */
   readonly of: number
+}
+
+/** The sums that have all that a count without filters needs. */
+const facts: Readonly<Record<CountedBy, FactName>> = {
+  store: 'store',
+  operator: 'operator',
+  reason: 'reason',
+  region: 'store',
+  hour: 'hour',
+  day: 'hour',
+  operation: 'operation',
+  outcome: 'outcome',
 }
 
 const moment = (unit: 'hour' | 'day') =>
@@ -50,7 +63,7 @@ export async function countBy(
 ): Promise<Counts> {
   const order = by === 'hour' || by === 'day' ? raw`key desc` : raw`n desc, key`
   const { rows } = await raw<{ total: number; groups: Group[]; of: number }>`
-    with facts as (${source(filters)}),
+    with facts as (${source(filters, by)}),
     groups as (select ${keys[by]} as key, sum(n)::bigint as n from facts group by 1),
     shown as (select key, n from groups where key is not null order by ${order} limit ${limit}::int)
     select (select coalesce(sum(n), 0)::bigint from groups) as total,
@@ -76,14 +89,24 @@ const single = (conditions: readonly RawBuilder<SqlBool>[]) => raw`
   select date_trunc('hour', at, 'UTC') as hour, ${columns}, 1::bigint as n from journal
   where ${where(conditions)}`
 
-function source(filters: JournalFilters): RawBuilder<unknown> {
+/** Sums of a fact with the columns of the hours: only its own says something. */
+const sums = (name: FactName) => raw`
+  select ${name === 'hour' ? raw`to_timestamp(value::bigint)` : raw`null::timestamptz`} as hour,
+    ${name === 'store' ? raw`value::int` : raw`null::int`} as store_id,
+    ${name === 'operator' ? raw`value` : raw`null`} as username,
+    ${name === 'reason' ? raw`value` : raw`null`} as reason,
+    ${name === 'operation' ? raw`value` : raw`null`} as operation,
+    ${name === 'outcome' ? raw`value` : raw`null`} as outcome, n
+  from (${valuesOf(name)}) s`
+
+function source(filters: JournalFilters, by: CountedBy): RawBuilder<unknown> {
   const { from, to, filter, connection, operator, store } = filters
-  const facts = factConditions(filters)
+  const narrowed = factConditions(filters)
   const [first, last] = [from && ceilHour(from), to && floorHour(to)]
   const isCounted =
     !filter && !connection && typeof operator !== 'number' && typeof store !== 'string'
   const isLong = !first || !last || first < last
-  if (!isCounted || !isLong) return single([...facts, ...otherConditions(filters)])
+  if (!isCounted || !isLong) return single([...narrowed, ...otherConditions(filters)])
   const hours: RawBuilder<SqlBool>[] = []
   if (first) hours.push(raw`hour >= ${first}`)
   if (last) hours.push(raw`hour < ${last}`)
@@ -91,14 +114,16 @@ function source(filters: JournalFilters): RawBuilder<unknown> {
     ...(first ? { from: first } : {}),
     ...(last ? { to: last } : {}),
   }
-  const inside = [...facts, ...otherConditions(within)]
+  const inside = [...narrowed, ...otherConditions(within)]
   const parts = [
-    raw`select hour, ${columns}, n from journal_hours where ${where([...facts, ...hours])}`,
+    narrowed.length + hours.length === 0
+      ? sums(facts[by])
+      : raw`select hour, ${columns}, n from journal_hours where ${where([...narrowed, ...hours])}`,
     single([...inside, raw`outcome = 'pending'`]),
     single([...inside, raw`id in (select record_id from journal_unsealed where ended)`]),
   ]
-  if (from && first) parts.push(single([...facts, ...otherConditions({ from, to: first })]))
-  if (to && last) parts.push(single([...facts, ...otherConditions({ from: last, to })]))
+  if (from && first) parts.push(single([...narrowed, ...otherConditions({ from, to: first })]))
+  if (to && last) parts.push(single([...narrowed, ...otherConditions({ from: last, to })]))
   return raw.join(parts, raw` union all `)
 }
 

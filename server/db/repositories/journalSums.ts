@@ -4,10 +4,13 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../tables.ts'
 import type { JournalFilters } from './journalFilters.ts'
 
-/** One of the facts, with the values that are wanted of it. */
+/** What records are counted by. */
+export type FactName = 'hour' | 'operator' | 'store' | 'reason' | 'operation' | 'outcome'
+
+/** One of the facts, with the values that are wanted of it; without them all records. */
 export interface Fact {
-  readonly name: 'all' | 'operator' | 'store' | 'reason' | 'operation' | 'outcome'
-  readonly values: readonly string[]
+  readonly name: FactName
+  readonly values?: readonly string[]
 }
 
 /** The fact that filters ask for when they ask for one alone, or for none; else undefined. */
@@ -24,35 +27,45 @@ export function factOf(filters: JournalFilters): Fact | undefined {
     outcome ? { name: 'outcome', values: [outcome] } : undefined,
     reason === undefined ? undefined : { name: 'reason', values: [reason] },
   ]
-  const [fact = { name: 'all', values: [''] }, ...more] = asked.filter(one => one !== undefined)
+  // Each record has one outcome: these are the fewest to add up.
+  const [fact = { name: 'outcome' }, ...more] = asked.filter(one => one !== undefined)
   return more.length === 0 ? fact : undefined
 }
 
-/** The sum of a fact, as an expression. Values may be long: their hash is the key. */
-export const sumOf = ({ name, values }: Fact): RawBuilder<unknown> =>
-  raw`(select coalesce(sum(n), 0)::bigint from journal_sums where fact = ${name} and key in (
-    select md5(v) from unnest(${[...values]}::text[]) v))`
+/** The sum of a fact, as an expression. */
+export const sumOf = ({ name, values }: Fact): RawBuilder<unknown> => {
+  const wanted = values && raw`and key in (select md5(v) from unnest(${[...values]}::text[]) v)`
+  return raw`(select coalesce(sum(n), 0)::bigint from journal_sums
+    where fact = ${name} ${wanted ?? raw``})`
+}
 
-const facts = raw`lateral (values ('all', ''), ('operator', username), ('store', store_id::text),
-  ('reason', reason), ('operation', operation), ('outcome', outcome)) f(fact, value)`
+/** Rows with a value, null for those that have none, and how often it is there. */
+export const valuesOf = (name: FactName): RawBuilder<unknown> =>
+  raw`select value, n from journal_sums where fact = ${name}`
 
 /** What rows of the journal or of its hours add to each sum. */
-const added = (n: RawBuilder<unknown>, rows: RawBuilder<unknown>) => raw`
-  select fact, md5(value) as key, sum(${n})::bigint as n from (${rows}) r, ${facts}
-  where value is not null group by 1, 2 order by 1, 2`
+const added = (hour: RawBuilder<unknown>, n: RawBuilder<unknown>, rows: RawBuilder<unknown>) => raw`
+  select fact, coalesce(md5(value), '') as key, value, sum(${n})::bigint as n
+  from (${rows}) r, lateral (values ('hour', extract(epoch from ${hour})::bigint::text),
+    ('operator', username), ('store', store_id::text), ('reason', reason),
+    ('operation', operation), ('outcome', outcome)) f(fact, value)
+  group by 1, 2, 3 order by 1, 2`
+
+const ofRecords = (which: RawBuilder<unknown>) =>
+  added(raw`date_trunc('hour', at, 'UTC')`, raw`1`, raw`select * from journal where ${which}`)
 
 /** Adds sealed records that have ended. */
 export async function count(sql: Sql, records: readonly number[]): Promise<void> {
-  const rows = raw`select * from journal where id = any(${records.map(String)}::bigint[])`
-  await raw`insert into journal_sums (fact, key, n) ${added(raw`1`, rows)}
+  await raw`insert into journal_sums (fact, key, value, n)
+    ${ofRecords(raw`id = any(${records.map(String)}::bigint[])`)}
     on conflict (fact, key) do update set n = journal_sums.n + excluded.n`.execute(sql)
 }
 
 /** Takes records away that retention is about to remove: those with a link up to this number. */
 export async function discount(sql: Sql, upTo: number): Promise<void> {
-  const rows = raw`select * from journal where outcome <> 'pending' and id in
+  const which = raw`outcome <> 'pending' and id in
     (select record_id from journal_seals where ended and number <= ${upTo})`
-  await raw`update journal_sums s set n = s.n - gone.n from (${added(raw`1`, rows)}) gone
+  await raw`update journal_sums s set n = s.n - gone.n from (${ofRecords(which)}) gone
     where s.fact = gone.fact and s.key = gone.key`.execute(sql)
   await raw`delete from journal_sums where n <= 0`.execute(sql)
 }
@@ -60,6 +73,6 @@ export async function discount(sql: Sql, upTo: number): Promise<void> {
 /** Adds up the hours anew. */
 export async function rebuild(sql: Sql): Promise<void> {
   await raw`delete from journal_sums`.execute(sql)
-  await raw`insert into journal_sums (fact, key, n)
-    ${added(raw`n`, raw`select * from journal_hours`)}`.execute(sql)
+  await raw`insert into journal_sums (fact, key, value, n)
+    ${added(raw`hour`, raw`n`, raw`select * from journal_hours`)}`.execute(sql)
 }
