@@ -4,9 +4,11 @@ import type { Messages } from '../../src/i18n/gb.ts'
 import { dialogScenes } from './dialogScenes.ts'
 import { filesScenes } from './filesScenes.ts'
 import { listScenes } from './listScenes.ts'
+import { onboardingScenes } from './onboardingScenes.ts'
 import { openScenes } from './openScenes.ts'
 import { peopleScenes } from './peopleScenes.ts'
 import type { Ways } from './prepare.ts'
+import { recordScenes } from './recordScenes.ts'
 import { shellScenes } from './shellScenes.ts'
 import {
   broken,
@@ -216,6 +218,8 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...openScenes,
   ...dialogScenes,
+  ...onboardingScenes,
+  ...recordScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

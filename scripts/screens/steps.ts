@@ -52,7 +52,7 @@ export const paths = {
 }
 
 /** What was typed for one picture is not offered in the next. */
-const noDrafts = (page: Page) =>
+export const noDrafts = (page: Page) =>
   page.route(
     /\/ext\/drafts\?/,
     only('GET', route => json(route, [])),

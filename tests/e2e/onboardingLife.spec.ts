@@ -1,0 +1,163 @@
+// A whole on-boarding on the real server: a form, a chain, a franchise with it, its stores out of a file, one of
+// them filled in, changed in two tabs at once, and the franchise deleted with its stores moved.
+import type { Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose } from './support/words.ts'
+
+const screens = '/onboardingform/chains'
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const csv =
+  'Store number,Name,City,Country\n0042,Harbour Deli,Leeds,GB\n0043,Quay Grill,Hull,GB\n0044,Mill Bakery,Ely,GB\n'
+const area = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-1.6, 53.7],
+      [-1.4, 53.7],
+      [-1.4, 53.9],
+      [-1.6, 53.9],
+      [-1.6, 53.7],
+    ],
+  ],
+}
+
+/** Its address and its area, on the store's screen. */
+async function fillIn(page: Page): Promise<void> {
+  const form = page.getByRole('region', { name: /^Form: / })
+  const address = form.getByRole('group', { name: /^Entrance/ })
+  await choose(address.getByRole('combobox', { name: 'Country' }), 'United Kingdom')
+  await address.getByRole('textbox', { name: 'Street' }).fill('4 Wharf Street')
+  await address.getByRole('textbox', { name: 'Post town' }).fill('Leeds')
+  await address.getByRole('textbox', { name: 'Postal code' }).fill('ls27eq')
+  await address.getByRole('textbox', { name: 'Latitude' }).fill('53.79')
+  await address.getByRole('textbox', { name: 'Longitude' }).fill('-1.54')
+  await page.keyboard.press('Tab')
+  await expect(address.getByRole('status', { name: 'As on an envelope' })).toContainText('LS2 7EQ')
+  const drawn = form.getByRole('group', { name: /^Delivery area/ })
+  await drawn.getByRole('button', { name: 'From GeoJSON' }).click()
+  await drawn.getByRole('textbox', { name: 'GeoJSON' }).fill(JSON.stringify(area))
+  await drawn.getByRole('button', { name: 'Take it' }).click()
+  await expect(drawn.getByText('Entrance is inside of the area.')).toBeVisible()
+}
+
+test('from nothing to a chain with stores, changed by two, and its franchise deleted with a move', {
+  tag: '@full',
+}, async ({ page, context, signedIn, server, operator, guard }) => {
+  test.setTimeout(240_000)
+  const token = await signedIn()
+  const ask = async (method: string, path: string, body?: object) =>
+    (await call(server.address, path, { method, token, body })).json
+  const who = operator.username
+  const franchises = { from: `Norte ${who}`, to: `Sul ${who}` }
+
+  await test.step('a form, a chain, a franchise whose default form it is', async () => {
+    await page.goto('/onboardingform/forms')
+    await page.getByRole('link', { name: 'Add a form' }).click()
+    await box(page, 'Name').fill(`Sheet ${who}`)
+    for (const [type, label] of [
+      [/^Address Field/, 'Entrance'],
+      [/^Polygon Field/, 'Delivery area'],
+    ] as const) {
+      await page.getByRole('button', { name: type }).click()
+      await expect(page.getByRole('textbox', { name: 'Label' }).last()).toBeFocused()
+      await page.keyboard.type(label)
+      await page.getByRole('checkbox', { name: 'Required', exact: true }).last().check()
+    }
+    await save(page).click()
+    await expect(page.getByText(`Added: Sheet ${who}`)).toBeVisible()
+    await page.goto(`${screens}/createchain`)
+    await box(page, 'Name').fill(`Cais ${who}`)
+    await save(page).click()
+    await expect(page.getByText(`Added: Cais ${who}`)).toBeVisible()
+    await page.goto(`${screens}/createfranchise`)
+    await box(page, 'Name').fill(franchises.from)
+    for (const [name, text] of [
+      ['Chain', `Cais ${who}`],
+      [/^Default form/, `Sheet ${who}`],
+    ] as const) {
+      await page.getByRole('combobox', { name }).fill(text)
+      await page.getByRole('option', { name: text }).click()
+    }
+    await save(page).click()
+    await expect(page.getByText(`Added: ${franchises.from}`)).toBeVisible()
+  })
+  const [from] = (await ask('GET', `/api/franchises?filter=${encodeURIComponent(franchises.from)}`))
+    .data
+  const { chainId } = from
+
+  await test.step('its stores out of a file', async () => {
+    await page.goto(`${screens}?list=stores&upload=${from.id}`)
+    const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('Choose a file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Write 3 stores' }).click()
+    await expect(page.getByText('3 stores written.')).toBeVisible()
+    await page.getByRole('link', { name: `To the stores of ${franchises.from}` }).click()
+    await expect(page.getByRole('row', { name: /Incomplete|No/ })).toHaveCount(3)
+  })
+  const [store] = (await ask('GET', `/api/stores?franchiseId=${from.id}&filter=0042`)).data
+  const read = () => ask('GET', `/api/store/${store.id}`)
+
+  await test.step('one of them filled in', async () => {
+    await page.getByRole('link', { name: 'Harbour Deli' }).click()
+    await save(page).click()
+    await expect(page.getByText('The Entrance field is required')).toBeVisible()
+    await fillIn(page)
+    await save(page).click()
+    await expect(page.getByText('Saved: Harbour Deli')).toBeVisible()
+    const position = { latitude: 53.79, longitude: -1.54 }
+    expect(await read()).toMatchObject({ complete: true, country: 'GB', position })
+    const [owner] = (await ask('GET', `/api/franchises?ids=${from.id}`)).data
+    expect(owner).toMatchObject({ stores: 3, incomplete: 2 })
+  })
+
+  await test.step('changed in two tabs: theirs kept, then overwritten', async () => {
+    guard.tolerateStatus(412)
+    const other = await context.newPage()
+    const address = `${screens}/createstore/${store.id}`
+    const both = async (theirs: string) => {
+      await page.goto(address)
+      await expect(box(page, 'Name')).not.toHaveValue('')
+      await other.goto(address)
+      await box(other, 'Name').fill(theirs)
+      await save(other).click()
+      await expect(other.getByText(`Saved: ${theirs}`)).toBeVisible()
+      await page.getByRole('textbox', { name: /^City/ }).fill('York')
+      await save(page).click()
+      const asked = page.getByRole('dialog', { name: new RegExp(`^Changed by ${who} at \\d`) })
+      await asked.getByRole('button', { name: 'Compare' }).click()
+      await expect(asked.getByRole('row', { name: 'City' })).toHaveText('CityLeedsYork')
+      return asked
+    }
+    await (await both('Harbour Deli West')).getByRole('button', { name: 'Keep theirs' }).click()
+    await expect(box(page, 'Name')).toHaveValue('Harbour Deli West')
+    await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Leeds')
+    await (await both('Harbour Deli East')).getByRole('button', { name: 'Overwrite' }).click()
+    await expect(page.getByText(/^Saved: /)).toBeVisible()
+    expect(await read()).toMatchObject({ extra: 'York', complete: true })
+    await other.close()
+  })
+
+  await test.step('the franchise is deleted, its stores go to another; undone', async () => {
+    const to = (await ask('POST', '/api/franchise', { name: franchises.to, chainId })).entity
+    await page.goto(`${screens}/createfranchise/${from.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const asked = page.getByRole('dialog', { name: `Delete ${franchises.from}?` })
+    await expect(asked).toContainText('To it belong: 3 × Stores.')
+    await asked.getByRole('radio', { name: 'Move them to another one' }).check()
+    await asked.getByRole('combobox', { name: 'Move them to' }).fill(franchises.to)
+    await page.getByRole('option', { name: franchises.to }).click()
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`Deleted: ${franchises.from}`)).toBeVisible()
+    const owners = async () =>
+      (await ask('GET', `/api/stores?chainId=${chainId}`)).data.map(
+        (one: { franchiseId: number }) => one.franchiseId,
+      )
+    expect(await owners()).toEqual([to.id, to.id, to.id])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`Restored: ${franchises.from}`)).toBeVisible()
+    expect(await owners()).toEqual([from.id, from.id, from.id])
+  })
+})
