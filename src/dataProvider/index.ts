@@ -5,6 +5,14 @@ import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
 import { deletionList, deletionPage, restoreDeletion } from './chains.ts'
 import { connectionIsStale } from './client.ts'
 import {
+  configDocuments,
+  configVersions,
+  readConfig,
+  readConfigVersion,
+  revertConfig,
+  saveConfig,
+} from './config.ts'
+import {
   aboutStore,
   currentConnection,
   endConnection,
@@ -19,6 +27,7 @@ import {
 import { crud, resourcePage } from './crud.ts'
 import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { searchExchanges } from './exchanges.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 import { fileStates, readFileRange } from './filesBytes.ts'
 import {
@@ -63,6 +72,7 @@ import {
   type JournalNarrowing,
   type JournalOutcome,
   type JournalRecord,
+  type JournalSeals,
   type JournalStatistics,
   journalConnection,
   journalEntry,
@@ -71,10 +81,12 @@ import {
   journalList,
   journalOutcomes,
   journalPage,
+  journalSeals,
   journalStatistics,
   listJournal,
 } from './journal.ts'
 import { live } from './live.ts'
+import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
 import {
   endOperatorSessions,
   getOperator,
@@ -115,6 +127,8 @@ const verbs = {
   checkForm,
   checkTransfer,
   checkUploads,
+  configDocuments,
+  configVersions,
   currentConnection,
   databaseSchemas,
   databaseValues,
@@ -131,12 +145,17 @@ const verbs = {
   exportJournal,
   fileStates,
   findFiles,
+  listLogFiles,
+  readLogPage,
+  searchLog,
+  exportLog,
   formVersion,
   formVersions,
   getOperator,
   journalConnection,
   journalEntry,
   journalPage,
+  journalSeals,
   journalStatistics,
   listDrafts,
   listFolder,
@@ -164,10 +183,13 @@ const verbs = {
   resourcePage,
   restoreDeletion,
   restoreTrash,
+  revertConfig,
   rootPath,
   runtime,
+  saveConfig,
   saveDraft,
   saveFile,
+  searchExchanges,
   searchStores,
   sendFile,
   setFavourite,
@@ -191,6 +213,7 @@ export type SupportDataProvider = typeof dataProvider
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
 export type { Deletion } from './chains.ts'
+export type { ConfigDocument, ConfigEntry, ConfigVersion } from './config.ts'
 export type {
   AboutStore,
   CurrentConnection,
@@ -205,6 +228,7 @@ export type { ResourceRecord } from './crud.ts'
 export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, type FileFacts, lacksCall, type TextPlace } from './errors.ts'
+export type { Exchange, ExchangePage, ExchangeQuery, ExchangeSide } from './exchanges.ts'
 export type {
   FileEntry,
   FolderPage,
@@ -236,6 +260,19 @@ export {
 } from './franchises.ts'
 export { type Job, jobsKey } from './jobs.ts'
 export { listAddress } from './listAddress.ts'
+export type {
+  LogBar,
+  LogFile,
+  LogFound,
+  LogLevel,
+  LogNarrowing,
+  LogPage,
+  LogPlace,
+  LogRead,
+  LogRecord,
+  LogSearch,
+  LogStop,
+} from './logs.ts'
 export { newKey } from './newKey.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Profile } from './profile.ts'
@@ -270,6 +307,7 @@ export {
   type JournalNarrowing,
   type JournalOutcome,
   type JournalRecord,
+  type JournalSeals,
   type JournalStatistics,
   journalFilterNames,
   journalFilters,

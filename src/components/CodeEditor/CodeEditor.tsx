@@ -94,6 +94,12 @@ export default function CodeEditor(props: CodeEditorProps) {
     reveal(editor.current, goTo)
   }, [goTo])
 
+  const { marks } = props
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    if (model && marks) monaco.editor.setModelMarkers(model, 'check', marks.map(markOf(model)))
+  }, [marks])
+
   useEffect(followTheme, [])
 
   const saveByKey = (event: KeyboardEvent) => {
@@ -104,6 +110,23 @@ export default function CodeEditor(props: CodeEditorProps) {
   }
   return <div ref={holder} data-editor style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
 }
+
+/** The whole line: where in it the fault is may be the sign before. */
+const markOf =
+  (model: monaco.editor.ITextModel) =>
+  ({ line, message }: Fault) => {
+    const startLineNumber = Math.min(line, model.getLineCount())
+    const endColumn = model.getLineMaxColumn(startLineNumber)
+    const severity = monaco.MarkerSeverity.Error
+    return {
+      startLineNumber,
+      endLineNumber: startLineNumber,
+      startColumn: 1,
+      endColumn,
+      message,
+      severity,
+    }
+  }
 
 // Only this file puts something into a memory.
 const modelOf = (kept: unknown) => kept as monaco.editor.ITextModel

@@ -19,6 +19,8 @@ export interface CodeEditorProps {
   memory?: EditorMemory
   /** The place to show, each time another object comes. */
   goTo?: Place | null
+  /** What is wrong with the text, in the operator's words; underlined. */
+  marks?: readonly Fault[]
   onChange?: (value: string) => void
   /** Ctrl+S, on a Mac Cmd+S. */
   onSave?: () => void

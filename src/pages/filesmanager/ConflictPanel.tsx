@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toEditorText } from '../../components/CodeEditor/index.ts'
+import {
+  type Answer,
+  clashesOf,
+  type Merge,
+  merge3,
+  resolved,
+  takenFrom,
+} from '../../components/CodeEditor/merge.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { OpenedFile } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
@@ -7,7 +15,6 @@ import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import type { Editing, OtherChange } from './editing.ts'
 import { fileFailure } from './failure.ts'
 import { MergeView } from './MergeView.tsx'
-import { type Answer, clashesOf, type Merge, merge3, resolved, takenFrom } from './merge.ts'
 
 interface ConflictPanelProps {
   conflict: OtherChange

@@ -1,10 +1,15 @@
 import { Suspense, useId, useState } from 'react'
 import { CompareEditor } from '../../components/CodeEditor/index.ts'
+import {
+  type Answer,
+  type Clash,
+  clashesOf,
+  type Merge,
+} from '../../components/CodeEditor/merge.ts'
 import { Skeleton } from '../../components/Page/states.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { EditorBoundary } from './EditorBody.tsx'
-import { type Answer, type Clash, clashesOf, type Merge } from './merge.ts'
 
 interface MergeViewProps {
   path: string

@@ -1,8 +1,87 @@
-import { Empty } from '../../../components/Page/states.tsx'
-import { useT } from '../../../i18n/useT.ts'
+// The configuration documents of the store: a list, and the one that is open.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '../../../auth/pages.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { type ConfigEntry, useSupport } from '../../../dataProvider/index.ts'
+import { formatMoment } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { DocumentPane } from './DocumentPane.tsx'
+import { documentsQuery } from './queries.ts'
+import './config.css'
 
-/** To be built. */
 export default function Configuration() {
+  const { store } = useSession()
+  return store ? <Documents store={store.id} /> : null
+}
+
+function Documents({ store }: { store: number }) {
   const t = useT()
-  return <Empty title={t('notAvailable.title')}>{t('notAvailable.lead')}</Empty>
+  const { search } = useSearchAddress()
+  const name = search.get('doc')
+  return (
+    <div className="st-config" data-open={name !== null}>
+      <nav className="st-panel st-config-list" aria-label={t('logsConfig.documents')}>
+        <List store={store} current={name} />
+      </nav>
+      <section
+        className="st-panel st-config-document"
+        aria-label={name ?? t('logsConfig.documents')}
+      >
+        {name === null ? (
+          <Empty title={t('logsConfig.choose')}>{t('logsConfig.chooseText')}</Empty>
+        ) : (
+          <DocumentPane key={`${store} ${name}`} store={store} name={name} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function List({ store, current }: { store: number; current: string | null }) {
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(documentsQuery(support, store))
+  if (!data)
+    return error ? (
+      <ErrorPanel
+        title={t('logsConfig.listFailed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton rows={6} />
+    )
+  if (data.length === 0)
+    return <Empty title={t('logsConfig.none')}>{t('logsConfig.noneText')}</Empty>
+  return (
+    <ul>
+      {data.map(entry => (
+        <Entry key={entry.name} entry={entry} isCurrent={entry.name === current} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { linkTo } = useSearchAddress()
+  const { name, format, modified, form } = entry
+  return (
+    <li>
+      <Link
+        aria-current={isCurrent ? 'page' : undefined}
+        {...linkTo(withValues({ doc: name, view: null, version: null }))}
+      >
+        <span>{name}</span>
+        <span className="st-soft">
+          {format.toUpperCase()} · {formatMoment(modified, tag)}
+        </span>
+        {form && <span className="st-tag">{t('logsConfig.hasForm')}</span>}
+      </Link>
+    </li>
+  )
 }

@@ -1,6 +1,6 @@
 // Three texts become one: what only one side changed is taken, what both changed is a question. Pure.
 import { diff3MergeRegions, diffIndices } from 'node-diff3'
-import { longestRising, onlyOnce } from '../../components/CodeEditor/matchLines.ts'
+import { longestRising, onlyOnce } from './matchLines.ts'
 
 /** Lines that need no answer; `from`: who changed them, `both` the same way. */
 interface Settled {

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { CompareEditor } from '../../../components/CodeEditor/index.ts'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import { useT } from '../../../i18n/useT.ts'
+
+interface CompareProps {
+  path: string
+  before: string
+  after: string
+  beforeLabel: string
+  afterLabel: string
+}
+
+/** Two texts beside each other, to read. */
+export function Compare({ path, before, after, beforeLabel, afterLabel }: CompareProps) {
+  const t = useT()
+  return (
+    <div className="st-config-compare">
+      <p>
+        <span data-side="before">− {beforeLabel}</span>
+        <span data-side="after">+ {afterLabel}</span>
+      </p>
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton rows={8} label={t('logsConfig.loadingEditor')} />}>
+          <div className="st-config-compare-text">
+            <CompareEditor
+              path={path}
+              theirs={before}
+              mine={after}
+              theirsLabel={beforeLabel}
+              mineLabel={afterLabel}
+            />
+          </div>
+        </Suspense>
+      </LoadBoundary>
+    </div>
+  )
+}

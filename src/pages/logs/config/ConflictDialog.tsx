@@ -1,0 +1,151 @@
+// Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toEditorText } from '../../../components/CodeEditor/index.ts'
+import { clashesOf, merge3, resolved } from '../../../components/CodeEditor/merge.ts'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { type ConfigDocument, type Conflict, useSupport } from '../../../dataProvider/index.ts'
+import { formatMoment } from '../../../i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Compare } from './Compare.tsx'
+import type { OpenDocument } from './useDocument.ts'
+
+interface ConflictDialogProps {
+  store: number
+  editing: OpenDocument
+}
+
+export function ConflictDialog({ store, editing }: ConflictDialogProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { state, dispatch } = editing
+  const { conflict, document } = state
+  const theirs = useTheirs(store, document.name, conflict)
+  const merged = useMerged(editing, theirs.data)
+  const other = theirs.data
+  const back = () => dispatch({ do: 'setAside' })
+  return (
+    <Modal
+      open={conflict !== null}
+      size="wide"
+      title={t('logsConfig.conflict.title', { name: document.name })}
+      onCancel={back}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          {other && merged && (
+            <Ways
+              fits={merged.text !== null}
+              t={t}
+              take={() => dispatch({ do: 'taken', document: other })}
+              keep={() =>
+                dispatch({ do: 'based', document: other, text: state.text, kind: 'mine' })
+              }
+              merge={() =>
+                dispatch({
+                  ...{ do: 'based', document: other, kind: 'merged' },
+                  text: merged.text ?? state.text,
+                })
+              }
+            />
+          )}
+        </>
+      )}
+    >
+      <div className="st-config-dialog">
+        <p>{conflict && who(conflict, t, tag)}</p>
+        {theirs.isError && (
+          <ErrorPanel
+            title={t('logsConfig.conflict.readFailed')}
+            reason={failureText(theirs.error)}
+            retry={() => void theirs.refetch()}
+            busy={theirs.isFetching}
+          />
+        )}
+        {!other && !theirs.isError && (
+          <Skeleton rows={6} label={t('logsConfig.conflict.reading')} />
+        )}
+        {other && merged && (
+          <>
+            <p className="st-note" data-kind={merged.text === null ? 'warn' : undefined}>
+              {merged.text === null
+                ? t('logsConfig.conflict.clashes', { smart_count: merged.clashes })
+                : t('logsConfig.conflict.fits')}
+            </p>
+            <Compare
+              path={document.path}
+              before={toEditorText(other.content)}
+              after={merged.text ?? state.text}
+              beforeLabel={t('logsConfig.conflict.theirs')}
+              afterLabel={t(
+                merged.text === null ? 'logsConfig.conflict.mine' : 'logsConfig.conflict.merged',
+              )}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function who({ by, at }: Conflict, t: Translate, tag: string): string {
+  if (by === null || at === null) return t('logsConfig.conflict.somebody')
+  return t('logsConfig.conflict.by', { who: by, time: formatMoment(at, tag) })
+}
+
+/** Read anew for each conflict. */
+function useTheirs(store: number, name: string, conflict: Conflict | null) {
+  const support = useSupport()
+  return useQuery({
+    queryKey: ['config', store, 'theirs', name, conflict?.version ?? null, conflict?.at ?? null],
+    queryFn: ({ signal }) => support.readConfig(name, { store, signal }),
+    enabled: conflict !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Both changes as one text; null where they meet. */
+function useMerged({ state }: OpenDocument, theirs: ConfigDocument | undefined) {
+  const { text, document } = state
+  return useMemo(() => {
+    if (!theirs) return null
+    const merge = merge3(toEditorText(document.content), text, toEditorText(theirs.content))
+    const clashes = clashesOf(merge).length
+    return { clashes, text: clashes === 0 ? resolved(merge, []).text : null }
+  }, [document, text, theirs])
+}
+
+interface WaysProps {
+  fits: boolean
+  t: Translate
+  take: () => void
+  keep: () => void
+  merge: () => void
+}
+
+function Ways({ fits, t, take, keep, merge }: WaysProps) {
+  return (
+    <>
+      <button type="button" className="st-button" onClick={take}>
+        {t('logsConfig.conflict.take')}
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        data-kind={fits ? undefined : 'primary'}
+        onClick={keep}
+      >
+        {t('logsConfig.conflict.keep')}
+      </button>
+      {fits && (
+        <button type="button" className="st-button" data-kind="primary" onClick={merge}>
+          {t('logsConfig.conflict.merge')}
+        </button>
+      )}
+    </>
+  )
+}

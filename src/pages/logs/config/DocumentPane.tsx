@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { configFaults } from '../../../../common/config/check.ts'
+import type { TitledSchema } from '../../../../common/config/fields.ts'
+import { type DraftOf, useDraft } from '../../../auth/drafts.ts'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { type ConfigDocument, useSupport } from '../../../dataProvider/index.ts'
+import { formatClock, formatMoment, formatSize } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { documentViews, versionOf, viewOf } from './address.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type ConfigText, isConfigText } from './editing.ts'
+import { FormView } from './FormView.tsx'
+import { History } from './History.tsx'
+import { documentQuery } from './queries.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+import { TextView } from './TextView.tsx'
+import { type OpenDocument, useDocument } from './useDocument.ts'
+import { VersionDialog } from './VersionDialog.tsx'
+
+interface PaneProps {
+  store: number
+  name: string
+}
+
+/** One document: on its way, not to be opened, or open. */
+export function DocumentPane({ store, name }: PaneProps) {
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(support, store, name))
+  const place = useMemo(
+    () => ({ page: 'logs' as const, store, key: `config:${name}` }),
+    [store, name],
+  )
+  const draft = useDraft(place, isConfigText)
+  if (data && !draft.looking) return <OpenPane store={store} opened={data} draft={draft} />
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title={t('logsConfig.openFailed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
+}
+
+interface OpenProps {
+  store: number
+  opened: ConfigDocument
+  draft: DraftOf<ConfigText>
+}
+
+function OpenPane({ store, opened, draft }: OpenProps) {
+  const t = useT()
+  const editing = useDocument(store, opened, draft)
+  const { state, unsaved, offered, dispatch } = editing
+  const { document, text } = state
+  const { search, change } = useSearchAddress()
+  // The server made it from a schema of its catalogue.
+  const schema = (document.schema ?? undefined) as TitledSchema | undefined
+  const view = viewOf(search, schema !== undefined)
+  const late = useDeferredValue(text)
+  const faults = useMemo(
+    () => configFaults(document.format, late, schema),
+    [document.format, late, schema],
+  )
+  const [saving, setSaving] = useState(false)
+  // Saved, or refused: either way the question is over.
+  useEffect(() => {
+    if (!unsaved || state.conflict) setSaving(false)
+  }, [unsaved, state.conflict])
+  const blocked = offered
+    ? t('logsConfig.chooseFirst')
+    : unsaved
+      ? null
+      : t('logsConfig.nothingToSave')
+  const ask = () => {
+    if (blocked !== null) return
+    editing.forgetProblem()
+    setSaving(true)
+  }
+  const parts = { document, text, faults, readOnly: offered !== null }
+  const type = (typed: string) => dispatch({ do: 'typed', text: typed })
+  return (
+    <>
+      <Head editing={editing} view={view} hasForm={schema !== undefined}>
+        {unsaved && (
+          <button type="button" className="st-button" onClick={editing.reset}>
+            {t('logsConfig.reset')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="st-button"
+          data-kind="primary"
+          aria-disabled={blocked !== null}
+          title={blocked ?? undefined}
+          onClick={ask}
+        >
+          {t('logsConfig.save')}
+        </button>
+      </Head>
+      <Notes editing={editing} draft={draft} isAsking={saving} />
+      <div className="st-config-body" data-view={view}>
+        {view === 'form' && schema && (
+          <FormView
+            {...parts}
+            schema={schema}
+            onChange={type}
+            onText={() => change(withValues({ view: 'text' }))}
+          />
+        )}
+        {view === 'text' && <TextView {...parts} onChange={type} onSave={ask} />}
+        {view === 'history' && <History store={store} editing={editing} />}
+      </div>
+      <SaveDialog
+        open={saving && unsaved}
+        editing={editing}
+        faults={faults.length}
+        onClose={() => setSaving(false)}
+      />
+      <ConflictDialog store={store} editing={editing} />
+      <VersionDialog
+        store={store}
+        id={versionOf(search)}
+        editing={editing}
+        onClose={() => change(withValues({ version: null }))}
+      />
+    </>
+  )
+}
+
+interface HeadProps {
+  editing: OpenDocument
+  view: string
+  hasForm: boolean
+  children: React.ReactNode
+}
+
+function Head({ editing, view, hasForm, children }: HeadProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { linkTo } = useSearchAddress()
+  const { document } = editing.state
+  const facts = {
+    format: document.format.toUpperCase(),
+    encoding: document.encoding,
+    size: formatSize(document.size, tag),
+  }
+  return (
+    <header className="st-config-head">
+      <div>
+        <Link
+          className="st-config-back"
+          {...linkTo(withValues({ doc: null, view: null, version: null }))}
+        >
+          {t('logsConfig.back')}
+        </Link>
+        <h2>
+          {document.name}
+          {editing.unsaved && <span className="st-tag">{t('logsConfig.unsaved')}</span>}
+        </h2>
+        <p className="st-soft">
+          {document.path} · {t('logsConfig.facts', facts)}
+        </p>
+      </div>
+      <nav aria-label={t('logsConfig.view')} className="st-config-views">
+        {documentViews
+          .filter(one => one !== 'form' || hasForm)
+          .map(one => (
+            <Link
+              key={one}
+              className="st-button"
+              aria-current={one === view ? 'page' : undefined}
+              {...linkTo(withValues({ view: one }))}
+            >
+              {t(`logsConfig.views.${one}`)}
+            </Link>
+          ))}
+      </nav>
+      <div className="st-page-tools">{children}</div>
+    </header>
+  )
+}
+
+interface NotesProps {
+  editing: OpenDocument
+  draft: DraftOf<ConfigText>
+  /** The question before a save tells the failure itself. */
+  isAsking: boolean
+}
+
+function Notes({ editing, draft, isAsking }: NotesProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { offered, state, problem } = editing
+  const { note, document } = state
+  return (
+    <>
+      {offered && (
+        <div className="st-note st-config-note" role="status">
+          <span>
+            {t('logsConfig.draft.found', { time: formatMoment(offered.at, tag) })}{' '}
+            {offered.content.version !== document.version && t('logsConfig.draft.older')}
+          </span>
+          <span className="st-page-tools">
+            <button type="button" className="st-button" onClick={editing.restore}>
+              {t('logsConfig.draft.use')}
+            </button>
+            <button type="button" className="st-button" onClick={draft.drop}>
+              {t('logsConfig.draft.drop')}
+            </button>
+          </span>
+        </div>
+      )}
+      <div role="status">
+        {note && (
+          <p className="st-note">
+            {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
+            {note.kind === 'reverted' &&
+              t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
+            {note.kind === 'mine' && t('logsConfig.conflict.mineNext')}
+            {note.kind === 'merged' && t('logsConfig.conflict.mergedNext')}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {problem !== null && !isAsking && (
+          <p className="st-note" data-kind="bad">
+            {t('logsConfig.history.revertFailed')} {failureText(problem)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

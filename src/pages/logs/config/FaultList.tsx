@@ -1,0 +1,45 @@
+import type { ConfigFault } from '../../../../common/config/check.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { faultText } from './faultText.ts'
+
+const shown = 5
+
+interface FaultListProps {
+  faults: readonly ConfigFault[]
+  onGoTo: (line: number) => void
+}
+
+/** What is wrong with the text, each a way to its line. */
+export function FaultList({ faults, onGoTo }: FaultListProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const more = faults.length - shown
+  return (
+    <section className="st-config-faults" aria-label={t('logsConfig.faults.label')}>
+      <div role="status">
+        {faults.length === 0 && <p className="st-soft">{t('logsConfig.faults.none')}</p>}
+        <ul>
+          {faults.slice(0, shown).map(fault => {
+            const what = faultText(fault, t)
+            const { line } = fault
+            return (
+              <li key={`${line} ${what}`}>
+                {line === null ? (
+                  <span className="st-error">{what}</span>
+                ) : (
+                  <button type="button" onClick={() => onGoTo(line)}>
+                    {t('logsConfig.faults.at', { line: formatNumber(line, tag), what })}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {more > 0 && (
+          <p className="st-soft">{t('logsConfig.faults.more', { smart_count: more })}</p>
+        )}
+      </div>
+    </section>
+  )
+}

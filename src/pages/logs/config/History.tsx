@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { type ConfigVersion, useSupport } from '../../../dataProvider/index.ts'
+import { formatMoment, formatSize } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { versionsQuery } from './queries.ts'
+import type { OpenDocument } from './useDocument.ts'
+
+interface HistoryProps {
+  store: number
+  editing: OpenDocument
+}
+
+/** Every version of the document: who, when, why; each can be compared and put back. */
+export function History({ store, editing }: HistoryProps) {
+  const t = useT()
+  const support = useSupport()
+  const { name } = editing.state.document
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    versionsQuery(support, store, name),
+  )
+  if (!data)
+    return error ? (
+      <ErrorPanel
+        title={t('logsConfig.history.failed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton shape="table" rows={5} />
+    )
+  const versions = data.pages.flatMap(page => page.data)
+  if (versions.length === 0)
+    return <Empty title={t('logsConfig.history.empty')}>{t('logsConfig.history.emptyText')}</Empty>
+  return (
+    <>
+      <ol className="st-config-history" aria-label={t('logsConfig.history.label', { name })}>
+        {versions.map(version => (
+          <Version key={version.id} version={version} editing={editing} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('logsConfig.history.older')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Version({ version, editing }: { version: ConfigVersion; editing: OpenDocument }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { linkTo } = useSearchAddress()
+  const isNow = version.version === editing.state.document.version
+  const time = formatMoment(version.at, tag)
+  return (
+    <li data-now={isNow}>
+      <div>
+        <p>
+          <time dateTime={version.at}>{time}</time>
+          <span className="st-tag">{t(`logsConfig.history.kinds.${version.kind}`)}</span>
+          {isNow && <span className="st-tag">{t('logsConfig.history.now')}</span>}
+        </p>
+        <p>
+          {version.by ?? t('logsConfig.history.nobody')}
+          <span className="st-soft"> · {formatSize(version.size, tag)}</span>
+        </p>
+        {version.reason && <p className="st-soft">{version.reason}</p>}
+      </div>
+      <div className="st-page-tools">
+        <Link
+          className="st-button"
+          aria-label={t('logsConfig.history.compareOne', { time })}
+          {...linkTo(withValues({ version: String(version.id) }))}
+        >
+          {t('logsConfig.history.compare')}
+        </Link>
+        <RevertButton version={version} editing={editing} />
+      </div>
+    </li>
+  )
+}
+
+/** One press: what is there now is kept as well, so there is a way back. */
+export function RevertButton({
+  version,
+  editing,
+}: {
+  version: Pick<ConfigVersion, 'id' | 'version' | 'at'>
+  editing: OpenDocument
+}) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { busy, unsaved, state } = editing
+  const isNow = version.version === state.document.version
+  const why = isNow
+    ? t('logsConfig.history.same')
+    : unsaved
+      ? t('logsConfig.history.unsavedFirst')
+      : null
+  return (
+    <button
+      type="button"
+      className="st-button"
+      aria-disabled={busy || why !== null}
+      title={why ?? undefined}
+      aria-label={t('logsConfig.history.revertOne', { time: formatMoment(version.at, tag) })}
+      onClick={() => {
+        if (!busy && why === null) void editing.revert(version.id)
+      }}
+    >
+      {t('logsConfig.history.revert')}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { toEditorText } from '../../../components/CodeEditor/index.ts'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { Compare } from './Compare.tsx'
+import type { OpenDocument } from './useDocument.ts'
+
+interface SaveDialogProps {
+  open: boolean
+  editing: OpenDocument
+  faults: number
+  onClose: () => void
+}
+
+/** What will be another than before, and then the save. */
+export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) {
+  const t = useT()
+  const { state, busy, problem } = editing
+  const { document, text } = state
+  const save = async () => {
+    await editing.save(faults > 0)
+  }
+  return (
+    <Modal
+      open={open}
+      size="wide"
+      title={t('logsConfig.dialog.title', { name: document.name })}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind={faults > 0 ? 'danger' : 'primary'}
+            aria-disabled={busy}
+            onClick={() => void save()}
+          >
+            {t(
+              busy
+                ? 'logsConfig.dialog.saving'
+                : faults > 0
+                  ? 'logsConfig.dialog.anyway'
+                  : 'logsConfig.dialog.confirm',
+            )}
+          </button>
+        </>
+      )}
+    >
+      <div className="st-config-dialog">
+        <p>{t('logsConfig.dialog.text')}</p>
+        {faults > 0 && (
+          <p className="st-note" data-kind="warn">
+            {t('logsConfig.dialog.faults', { smart_count: faults })}
+          </p>
+        )}
+        <div role="alert">
+          {problem !== null && (
+            <p className="st-note" data-kind="bad">
+              {t('logsConfig.saveFailed')} {failureText(problem)}
+            </p>
+          )}
+        </div>
+        <Compare
+          path={document.path}
+          before={toEditorText(document.content)}
+          after={text}
+          beforeLabel={t('logsConfig.dialog.before')}
+          afterLabel={t('logsConfig.dialog.after')}
+        />
+      </div>
+    </Modal>
+  )
+}

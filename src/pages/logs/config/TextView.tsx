@@ -1,0 +1,60 @@
+import { Suspense, useMemo, useState } from 'react'
+import type { ConfigFault } from '../../../../common/config/check.ts'
+import { editorFor, type Place, useEditorMemory } from '../../../components/CodeEditor/index.ts'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import type { ConfigDocument } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { FaultList } from './FaultList.tsx'
+import { faultText } from './faultText.ts'
+
+interface TextViewProps {
+  document: ConfigDocument
+  text: string
+  faults: readonly ConfigFault[]
+  readOnly: boolean
+  onChange: (text: string) => void
+  onSave: () => void
+}
+
+/** The document's text, checked as it is typed. */
+export function TextView({ document, text, faults, readOnly, onChange, onSave }: TextViewProps) {
+  const t = useT()
+  const memory = useEditorMemory()
+  const [goTo, setGoTo] = useState<Place | null>(null)
+  const path = pathFor(document)
+  const CodeEditor = editorFor(path)
+  const marks = useMemo(
+    () =>
+      faults.flatMap(fault =>
+        fault.line === null ? [] : [{ line: fault.line, message: faultText(fault, t) }],
+      ),
+    [faults, t],
+  )
+  return (
+    <>
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton rows={12} label={t('logsConfig.loadingEditor')} />}>
+          <div className="st-config-text">
+            <CodeEditor
+              value={text}
+              path={path}
+              label={t('logsConfig.editor', { name: document.name })}
+              readOnly={readOnly}
+              memory={memory}
+              goTo={goTo}
+              marks={marks}
+              onChange={onChange}
+              onSave={onSave}
+            />
+          </div>
+        </Suspense>
+      </LoadBoundary>
+      <FaultList faults={faults} onGoTo={line => setGoTo({ line })} />
+    </>
+  )
+}
+
+/** The editor goes by the ending; the format of a document is the catalogue's word. */
+const pathFor = ({ path, format }: ConfigDocument) =>
+  path.endsWith(`.${format}`) ? path : `${path}.${format}`

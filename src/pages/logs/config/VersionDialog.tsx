@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { toEditorText } from '../../../components/CodeEditor/index.ts'
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { formatMoment } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Compare } from './Compare.tsx'
+import { RevertButton } from './History.tsx'
+import { versionQuery } from './queries.ts'
+import type { OpenDocument } from './useDocument.ts'
+
+interface VersionDialogProps {
+  store: number
+  /** Null: none is looked at. */
+  id: number | null
+  editing: OpenDocument
+  onClose: () => void
+}
+
+/** A version beside what is on the machine now. */
+export function VersionDialog({ store, id, editing, onClose }: VersionDialogProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...versionQuery(support, store, id ?? 0),
+    enabled: id !== null,
+  })
+  const { name, path, content } = editing.state.document
+  const time = data ? formatMoment(data.at, tag) : ''
+  return (
+    <Modal
+      open={id !== null}
+      size="wide"
+      title={data ? t('logsConfig.history.dialogTitle', { name, time }) : name}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('logsConfig.history.close')}
+          </button>
+          {data && <RevertButton version={data} editing={editing} />}
+        </>
+      )}
+    >
+      <div className="st-config-dialog">
+        {data?.reason && <p>{data.reason}</p>}
+        {error && (
+          <ErrorPanel
+            title={t('logsConfig.history.failed')}
+            reason={failureText(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton rows={8} />}
+        {data && (
+          <Compare
+            path={path}
+            before={toEditorText(data.content)}
+            after={toEditorText(content)}
+            beforeLabel={t('logsConfig.history.that')}
+            afterLabel={t('logsConfig.history.today')}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

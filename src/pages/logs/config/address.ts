@@ -1,0 +1,15 @@
+// What the address says of the configuration.
+export const documentViews = ['form', 'text', 'history'] as const
+export type DocumentView = (typeof documentViews)[number]
+
+export const viewOf = (search: URLSearchParams, hasForm: boolean): DocumentView => {
+  const wanted = documentViews.find(one => one === search.get('view'))
+  const usual = hasForm ? 'form' : 'text'
+  return wanted === undefined || (wanted === 'form' && !hasForm) ? usual : wanted
+}
+
+/** The version that is compared; null for none. */
+export const versionOf = (search: URLSearchParams): number | null => {
+  const text = search.get('version') ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}

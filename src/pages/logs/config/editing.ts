@@ -1,0 +1,92 @@
+// A document while it is changed: the text as the editor shows it, and what it stems from.
+import { fromEditorText, toEditorText } from '../../../components/CodeEditor/lineEnds.ts'
+import type { ConfigDocument, Conflict } from '../../../dataProvider/index.ts'
+
+/** What was typed and not saved. */
+export interface ConfigText {
+  readonly text: string
+  /** The version it stems from, and what that said. */
+  readonly version: string
+  readonly base: string
+}
+
+export const isConfigText = (value: unknown): value is ConfigText =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['text', 'version', 'base'].every(name => typeof Reflect.get(value, name) === 'string')
+
+export interface Editing {
+  readonly document: ConfigDocument
+  /** Lines end in `\n`. */
+  readonly text: string
+  readonly conflict: Conflict | null
+  /** What became of the last save. */
+  readonly note: {
+    readonly kind: 'saved' | 'reverted' | 'mine' | 'merged'
+    readonly at: string
+  } | null
+}
+
+export type EditingStep =
+  | { readonly do: 'typed'; readonly text: string }
+  | { readonly do: 'reset' }
+  | { readonly do: 'restored'; readonly kept: ConfigText }
+  | { readonly do: 'saved' | 'reverted'; readonly document: ConfigDocument; readonly at: string }
+  | { readonly do: 'refused'; readonly conflict: Conflict }
+  /** Theirs is taken, or what is typed hangs on theirs from now on. */
+  | { readonly do: 'taken'; readonly document: ConfigDocument }
+  | {
+      readonly do: 'based'
+      readonly document: ConfigDocument
+      readonly text: string
+      readonly kind: 'mine' | 'merged'
+    }
+  | { readonly do: 'setAside' }
+
+export const startEditing = (document: ConfigDocument): Editing => ({
+  document,
+  text: toEditorText(document.content),
+  conflict: null,
+  note: null,
+})
+
+export const isUnsaved = ({ document, text }: Editing): boolean =>
+  text !== toEditorText(document.content)
+
+/** As it goes to the host: every line that nobody touched with its own end. */
+export const contentOf = ({ document, text }: Editing): string =>
+  fromEditorText(document.content, text)
+
+export const draftOf = (state: Editing): ConfigText => ({
+  text: state.text,
+  version: state.document.version,
+  base: state.document.content,
+})
+
+export function editingStep(state: Editing, step: EditingStep): Editing {
+  switch (step.do) {
+    case 'typed':
+      return { ...state, text: step.text, note: null }
+    case 'reset':
+      return { ...startEditing(state.document) }
+    case 'restored': {
+      // A text of another version hangs on that one: the save finds out, and both can be merged.
+      const { text, version, base } = step.kept
+      const document = { ...state.document, version, content: base }
+      return { ...state, document, text, note: null }
+    }
+    case 'saved':
+    case 'reverted':
+      return { ...startEditing(step.document), note: { kind: step.do, at: step.at } }
+    case 'refused':
+      return { ...state, conflict: step.conflict, note: null }
+    case 'taken':
+      return startEditing(step.document)
+    case 'based': {
+      const { document, text, kind } = step
+      return { document, text, conflict: null, note: { kind, at: document.modified } }
+    }
+    case 'setAside':
+      return { ...state, conflict: null }
+  }
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { DraftOf } from '../../../auth/drafts.ts'
+import { useUnsaved } from '../../../components/unsaved.ts'
+import { useAttempt } from '../../../components/useAttempt.ts'
+import { ApiError, type ConfigDocument, useSupport } from '../../../dataProvider/index.ts'
+import {
+  type ConfigText,
+  contentOf,
+  draftOf,
+  type EditingStep,
+  editingStep,
+  isUnsaved,
+  startEditing,
+} from './editing.ts'
+import { wasSaved } from './queries.ts'
+
+const conflictOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 412
+    ? (error.conflict ?? { by: null, at: null, version: null })
+    : null
+
+/** An open document: its text, its saves, the copy that is kept of it. */
+export function useDocument(store: number, opened: ConfigDocument, draft: DraftOf<ConfigText>) {
+  const support = useSupport()
+  const client = useQueryClient()
+  const [state, dispatch] = useReducer(editingStep, opened, startEditing)
+  const latest = useRef(state)
+  latest.current = state
+  const saving = useAttempt()
+  const unsaved = isUnsaved(state)
+  const { name } = opened
+  const offered = useOffered(draft, opened)
+  useKept(draft, state, unsaved)
+  useUnsaved(unsaved, name, {
+    keep: () => draft.keep(draftOf(latest.current)),
+    send: draft.flush,
+  })
+
+  const change = (step: 'saved' | 'reverted', call: () => Promise<ConfigDocument>) =>
+    saving.attempt(async () => {
+      try {
+        const document = await call()
+        draft.drop()
+        dispatch({ do: step, document, at: new Date().toISOString() })
+        wasSaved(client, store, document)
+      } catch (error) {
+        const conflict = conflictOf(error)
+        if (!conflict) throw error
+        dispatch({ do: 'refused', conflict })
+      }
+    })
+
+  return {
+    state,
+    dispatch: dispatch as (step: EditingStep) => void,
+    unsaved,
+    offered,
+    busy: saving.busy,
+    problem: saving.problem,
+    forgetProblem: saving.forget,
+    /** Over the version the text stems from. */
+    save: (anyway: boolean) =>
+      change('saved', () => {
+        const { version } = latest.current.document
+        const content = contentOf(latest.current)
+        return support.saveConfig({ name, content, version, anyway, store })
+      }),
+    revert: (id: number) =>
+      change('reverted', () =>
+        support.revertConfig({ name, id, version: latest.current.document.version, store }),
+      ),
+    restore: () => {
+      if (!offered) return
+      dispatch({ do: 'restored', kept: offered.content })
+      draft.settle()
+    },
+    reset: () => {
+      draft.drop()
+      dispatch({ do: 'reset' })
+    },
+  }
+}
+
+export type OpenDocument = ReturnType<typeof useDocument>
+
+/** A kept text that says something else than the document. */
+function useOffered({ offered, drop }: DraftOf<ConfigText>, opened: ConfigDocument) {
+  const [first] = useState(() => startEditing(opened).text)
+  const isSame = offered?.content.text === first
+  useEffect(() => {
+    if (isSame) drop()
+  }, [isSame, drop])
+  return isSame ? null : offered
+}
+
+/** Milliseconds after the last key. */
+const pause = 500
+
+function useKept(
+  { keep, flush }: DraftOf<ConfigText>,
+  state: Parameters<typeof draftOf>[0],
+  unsaved: boolean,
+) {
+  const latest = useRef({ state, unsaved })
+  latest.current = { state, unsaved }
+  const write = useCallback(() => {
+    const now = latest.current
+    keep(now.unsaved ? draftOf(now.state) : null)
+  }, [keep])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text is kept
+  useEffect(() => {
+    const timer = setTimeout(write, unsaved ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [state.text, unsaved, write])
+  useEffect(
+    () => () => {
+      write()
+      void flush()
+    },
+    [write, flush],
+  )
+}
