@@ -30,7 +30,6 @@ export const journal = {
   finished: 'Fim',
   address: 'Endereço',
   connection: 'Conexão',
-  number: 'Número',
   request: 'Pedido no log do servidor',
   outcomes: {
     pending: 'Em andamento',
@@ -84,7 +83,6 @@ export const journal = {
     field: 'Campo',
     before: 'Antes',
     after: 'Depois',
-    changed: 'alterado',
     same: '%{smart_count} campo está como estava |||| %{smart_count} campos estão como estavam',
     nothing: 'nada havia',
     version: 'Versão do conteúdo (hash)',
@@ -99,7 +97,6 @@ export const journal = {
       'Ainda não selado. Isso leva um segundo depois do fim; até lá uma alteração não seria descoberta.',
     pending: 'Ainda está em andamento. É selado por inteiro quando terminar.',
     toConnection: 'A conexão inteira',
-    likeThis: 'Registros desta operação',
   },
   line: {
     title: 'Conexão com %{store}',
@@ -112,7 +109,6 @@ export const journal = {
     started: 'Início',
     ended: 'Fim',
     notEnded: 'continua, ou ninguém a encerrou',
-    count: '%{smart_count} registro |||| %{smart_count} registros',
     list: 'O que foi feito, na ordem',
     later: '+%{time}',
     more: 'Mostrar mais',

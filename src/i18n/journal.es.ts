@@ -30,7 +30,6 @@ export const journal = {
   finished: 'Fin',
   address: 'Dirección',
   connection: 'Conexión',
-  number: 'Número',
   request: 'Petición en el registro del servidor',
   outcomes: {
     pending: 'En curso',
@@ -84,7 +83,6 @@ export const journal = {
     field: 'Campo',
     before: 'Antes',
     after: 'Después',
-    changed: 'cambiado',
     same: '%{smart_count} campo está como estaba |||| %{smart_count} campos están como estaban',
     nothing: 'no había nada',
     version: 'Versión del contenido (hash)',
@@ -99,7 +97,6 @@ export const journal = {
       'Aún sin sellar. Tarda un segundo después de su fin; hasta entonces un cambio no se descubriría.',
     pending: 'Todavía está en curso. Se sella entero cuando termine.',
     toConnection: 'La conexión entera',
-    likeThis: 'Registros de esta operación',
   },
   line: {
     title: 'Conexión con %{store}',
@@ -112,7 +109,6 @@ export const journal = {
     started: 'Inicio',
     ended: 'Fin',
     notEnded: 'sigue, o nadie la terminó',
-    count: '%{smart_count} registro |||| %{smart_count} registros',
     list: 'Lo que se hizo, en su orden',
     later: '+%{time}',
     more: 'Mostrar más',

@@ -28,7 +28,6 @@ export const journal = {
   finished: 'Ended',
   address: 'Address',
   connection: 'Connection',
-  number: 'Number',
   request: 'Request in the server’s log',
   outcomes: {
     pending: 'Going on',
@@ -82,7 +81,6 @@ export const journal = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    changed: 'changed',
     same: '%{smart_count} field is as it was |||| %{smart_count} fields are as they were',
     nothing: 'nothing there',
     version: 'Version of the content (hash)',
@@ -97,7 +95,6 @@ export const journal = {
       'Not sealed yet. That takes a second after its end; until then a change would not be found.',
     pending: 'It is still going on. It is sealed whole when it has ended.',
     toConnection: 'The whole connection',
-    likeThis: 'Records of this operation',
   },
   line: {
     title: 'Connection to %{store}',
@@ -110,7 +107,6 @@ export const journal = {
     started: 'Began',
     ended: 'Ended',
     notEnded: 'it goes on, or nobody ended it',
-    count: '%{smart_count} record |||| %{smart_count} records',
     list: 'What was done, in its order',
     later: '+%{time}',
     more: 'Show more',

@@ -4,15 +4,11 @@ import type { statistics as gb } from './journalStatistics.gb.ts'
 export const statistics = {
   title: 'Estatísticas',
   lead: 'Uma parte de um gráfico leva aos seus registros.',
-  charts: 'Gráficos',
   failed: 'Não foi possível carregar este gráfico.',
-  found: '%{smart_count} registro |||| %{smart_count} registros',
   open: '%{name}: %{value}. Enter mostra os registros.',
   count: 'Quantidade',
   others: 'todos os outros',
   empty: '(vazio)',
-  connections: 'Conexões',
-  all: 'Registros',
   by: {
     store: 'Conexões por loja',
     operator: 'Conexões por operador',
@@ -33,5 +29,4 @@ export const statistics = {
   failuresNote: 'Dias em UTC.',
   hourNote: 'As últimas 48 horas com registros, em %{zone}.',
   shownOf: 'Os %{shown} maiores de %{of}.',
-  table: 'Os números em tabela',
 } satisfies Words<typeof gb>

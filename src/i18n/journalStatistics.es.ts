@@ -4,15 +4,11 @@ import type { statistics as gb } from './journalStatistics.gb.ts'
 export const statistics = {
   title: 'Estadísticas',
   lead: 'Una parte de un gráfico lleva a sus registros.',
-  charts: 'Gráficos',
   failed: 'No se pudo cargar este gráfico.',
-  found: '%{smart_count} registro |||| %{smart_count} registros',
   open: '%{name}: %{value}. Intro los muestra.',
   count: 'Cantidad',
   others: 'todos los demás',
   empty: '(vacío)',
-  connections: 'Conexiones',
-  all: 'Registros',
   by: {
     store: 'Conexiones por tienda',
     operator: 'Conexiones por operador',
@@ -33,5 +29,4 @@ export const statistics = {
   failuresNote: 'Días en UTC.',
   hourNote: 'Las últimas 48 horas con registros, en %{zone}.',
   shownOf: 'Los %{shown} mayores de %{of}.',
-  table: 'Los números en tabla',
 } satisfies Words<typeof gb>

@@ -2,15 +2,11 @@
 export const statistics = {
   title: 'Statistics',
   lead: 'A part of a chart leads to its records.',
-  charts: 'Charts',
   failed: 'This chart could not be loaded.',
-  found: '%{smart_count} record |||| %{smart_count} records',
   open: '%{name}: %{value}. Enter shows them.',
   count: 'Count',
   others: 'all others',
   empty: '(empty)',
-  connections: 'Connections',
-  all: 'Records',
   by: {
     store: 'Connections by store',
     operator: 'Connections by operator',
@@ -31,5 +27,4 @@ export const statistics = {
   failuresNote: 'Days in UTC.',
   hourNote: 'The last 48 hours with records, in %{zone}.',
   shownOf: 'The largest %{shown} of %{of}.',
-  table: 'The numbers as a table',
 } as const

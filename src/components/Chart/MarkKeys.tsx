@@ -29,6 +29,7 @@ interface MarkKeysProps {
 export function MarkKeys({ type, title, data, marks, onActive }: MarkKeysProps) {
   const all = marksOf(type, data).filter(marks.leads)
   const [chosen, setChosen] = useState(0)
+  const [walked, setWalked] = useState(false)
   const at = Math.min(chosen, all.length - 1)
   const mark = all[at]
   if (!mark) return null
@@ -38,19 +39,26 @@ export function MarkKeys({ type, title, data, marks, onActive }: MarkKeysProps) 
     if (next === undefined || !there) return
     event.preventDefault()
     setChosen(next)
+    setWalked(true)
     onActive(there)
   }
+  const text = marks.text(mark)
   return (
-    <button
-      type="button"
-      className="st-chart-mark"
-      onFocus={() => onActive(mark)}
-      onBlur={() => onActive(null)}
-      onKeyDown={onKeyDown}
-      onClick={() => marks.open(mark)}
-    >
-      <span className="st-hidden">{title}: </span>
-      <span aria-live="polite">{marks.text(mark)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="st-chart-mark"
+        aria-label={`${title}: ${text}`}
+        onFocus={() => onActive(mark)}
+        onBlur={() => onActive(null)}
+        onKeyDown={onKeyDown}
+        onClick={() => marks.open(mark)}
+      >
+        {text}
+      </button>
+      <span className="st-hidden" aria-live="polite">
+        {walked && text}
+      </span>
+    </>
   )
 }

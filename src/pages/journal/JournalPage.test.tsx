@@ -28,7 +28,11 @@ const record = (id: number) => ({
   address: null,
 })
 const asked: URLSearchParams[] = []
+const seals = { links: 2, sealed: '2026-11-20T08:16:03.000Z', waiting: 0, since: null }
 const server = setupServer(
+  http.get('*/ext/journal/seals', () =>
+    HttpResponse.json({ ...seals, removed: 0, before: null, months: 0 }),
+  ),
   http.get('*/data/journal', ({ request }) => {
     const query = new URL(request.url).searchParams
     asked.push(query)

@@ -2,7 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { type JournalConnection, type JournalRecord, useSupport } from '../../dataProvider/index.ts'
+import {
+  ApiError,
+  type JournalConnection,
+  type JournalRecord,
+  useSupport,
+} from '../../dataProvider/index.ts'
 import { formatClock, formatExact, formatNumber } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { formatSpan, placeIn } from './span.ts'
@@ -150,7 +155,9 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
   const line = useLine(journal)
   const { data } = connection
   const error = connection.error ?? line.error
+  const isUnknown = connection.error instanceof ApiError && connection.error.status === 404
   const records = line.data?.pages.flatMap(page => page.data) ?? []
+  if (isUnknown) return <Empty title={t('journal.line.none')} />
   if (error)
     return (
       <ErrorPanel

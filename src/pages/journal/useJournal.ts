@@ -71,8 +71,6 @@ export function useJournal() {
     /** One connection as a timeline, whatever else was asked for. */
     linkToConnection: (id: string) =>
       linkTo(withValues({ ...noFilters, view: null, record: null, connection: id, ...first })),
-    linkToOperation: (operation: string) =>
-      linkTo(withValues({ ...noFilters, view: null, record: null, operation, ...first })),
   }
 }
 

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  asked,
+  button,
+  entry,
+  grid,
+  keep,
+  open,
+  withJournal,
+} from '../../../tests/support/journalPage.tsx'
+
+withJournal()
+
+const some = [
+  entry(),
+  entry({ operator: 'bia', outcome: 'refused', info: 'Not allowed.' }),
+  entry({ operator: 'bia', operation: 'listFolder', store: { id: 9, name: 'York' } }),
+  entry({ operator: null, operation: 'otp', store: null, reason: null }),
+]
+const rows = async () => within(await grid()).getAllByRole('row').length - 1
+const shows = (count: number) => waitFor(async () => expect(await rows()).toBe(count))
+
+test('outcome and operator narrow; each filter in use can be taken away', async () => {
+  keep(some)
+  const user = open('/journal?page=3')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
+  await shows(1)
+  expect(asked()).toMatchObject({ outcome: 'refused', page: '1' })
+  await user.click(button('Remove: Outcome: Refused'))
+  await shows(4)
+  await user.click(button('More filters'))
+  const operator = screen.getByRole('combobox', { name: 'Operator' })
+  await user.click(operator)
+  await screen.findByRole('option', { name: /^bia/ })
+  expect(screen.getByRole('option', { name: /^ana/ }).textContent).toContain('1')
+  await user.click(screen.getByRole('option', { name: /^bia/ }))
+  await shows(2)
+  expect(asked()).toMatchObject({ operator: 'bia' })
+  await user.click(button('Clear all'))
+  await shows(4)
+  expect(asked()).toEqual({ page: '1' })
+})
+
+test('a store is called by its name, an operation and a tool in words', async () => {
+  keep(some)
+  open('/journal?store=9&operation=listFolder&tool=filesmanager')
+  await shows(1)
+  await waitFor(() => {
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole(
+      'button',
+    )
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      ...['Store: York', 'Operation: Folder opened', 'Tool: Files Manager', 'Clear all'],
+    ])
+  })
+})
+
+test('what is found is typed, also where it is none of the busiest', async () => {
+  keep(some)
+  const user = open()
+  await user.click(button('More filters'))
+  const store = screen.getByRole('combobox', { name: 'Store' })
+  await user.click(store)
+  await user.type(store, 'yo')
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Belém/ })).toBeNull())
+  await user.click(await screen.findByRole('option', { name: /^York/ }))
+  await shows(1)
+})
+
+test('a period begins today, and lasts as long as the address says', async () => {
+  keep([entry(), entry({ at: new Date().toISOString() })])
+  const user = open()
+  await shows(2)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today')
+  await shows(1)
+  const midnight = new Date()
+  midnight.setHours(0, 0, 0, 0)
+  expect(asked()).toMatchObject({ from: midnight.toISOString() })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Any time')
+  await shows(2)
+})
+
+test('days of one’s own: typed, both included', async () => {
+  keep([entry(), entry({ at: '2026-11-22T12:00:00.000Z' })])
+  const user = open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Other days')
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '20/11/2026{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'To' }), '20/11/2026{Enter}')
+  await shows(1)
+  expect(asked()).toMatchObject({
+    from: new Date('2026-11-20T00:00').toISOString(),
+    to: new Date('2026-11-21T00:00').toISOString(),
+  })
+})
+
+test('rubbish in the address counts as not said', async () => {
+  keep(some)
+  open('/journal?store=x&outcome=fine&from=yesterday&tool=none&region=gb&connection=7')
+  await shows(4)
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+})
+
+test('nothing matches: it says so, and shows all again', async () => {
+  keep(some)
+  const user = open('/journal?operator=nobody')
+  await screen.findByText('No record matches.')
+  await user.click(button('Show all records'))
+  await shows(4)
+})
+
+test('what is filtered is exported as a job, and then downloaded', async () => {
+  const went = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  keep(some)
+  const user = open('/journal?operator=bia')
+  await shows(2)
+  await user.click(button('Export'))
+  await user.click(button('As JSON'))
+  await screen.findByText(/^journal\.json is ready/)
+  await user.click(button('Download'))
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  await user.click(button('Close'))
+  expect(screen.queryByText(/is ready/)).toBeNull()
+})
+
+test('how far it is sealed, how long it is kept', async () => {
+  keep(some)
+  open()
+  const note = await screen.findByRole('region', { name: 'Seal and keeping' })
+  expect(note.textContent).toContain('Sealed up to 20 Nov 2026')
+  expect(note.textContent).toContain('Records are kept for ever.')
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  asked,
+  connection,
+  entry,
+  grid,
+  keep,
+  open,
+  region,
+  withJournal,
+} from '../../../tests/support/journalPage.tsx'
+
+withJournal()
+
+const change = {
+  before: { name: 'York', address: { city: 'York', street: '1 Long Road' }, open: true },
+  after: { name: 'York Centre', address: { city: 'York', street: '1 Long Road' }, open: false },
+}
+
+test('a record opens beside the list, by the address; Escape closes it, back to its row', async () => {
+  keep([entry(), entry({ operation: 'updateStore', details: change })])
+  const user = open()
+  const [, first] = within(await grid()).getAllByRole('row')
+  await user.click(within(first ?? document.body).getByRole('link'))
+  const panel = await region('Record 2')
+  expect(asked()).toMatchObject({ record: '2' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Record 2'))
+  await within(panel).findByText('Belém Praça')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Record 2' })).toBeNull())
+  expect(document.activeElement?.id).toBe('journal-2')
+})
+
+test('it says the reason as the operator’s, what changed field by field, and its seal', async () => {
+  keep([entry({ operation: 'updateStore', details: change })])
+  open('/journal?record=1')
+  const panel = within(await region('Record 1'))
+  await panel.findByRole('heading', { name: 'Reason, in the operator’s own words' })
+  expect(panel.getByText('Printer queue is stuck').tagName).toBe('BLOCKQUOTE')
+  const rows = panel.getAllByRole('row').map(row => row.textContent)
+  expect(rows[1]).toBe('nameBeforeYorkAfterYork Centre')
+  expect(rows[2]).toBe('openBeforeyesAfterno')
+  expect(panel.getByText('2 fields are as they were')).toBeTruthy()
+  expect(panel.getByText(/^Sealed as link 1 at 20 Nov 2026/)).toBeTruthy()
+})
+
+test('of a file the hashes of its content; a new file was not there', async () => {
+  const details = { before: null, after: 'cXV1eGJhemJhcmZvb3F1eA' }
+  keep([entry({ details })])
+  open('/journal?record=1')
+  const panel = within(await region('Record 1'))
+  await panel.findByRole('rowheader', { name: 'Version of the content (hash)' })
+  expect(panel.getByText('nothing there')).toBeTruthy()
+  expect(panel.getByText('cXV1eGJhemJhcmZvb3F1eA').tagName).toBe('INS')
+})
+
+test('one that is not there: what failed, and a way to ask again', async () => {
+  expectConsole(/record\.not_found/) // ra-core says it outside of production
+  keep([entry()])
+  open('/journal?record=99')
+  const panel = within(await region('Record 99'))
+  await panel.findByText('The record could not be loaded.')
+  expect(panel.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+const line = [
+  entry({ connection, operation: 'setTools', target: null, at: '2026-11-20T08:15:00.000Z' }),
+  entry({ operator: 'bia', at: '2026-11-20T08:15:30.000Z' }),
+  entry({ connection, at: '2026-11-20T08:16:02.000Z' }),
+  entry({
+    ...{ connection, operation: 'endConnection', target: null, at: '2026-11-20T09:20:05.000Z' },
+  }),
+]
+
+test('a record leads to its connection: a timeline with its length, in its order', async () => {
+  keep(line)
+  const user = open('/journal?record=3&operation=saveFile')
+  const panel = within(await region('Record 3'))
+  await user.click(await panel.findByRole('link', { name: 'The whole connection' }))
+  expect(asked()).toEqual({ connection, page: '1' })
+  await screen.findByRole('heading', { name: 'Connection to Belém Praça' })
+  expect(screen.getByText('1:05:05')).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'What was done, in its order' }))
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '+0:00DoneConnected',
+    '+1:02DoneFile saved/config/store.ini',
+    '+1:05:05DoneDisconnected',
+  ])
+})
+
+test('the same records as a list, and back', async () => {
+  keep(line)
+  const user = open(`/journal?connection=${connection}`)
+  await user.click(await screen.findByRole('link', { name: 'As a list of records' }))
+  expect(asked()).toEqual({ connection, view: 'records', page: '1' })
+  expect(within(await grid()).getAllByRole('row')).toHaveLength(4)
+  await user.click(screen.getByRole('tab', { name: 'Connection' }))
+  await screen.findByRole('heading', { name: 'Connection to Belém Praça' })
+})
+
+test('a connection that nobody knows', async () => {
+  expectConsole(/record\.not_found/)
+  keep(line)
+  open('/journal?connection=00000000-0000-4000-8000-000000000001')
+  await screen.findByText('No record tells of this connection.')
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { asked, entry, grid, keep, open, withJournal } from '../../../tests/support/journalPage.tsx'
+import { mock } from '../../../tests/support/peoplePage.tsx'
+
+withJournal()
+
+const connected = (store: number, more: object = {}) =>
+  entry({
+    ...{ operation: 'setTools', target: null, store: { id: store, name: `Store no. ${store}` } },
+    ...more,
+  })
+const some = [
+  ...[1, 1, 1, 2, 2, 3].map(store => connected(store)),
+  connected(1, { operator: 'bia', at: '2026-11-20T10:59:59.999Z' }),
+  connected(1, { outcome: 'refused' }),
+  entry({ outcome: 'failed' }),
+  entry({ outcome: 'failed', at: '2026-11-18T23:59:59.999Z' }),
+  entry(),
+]
+
+const titles = [
+  ...['Connections by hour', 'Connections by store', 'Connections by operator'],
+  ...['Connections by region', 'Connections by reason', 'Busiest tools', 'Failures'],
+]
+const figure = (name: string) => screen.findByRole('figure', { name })
+const total = async () => within(await grid()).getAllByRole('row').length - 1
+
+/** The numbers of a chart, as its table has them. */
+async function numbers(name: string): Promise<string[]> {
+  const table = await within(await figure(name)).findByRole('table')
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '))
+}
+
+test('charts over the journal, each with its table', async () => {
+  keep(some)
+  const user = open()
+  await user.click(screen.getByRole('tab', { name: 'Statistics' }))
+  expect(asked()).toEqual({ view: 'statistics', page: '1' })
+  for (const title of titles) await figure(title)
+  expect(await numbers('Connections by store')).toEqual([
+    ...['Store no. 1 4', 'Store no. 2 2', 'Store no. 3 1'],
+  ])
+  expect(await numbers('Connections by operator')).toEqual(['ana 6', 'bia 1'])
+  expect(await numbers('Busiest tools')).toEqual(['Stores 8 (1)', 'Files Manager 3 (2)'])
+  expect(await numbers('Failures')).toEqual(['18 Nov 1 0 0', '19 Nov 0 0 0', '20 Nov 1 1 0'])
+  expect(await numbers('Connections by hour')).toHaveLength(3)
+})
+
+test('a part by keyboard: arrows walk, Enter shows exactly its records; Back leads to the charts', async () => {
+  keep(some)
+  const user = open('/journal?view=statistics')
+  const part = await within(await figure('Connections by store')).findByRole('button', {
+    name: /^Connections by store: Store no\. 1: 4/,
+  })
+  part.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(part.textContent).toContain('Store no. 2: 2. Enter shows them.')
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await total()).toBe(2))
+  expect(asked()).toEqual({ operation: 'setTools', outcome: 'ok', store: '2', page: '1' })
+  history.back()
+  await figure('Connections by store')
+})
+
+const led = async (chart: string, name: RegExp) => {
+  const user = open('/journal?view=statistics')
+  const one = within(await figure(chart))
+  await user.click(await one.findByRole('button', { name: 'As a table' }))
+  await user.click(await one.findByRole('button', { name }))
+}
+
+test.each([
+  ['Connections by operator', /^ana: 6/, 6],
+  ['Connections by hour', /^20 Nov, .*: 6/, 6],
+  ['Connections by reason', /^Printer queue is stuck: 7/, 7],
+  ['Busiest tools', /^Files Manager: 3/, 3],
+  ['Failures', /^18 Nov, Failed: 1/, 1],
+  ['Failures', /^20 Nov, Refused: 1/, 1],
+])('from the table of %s: %s shows exactly those', async (chart, name, count) => {
+  keep(some)
+  await led(chart, name)
+  await waitFor(async () => expect(await total()).toBe(count))
+})
+
+test('filters hold for every chart; without connections it is the records that are counted', async () => {
+  keep(some)
+  open('/journal?view=statistics&operation=saveFile')
+  expect(await numbers('Records by store')).toEqual(['Belém Praça 3'])
+  expect(await numbers('Failures')).toEqual(['18 Nov 1 0 0', '19 Nov 0 0 0', '20 Nov 1 0 0'])
+})
+
+test('nothing to count: every chart says so', async () => {
+  keep([])
+  open('/journal?view=statistics')
+  await waitFor(() => expect(screen.getAllByText('No Data Available')).toHaveLength(titles.length))
+})
+
+test('a chart that fails says so alone, and is asked again', async () => {
+  expectConsole(/server\.error/) // ra-core says it outside of production
+  keep(some)
+  const failing = http.get('*/ext/journal/statistics', ({ request }) =>
+    new URL(request.url).searchParams.get('by') === 'reason'
+      ? HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 })
+      : undefined,
+  )
+  mock.msw.use(failing)
+  const user = open('/journal?view=statistics')
+  const one = within(await figure('Connections by reason'))
+  await one.findByText('This chart could not be loaded.')
+  expect(await numbers('Connections by operator')).toEqual(['ana 6', 'bia 1'])
+  mock.msw.resetHandlers()
+  await user.click(one.getByRole('button', { name: 'Try again' }))
+  expect(await numbers('Connections by reason')).toEqual(['Printer queue is stuck 7'])
+})
