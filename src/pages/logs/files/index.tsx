@@ -1,8 +1,64 @@
-import { Empty } from '../../../components/Page/states.tsx'
-import { useT } from '../../../i18n/useT.ts'
+// The log files of the store: which there are, and one of them.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress } from '../../../components/useSearchAddress.ts'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { getSession, subscribe } from '../../../session.ts'
+import { logAddress } from './address.ts'
+import { FileList } from './FileList.tsx'
+import { LogView } from './LogView.tsx'
+import './logs.css'
 
-/** To be built. */
+const refreshMs = 30_000
+
 export default function LogFiles() {
+  const { store } = useSyncExternalStore(subscribe, getSession)
+  // Another store is another screen.
+  return store ? <Files key={store.id} store={store.id} /> : null
+}
+
+function Files({ store }: { store: number }) {
   const t = useT()
-  return <Empty title={t('notAvailable.title')}>{t('notAvailable.lead')}</Empty>
+  const { listLogFiles } = useSupport()
+  const { search } = useSearchAddress()
+  const address = useMemo(() => logAddress(search), [search])
+  const query = useQuery({
+    queryKey: ['logs', store, 'files'],
+    queryFn: ({ signal }) => listLogFiles({ store, signal }),
+    refetchInterval: refreshMs,
+    retry: false,
+  })
+  const { data, error, refetch, isFetching } = query
+  const hrefOf = (file: string) => {
+    const kept = ['zone', 'wrap', 'fold'].flatMap(name => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    })
+    return `?${new URLSearchParams({ file, ...Object.fromEntries(kept) })}`
+  }
+  if (!data && error)
+    return (
+      <ErrorPanel
+        title={t('logsFiles.listFailed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <Skeleton shape="table" rows={9} label={t('logsFiles.listing')} />
+  const { files, complete } = data
+  if (files.length === 0 && address.file === null)
+    return <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
+  return (
+    <div className="st-logs" data-open={address.file !== null}>
+      <FileList files={files} complete={complete} current={address.file} hrefOf={hrefOf} />
+      {address.file === null ? (
+        <Empty title={t('logsFiles.choose')} />
+      ) : (
+        <LogView key={address.file} store={store} file={address.file} address={address} />
+      )}
+    </div>
+  )
 }

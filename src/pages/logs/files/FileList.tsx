@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { LogFile } from '../../../dataProvider/index.ts'
+import { formatSize, formatTime } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { foldersOf, nameOf } from './folders.ts'
+
+interface FileListProps {
+  files: readonly LogFile[]
+  complete: boolean
+  current: string | null
+  hrefOf: (file: string) => string
+}
+
+/** The log files by folder; a log's rotated ones stand below it. */
+export function FileList({ files, complete, current, hrefOf }: FileListProps) {
+  const t = useT()
+  return (
+    <nav className="st-log-files" aria-label={t('logsFiles.folders')}>
+      {foldersOf(files).map(({ folder, logs }) => (
+        <section key={folder} aria-label={folder}>
+          <h2>{folder}</h2>
+          <ul>
+            {logs.map(log => (
+              <li key={log.base}>
+                <ul>
+                  {log.files.map((file, n) => (
+                    <FileLink
+                      key={file.path}
+                      file={file}
+                      older={n > 0}
+                      current={current}
+                      href={hrefOf(file.path)}
+                    />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!complete && <p className="st-log-note">{t('logsFiles.moreFiles')}</p>}
+    </nav>
+  )
+}
+
+interface FileLinkProps {
+  file: LogFile
+  older: boolean
+  current: string | null
+  href: string
+}
+
+function FileLink({ file, older, current, href }: FileLinkProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { path, size, modified, compressed } = file
+  return (
+    <li data-older={older}>
+      <Link to={href} aria-current={path === current ? 'true' : undefined}>
+        <b>{nameOf(path)}</b>
+        <small>
+          {formatSize(size, tag)} · {formatTime(modified, tag)}
+          {compressed && ` · ${t('logsFiles.packed')}`}
+        </small>
+      </Link>
+    </li>
+  )
+}

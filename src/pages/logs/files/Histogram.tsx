@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { LogBar } from '../../../dataProvider/index.ts'
+import { formatExact, formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+
+interface HistogramProps {
+  bars: readonly LogBar[]
+  /** Milliseconds of one bar. */
+  width: number
+  /** A bar was chosen: its beginning and its end. */
+  onChoose: (from: number, to: number) => void
+}
+
+const mostSlots = 80
+
+/** The bars with the empty places between them. */
+function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
+  const slots: LogBar[] = []
+  for (const bar of bars) {
+    const last = slots.at(-1)
+    let next = last ? Date.parse(last.at) + width : Date.parse(bar.at)
+    while (next < Date.parse(bar.at) && slots.length < mostSlots) {
+      slots.push({ at: new Date(next).toISOString(), count: 0, errors: 0, warnings: 0 })
+      next += width
+    }
+    slots.push(bar)
+  }
+  return slots
+}
+
+/** How many lines fit, over time; a bar narrows the search to its time. One stop of the keyboard, arrows within. */
+export function Histogram({ bars, width, onChoose }: HistogramProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const list = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  if (bars.length === 0 || width === 0) return null
+  const slots = slotsOf(bars, width)
+  const most = Math.max(...slots.map(({ count }) => count))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      Home: -1e9,
+      End: 1e9,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(slots.length - 1, current + step))
+    setCurrent(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const name = ({ at, count, errors, warnings }: LogBar) =>
+    t('logsFiles.bar', {
+      from: formatExact(at, tag),
+      count: formatNumber(count, tag),
+      errors: formatNumber(errors, tag),
+      warnings: formatNumber(warnings, tag),
+    })
+  const first = slots[0]?.at ?? ''
+  const last = Date.parse(slots.at(-1)?.at ?? '') + width
+  return (
+    <figure className="st-log-bars">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no field of a form */}
+      <div role="group" aria-label={t('logsFiles.overTime')} ref={list} onKeyDown={onKeyDown}>
+        {slots.map((bar, n) => (
+          <button
+            key={bar.at}
+            type="button"
+            tabIndex={n === Math.min(current, slots.length - 1) ? 0 : -1}
+            aria-label={name(bar)}
+            title={name(bar)}
+            onFocus={() => setCurrent(n)}
+            onClick={() => onChoose(Date.parse(bar.at), Date.parse(bar.at) + width)}
+          >
+            <Stack bar={bar} most={most} />
+          </button>
+        ))}
+      </div>
+      <figcaption>
+        <span>{formatExact(first, tag)}</span>
+        <span>{formatExact(last, tag)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Stack({ bar: { count, errors, warnings }, most }: { bar: LogBar; most: number }) {
+  const part = (of: number) => ({ height: `${(of / most) * 100}%` })
+  return (
+    <>
+      <i data-part="rest" style={part(count - errors - warnings)} />
+      <i data-part="warnings" style={part(warnings)} />
+      <i data-part="errors" style={part(errors)} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { Follow } from './useFollow.ts'
+
+interface FollowingProps {
+  follow: Follow
+  follows: boolean
+  drawing: boolean
+  toEnd: () => void
+  onFollow: (follows: boolean) => void
+}
+
+export function Following({ follow, follows, drawing, toEnd, onFollow }: FollowingProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { waiting, rotated, failed } = follow
+  const state = failed ? 'lost' : drawing ? 'live' : 'paused'
+  return (
+    <span className="st-log-follow" data-state={state}>
+      <span role="status">
+        {t(`logsFiles.follow.${state}`)}
+        {rotated && ` · ${t('logsFiles.follow.rotated')}`}
+      </span>
+      {waiting > 0 && (
+        <button type="button" className="st-button" data-kind="primary" onClick={toEnd}>
+          {t('logsFiles.follow.waiting', {
+            smart_count: waiting,
+            count: formatNumber(waiting, tag),
+          })}
+        </button>
+      )}
+      <button
+        type="button"
+        className="st-button"
+        aria-pressed={follows}
+        onClick={() => (follows ? onFollow(false) : toEnd())}
+      >
+        {follows ? t('logsFiles.follow.pause') : t('logsFiles.follow.resume')}
+      </button>
+    </span>
+  )
+}
+
+export function GoToLine({ onGo }: { onGo: (line: number) => void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const line = Number(text.replace(/\D/g, ''))
+  return (
+    <form
+      className="st-log-goto"
+      onSubmit={event => {
+        event.preventDefault()
+        if (line >= 1 && line <= 1e12) onGo(line)
+      }}
+    >
+      <input
+        className="st-input"
+        inputMode="numeric"
+        aria-label={t('logsFiles.line')}
+        placeholder={t('logsFiles.line')}
+        value={text}
+        maxLength={15}
+        onChange={event => setText(event.target.value)}
+      />
+      <button type="submit" className="st-button">
+        {t('logsFiles.go')}
+      </button>
+    </form>
+  )
+}

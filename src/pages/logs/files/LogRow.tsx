@@ -1,0 +1,81 @@
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import type { LogRecord } from '../../../dataProvider/index.ts'
+import { formatExact, formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { LogText } from './LogText.tsx'
+
+/** Characters of a line that are drawn before one asks for all. */
+const mostDrawn = 4000
+/** Lines of a record that are drawn unasked. */
+const firstLines = 1
+
+interface LogRowProps {
+  record: LogRecord
+  times: number
+  /** The address of this line. */
+  href: string
+  /** The address leads here. */
+  marked: boolean
+  mark: (line: string) => [number, number][]
+  /** Of a search: where what stands around it is shown. */
+  around?: string | undefined
+}
+
+/** A record: its number, how bad it is, its text; what follows its first line is folded. */
+export const LogRow = memo(function LogRow(props: LogRowProps) {
+  const { record, times, href, marked, mark, around } = props
+  const { line, level, at, zoned, text, cut } = record
+  const t = useT()
+  const tag = useLanguageTag()
+  const [open, setOpen] = useState(false)
+  const lines = text.split('\n')
+  const shown = open ? lines : lines.slice(0, firstLines)
+  const when = at && formatExact(at, tag)
+  const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
+  return (
+    <li
+      className="st-log-row"
+      data-level={level ?? 'none'}
+      data-at={record.offset}
+      aria-current={marked || undefined}
+    >
+      <Link className="st-log-number" to={href} title={title ?? t('logsFiles.linkHere')} replace>
+        <span className="st-hidden">{t('logsFiles.linkTo')} </span>
+        {line === null ? '#' : formatNumber(line, tag)}
+      </Link>
+      <span className="st-log-level">{level && t(`logsFiles.levels.${level}`)}</span>
+      <div className="st-log-text">
+        {shown.map((one, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
+          <p key={n}>
+            <LogText text={open ? one : one.slice(0, mostDrawn)} mark={mark} />
+          </p>
+        ))}
+        {(lines.length > firstLines || lines.some(one => one.length > mostDrawn)) && (
+          <button
+            type="button"
+            className="st-log-more"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open
+              ? t('logsFiles.less')
+              : lines.length > firstLines
+                ? t('logsFiles.moreLines', { smart_count: lines.length - firstLines })
+                : t('logsFiles.wholeLine')}
+          </button>
+        )}
+        {cut && open && <span className="st-log-note">{t('logsFiles.cut')}</span>}
+        {times > 1 && (
+          <span className="st-log-note">{t('logsFiles.times', { smart_count: times })}</span>
+        )}
+      </div>
+      {around && (
+        <Link className="st-log-around" to={around}>
+          {t('logsFiles.around')}
+        </Link>
+      )}
+    </li>
+  )
+})

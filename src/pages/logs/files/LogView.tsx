@@ -1,0 +1,205 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { newKey, useSupport } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { isNarrowed, type LogAddress, narrowingOf, wallOf } from './address.ts'
+import { FoundCount, FoundLines } from './FoundLines.tsx'
+import { nameOf } from './folders.ts'
+import { Histogram } from './Histogram.tsx'
+import { marker } from './marks.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { useLogSearch } from './useLogSearch.ts'
+import { useLogWindow } from './useLogWindow.ts'
+import { WholeLog } from './WholeLog.tsx'
+
+interface LogViewProps {
+  store: number
+  file: string
+  address: LogAddress
+}
+
+/** One log: the whole of it around a place, or the lines a search finds. */
+export function LogView({ store, file, address }: LogViewProps) {
+  const t = useT()
+  const { search, change } = useSearchAddress()
+  const { text, regex, matchCase, zone, at, fold, wrap } = address
+  const narrowed = isNarrowed(address)
+  const whole = !narrowed || at !== null || address.whole
+  const wanted = useMemo(() => (narrowed ? narrowingOf(address) : null), [narrowed, address])
+  const sought = useLogSearch(store, file, wanted)
+  const mark = useMemo(() => marker({ text, regex, matchCase }), [text, regex, matchCase])
+  const [follows, setFollows] = useState(at === null)
+
+  const hrefOf = useMemo(() => {
+    const base = new URLSearchParams(search)
+    return (offset: number) => {
+      base.set('at', String(offset))
+      return `?${base}`
+    }
+  }, [search])
+  const narrow = (from: number, to: number) =>
+    change(withValues({ at: null, whole: null, from: wallOf(from, zone), to: wallOf(to, zone) }))
+
+  return (
+    <div className="st-log-view st-panel">
+      <header className="st-log-head">
+        <Link className="st-button st-log-back" to="?">
+          <Icon name="left" />
+          {t('logsFiles.allFiles')}
+        </Link>
+        <h2 title={file}>{nameOf(file)}</h2>
+        <span className="st-log-tools">
+          <Choice name="wrap" on={wrap} label={t('logsFiles.wrap')} />
+          <Choice name="fold" on={fold} label={t('logsFiles.fold')} />
+          <Export store={store} file={file} address={address} />
+        </span>
+      </header>
+      <SearchBar address={address} change={change} />
+      {narrowed && sought.error !== null && (
+        <ErrorPanel
+          title={t('logsFiles.searchFailed')}
+          reason={failureText(sought.error)}
+          retry={sought.retry}
+          busy={sought.busy}
+        />
+      )}
+      {narrowed && sought.found && (
+        <>
+          <div className="st-log-result">
+            <FoundCount found={sought.found} onLonger={sought.longer} />
+            <Ways address={address} offsets={sought.records.map(({ offset }) => offset)} />
+          </div>
+          <Histogram bars={sought.found.histogram} width={sought.found.width} onChoose={narrow} />
+        </>
+      )}
+      {!whole && !sought.found && sought.error === null && (
+        <Skeleton rows={12} label={t('logsFiles.searching')} />
+      )}
+      {!whole && sought.found && (
+        <FoundLines
+          records={sought.records}
+          folds={fold}
+          wraps={wrap}
+          hrefOf={hrefOf}
+          mark={mark}
+          onMore={sought.more}
+          busy={sought.busy}
+        />
+      )}
+      {whole && (
+        <Whole
+          key={`${file} ${zone}`}
+          {...{ store, file, zone, at, mark, hrefOf, follows }}
+          folds={fold}
+          wraps={wrap}
+          onFollow={setFollows}
+        />
+      )}
+    </div>
+  )
+}
+
+type WholeProps = Omit<Parameters<typeof WholeLog>[0], 'log'> & {
+  store: number
+  file: string
+  zone: string
+}
+
+function Whole({ store, file, zone, ...rest }: WholeProps) {
+  const log = useLogWindow(store, file, zone, rest.at)
+  return <WholeLog log={log} {...rest} />
+}
+
+function Choice({ name, on, label }: { name: string; on: boolean; label: string }) {
+  const { change } = useSearchAddress()
+  return (
+    <button
+      type="button"
+      className="st-button"
+      aria-pressed={on}
+      onClick={() => change(withValues({ [name]: on ? null : '1' }), { replace: true })}
+    >
+      {label}
+    </button>
+  )
+}
+
+/** From hit to hit in the whole log, and between it and the list of hits. */
+function Ways({ address, offsets }: { address: LogAddress; offsets: readonly number[] }) {
+  const t = useT()
+  const { change } = useSearchAddress()
+  const { at } = address
+  const here = at ?? -1
+  const previous = offsets.findLast(offset => offset < here)
+  const next = offsets.find(offset => offset > here)
+  const go = (offset: number | undefined) => () => {
+    if (offset !== undefined) change(withValues({ at: String(offset) }))
+  }
+  return (
+    <span className="st-log-ways">
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={previous === undefined}
+        onClick={go(previous)}
+      >
+        <Icon name="up" />
+        {t('logsFiles.previous')}
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={next === undefined}
+        onClick={go(next)}
+      >
+        <Icon name="down" />
+        {t('logsFiles.next')}
+      </button>
+      {at !== null || address.whole ? (
+        <button
+          type="button"
+          className="st-button"
+          onClick={() => change(withValues({ at: null, whole: null }))}
+        >
+          {t('logsFiles.onlyFound')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="st-button"
+          onClick={() => change(withValues({ whole: '1' }))}
+        >
+          {t('logsFiles.wholeLog')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Writes what is shown into a file, as a job: the list of jobs has it when it is done. */
+function Export({ store, file, address }: LogViewProps) {
+  const t = useT()
+  const notify = useNotify()
+  const { exportLog } = useSupport()
+  const starting = useMutation({
+    mutationFn: (key: string) => exportLog(file, narrowingOf(address), key, { store }),
+    onSuccess: () => notify(t('logsFiles.exporting'), { type: 'success' }),
+    onError: error => notify(failureText(error), { type: 'error' }),
+  })
+  return (
+    <button
+      type="button"
+      className="st-button"
+      aria-disabled={starting.isPending}
+      onClick={() => starting.isPending || starting.mutate(newKey())}
+    >
+      <Icon name="download" />
+      {t('logsFiles.export')}
+    </button>
+  )
+}

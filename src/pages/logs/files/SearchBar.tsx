@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { withValues } from '../../../components/useSearchAddress.ts'
+import type { LogLevel } from '../../../dataProvider/index.ts'
+import { localZone } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { type LogAddress, levels } from './address.ts'
+
+type Change = (update: (search: URLSearchParams) => void, options?: { replace?: boolean }) => void
+
+interface SearchBarProps {
+  address: LogAddress
+  change: Change
+}
+
+/** What a log is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
+export function SearchBar({ address, change }: SearchBarProps) {
+  const t = useT()
+  const [text, setText] = useState(address.text)
+  useEffect(() => setText(address.text), [address.text])
+  const set = (values: Record<string, string | null>) =>
+    change(withValues({ at: null, whole: null, ...values }))
+  const toggled = (level: LogLevel) =>
+    levels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
+  return (
+    <search className="st-log-search">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          set({ text })
+        }}
+      >
+        <input
+          type="search"
+          className="st-input"
+          aria-label={t('logsFiles.search.text')}
+          placeholder={t('logsFiles.search.text')}
+          maxLength={1000}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            if (event.target.value === '') set({ text: null })
+          }}
+        />
+        <button type="submit" className="st-button">
+          {t('logsFiles.search.go')}
+        </button>
+        <Toggle
+          on={address.regex}
+          label={t('logsFiles.search.regex')}
+          onChange={on => set({ regex: on ? '1' : null, text })}
+        />
+        <Toggle
+          on={address.matchCase}
+          label={t('logsFiles.search.matchCase')}
+          onChange={on => set({ case: on ? '1' : null, text })}
+        />
+      </form>
+      <fieldset className="st-log-levels">
+        <legend className="st-hidden">{t('logsFiles.level')}</legend>
+        {levels.map(level => (
+          <button
+            key={level}
+            type="button"
+            className="st-log-chip"
+            data-level={level}
+            aria-pressed={address.levels.includes(level)}
+            onClick={() => set({ level: toggled(level) })}
+          >
+            {t(`logsFiles.levels.${level}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Times address={address} set={set} />
+    </search>
+  )
+}
+
+function Toggle({
+  on,
+  label,
+  onChange,
+}: {
+  on: boolean
+  label: string
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <label className="st-log-toggle">
+      <input type="checkbox" checked={on} onChange={event => onChange(event.target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+interface TimesProps {
+  address: LogAddress
+  set: (values: Record<string, string | null>) => void
+}
+
+function Times({ address, set }: TimesProps) {
+  const t = useT()
+  const zones = [...new Set(['UTC', localZone(), address.zone])]
+  return (
+    <div className="st-log-times">
+      {(['from', 'to'] as const).map(end => (
+        <label key={end}>
+          <span>{t(`logsFiles.search.${end}`)}</span>
+          <input
+            type="datetime-local"
+            step={1}
+            className="st-input"
+            value={address[end]}
+            onChange={event => set({ [end]: event.target.value || null })}
+          />
+        </label>
+      ))}
+      <label>
+        <span>{t('logsFiles.search.zone')}</span>
+        <select
+          className="st-input"
+          value={address.zone}
+          onChange={event =>
+            set({ zone: event.target.value === 'UTC' ? null : event.target.value })
+          }
+        >
+          {zones.map(zone => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </label>
+      {(address.from !== '' || address.to !== '') && (
+        <button type="button" className="st-button" onClick={() => set({ from: null, to: null })}>
+          {t('logsFiles.search.anyTime')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRef } from 'react'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import type { LogPlace } from '../../../dataProvider/index.ts'
+import { formatPercent, formatSize } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Following, GoToLine } from './LogFoot.tsx'
+import { LogRow } from './LogRow.tsx'
+import { atStart, drawnOf } from './lines.ts'
+import { useAtBottom, useReadOn, useStanding } from './scrolling.ts'
+import { useFollow } from './useFollow.ts'
+import type { LogWindowed } from './useLogWindow.ts'
+
+interface WholeLogProps {
+  log: LogWindowed
+  at: number | null
+  folds: boolean
+  wraps: boolean
+  hrefOf: (offset: number) => string
+  mark: (line: string) => [number, number][]
+  follows: boolean
+  onFollow: (follows: boolean) => void
+}
+
+/** A log of any size: what stands around one place, more as one scrolls, and what is written meanwhile. */
+export function WholeLog(props: WholeLogProps) {
+  const { log, at, folds, wraps, hrefOf, mark, follows, onFollow } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const scroller = useRef<HTMLElement>(null)
+  const { shown, error, busy, goTo, more, retry } = log
+  const bottom = useAtBottom(scroller, shown)
+  const drawing = follows && bottom.is && log.isAtEnd
+  const follow = useFollow(log, shown !== null && !busy && log.isAtEnd, drawing)
+  useStanding(scroller, shown)
+  useReadOn(scroller, shown, busy || error !== null || drawing, more)
+
+  const toEnd = () => {
+    onFollow(true)
+    bottom.stay()
+    void goTo({})
+  }
+  const leaveTo = (place: LogPlace) => {
+    onFollow(false)
+    void goTo(place)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.target !== scroller.current || event.altKey || event.metaKey) return
+    if (event.ctrlKey && event.key === 'Home') leaveTo({ offset: 0 })
+    else if (event.ctrlKey && event.key === 'End') toEnd()
+    else if (event.key === ' ' && log.isAtEnd) onFollow(!follows)
+    else return
+    event.preventDefault()
+  }
+  const window = shown?.window
+  return (
+    <>
+      {error !== null && (
+        <ErrorPanel
+          title={t('logsFiles.failed')}
+          reason={failureText(error)}
+          retry={retry}
+          busy={busy}
+        />
+      )}
+      {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
+      <section
+        ref={scroller}
+        className="st-log-scroll"
+        data-wraps={wraps}
+        aria-label={t('logsFiles.lines')}
+        aria-busy={busy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        hidden={!window}
+        onKeyDown={onKeyDown}
+      >
+        {window && window.records.length === 0 && (
+          <p className="st-log-nothing">{t('logsFiles.emptyFile')}</p>
+        )}
+        <ol className="st-log-lines">
+          {drawnOf(window?.records ?? [], folds).map(({ record, times }) => (
+            <LogRow
+              key={record.offset}
+              record={record}
+              times={times}
+              href={hrefOf(record.offset)}
+              marked={at !== null && at >= record.offset && at < record.end}
+              mark={mark}
+            />
+          ))}
+        </ol>
+      </section>
+      {window && (
+        <footer className="st-log-foot">
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={atStart(window)}
+            onClick={() => atStart(window) || leaveTo({ offset: 0 })}
+          >
+            {t('logsFiles.first')}
+          </button>
+          <button type="button" className="st-button" onClick={toEnd}>
+            {t('logsFiles.last')}
+          </button>
+          <GoToLine onGo={line => leaveTo({ line })} />
+          <span className="st-log-place">
+            {t('logsFiles.place', {
+              part: formatPercent(
+                window.page.size === 0 ? 1 : window.page.end / window.page.size,
+                tag,
+              ),
+              size: formatSize(window.page.size, tag),
+            })}
+          </span>
+          <Following
+            follow={follow}
+            follows={follows}
+            drawing={drawing}
+            toEnd={toEnd}
+            onFollow={onFollow}
+          />
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// What the screen shows of a log, as the address says it. Pure.
+import { momentIn } from '../../../../common/log/zone.ts'
+import type { LogLevel, LogNarrowing } from '../../../dataProvider/index.ts'
+
+export const levels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
+
+export interface LogAddress {
+  readonly file: string | null
+  readonly text: string
+  readonly regex: boolean
+  readonly matchCase: boolean
+  readonly levels: readonly LogLevel[]
+  /** Wall clock of `zone`, to the second: what a field of date and time says. */
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+  /** The byte of the record the link leads to. */
+  readonly at: number | null
+  /** The whole log although something is looked for. */
+  readonly whole: boolean
+  readonly wrap: boolean
+  readonly fold: boolean
+}
+
+const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
+const wallIn = (text: string | null) => (text !== null && wall.test(text) ? text : '')
+
+export function logAddress(search: URLSearchParams): LogAddress {
+  const asked = (search.get('level') ?? '').split(',')
+  const at = search.get('at') ?? ''
+  return {
+    file: search.get('file') || null,
+    text: (search.get('text') ?? '').slice(0, 1000),
+    regex: search.get('regex') === '1',
+    matchCase: search.get('case') === '1',
+    levels: levels.filter(level => asked.includes(level)),
+    from: wallIn(search.get('from')),
+    to: wallIn(search.get('to')),
+    zone: search.get('zone') || 'UTC',
+    at: /^\d{1,15}$/.test(at) ? Number(at) : null,
+    whole: search.get('whole') === '1',
+    wrap: search.get('wrap') === '1',
+    fold: search.get('fold') === '1',
+  }
+}
+
+/** A wall clock time as a moment. */
+const momentOf = (text: string, zone: string) =>
+  new Date(momentIn(zone, Date.parse(`${text}Z`))).toISOString()
+
+/** A moment as the wall clock of a zone says it, to the second. */
+export function wallOf(at: number, zone: string): string {
+  // What the clocks are ahead by, seen from both sides of a change of theirs.
+  const ahead = at - momentIn(zone, at)
+  const exact = at + ahead - (momentIn(zone, at + ahead) - at)
+  return new Date(exact).toISOString().slice(0, 19)
+}
+
+export function narrowingOf(address: LogAddress): LogNarrowing {
+  const { text, regex, matchCase, levels: wanted, from, to, zone } = address
+  return {
+    ...(text === ''
+      ? {}
+      : { text, ...(regex ? { regex } : {}), ...(matchCase ? { matchCase } : {}) }),
+    ...(wanted.length === 0 ? {} : { levels: [...wanted] }),
+    ...(from === '' ? {} : { from: momentOf(from, zone) }),
+    ...(to === '' ? {} : { to: momentOf(to, zone) }),
+    zone,
+  }
+}
+
+export const isNarrowed = ({ text, levels: wanted, from, to }: LogAddress): boolean =>
+  text !== '' || wanted.length > 0 || from !== '' || to !== ''

@@ -1,0 +1,30 @@
+// Log files put together: by folder, a log with what was rotated from it. Pure.
+import type { LogFile } from '../../../dataProvider/index.ts'
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
+
+interface Log {
+  readonly base: string
+  /** The log itself first, then the newest. */
+  readonly files: readonly LogFile[]
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+export function foldersOf(files: readonly LogFile[]): { folder: string; logs: Log[] }[] {
+  const folders = Map.groupBy(files, ({ path }) => folderOf(path))
+  return [...folders]
+    .map(([folder, own]) => ({
+      folder,
+      logs: [...Map.groupBy(own, ({ base }) => base)]
+        .map(([base, all]) => ({ base, files: all.toSorted(newestFirst(base)) }))
+        .sort((a, b) => byText(a.base, b.base)),
+    }))
+    .sort((a, b) => byText(a.folder, b.folder))
+}
+
+const newestFirst = (base: string) => (a: LogFile, b: LogFile) =>
+  Number(b.path === base) - Number(a.path === base) ||
+  byText(b.modified, a.modified) ||
+  byText(a.path, b.path)

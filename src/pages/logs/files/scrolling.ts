@@ -1,0 +1,110 @@
+// Where the reader stands in a log whose window moves.
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { atEnd, atStart, mostKept } from './lines.ts'
+import type { ShownLog } from './useLogWindow.ts'
+
+/** So near to an edge more is read. */
+const near = 900
+
+/** Whether the end is in sight: only then the log is drawn as it grows. */
+export function useAtBottom(scroller: RefObject<HTMLElement | null>, shown: ShownLog | null) {
+  const [is, setIs] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once something is shown
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => setIs(element.scrollHeight - element.scrollTop - element.clientHeight < 40)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [scroller, shown === null])
+  return { is, stay: () => setIs(true) }
+}
+
+const rowOf = (element: HTMLElement, offset: number) =>
+  element.querySelector<HTMLElement>(`[data-at="${offset}"]`)
+
+/** The first row in sight and how far it is from the upper edge. */
+function anchorOf(element: HTMLElement): { at: number; top: number } | null {
+  const edge = element.getBoundingClientRect().top
+  for (const row of element.querySelectorAll<HTMLElement>('[data-at]')) {
+    const { bottom, top } = row.getBoundingClientRect()
+    if (bottom > edge) return { at: Number(row.dataset.at), top: top - edge }
+  }
+  return null
+}
+
+/** A new window is drawn where the reader stood in the old one, at its end, or at a place. */
+export function useStanding(scroller: RefObject<HTMLElement | null>, shown: ShownLog | null) {
+  const anchor = useRef<{ at: number; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !shown) return
+    const { stand, window } = shown
+    if (stand === 'end') element.scrollTop = element.scrollHeight
+    else if (stand === 'same') {
+      const row = anchor.current && rowOf(element, anchor.current.at)
+      if (row && anchor.current)
+        element.scrollTop +=
+          row.getBoundingClientRect().top - element.getBoundingClientRect().top - anchor.current.top
+    } else {
+      const held = window.records.findLast(({ offset }) => offset <= stand)
+      const row = held && rowOf(element, held.offset)
+      row?.scrollIntoView({ block: stand === window.page.start ? 'start' : 'center' })
+    }
+    anchor.current = anchorOf(element)
+  }, [scroller, shown])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !shown) return
+    const keep = () => {
+      anchor.current = anchorOf(element)
+    }
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [scroller, shown])
+}
+
+/**
+ * Reads on when an edge of what is in memory is near. While there is room it may do so by itself;
+ * after that only behind the reader's own scrolling, or few long records would drive each other out.
+ */
+export function useReadOn(
+  scroller: RefObject<HTMLElement | null>,
+  shown: ShownLog | null,
+  held: boolean,
+  more: (way: 'up' | 'down', shown: ShownLog) => void,
+) {
+  const last = useRef(0)
+  const way = useRef<'up' | 'down' | null>(null)
+  const check = useCallback(() => {
+    const element = scroller.current
+    if (!element || !shown || held || shown.window.records.length === 0) return
+    const { window } = shown
+    const may = (to: 'up' | 'down') => window.records.length < mostKept || way.current === to
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    const to =
+      element.scrollTop < near && !atStart(window) && may('up')
+        ? 'up'
+        : below < near && !atEnd(window) && may('down')
+          ? 'down'
+          : null
+    if (!to) return
+    way.current = null
+    more(to, shown)
+  }, [scroller, shown, held, more])
+  useEffect(() => {
+    last.current = scroller.current?.scrollTop ?? 0
+    check()
+  })
+  useEffect(() => {
+    const element = scroller.current
+    const onScroll = () => {
+      const now = element?.scrollTop ?? 0
+      if (now !== last.current) way.current = now > last.current ? 'down' : 'up'
+      last.current = now
+      check()
+    }
+    element?.addEventListener('scroll', onScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', onScroll)
+  }, [scroller, check])
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type LogPlace, type LogStop, useSupport } from '../../../dataProvider/index.ts'
+import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
+
+export interface ShownLog {
+  readonly window: LogWindow
+  /** Why not all of the file is there. */
+  readonly stopped: LogStop
+  /** What is to stand in sight: a byte, the end, or what stood there before. */
+  readonly stand: number | 'end' | 'same'
+}
+
+type Work = (signal: AbortSignal) => Promise<ShownLog | null>
+
+const unpackingMs = 1000
+
+/** The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
+export function useLogWindow(store: number, file: string, zone: string, at: number | null) {
+  const support = useSupport()
+  const [shown, setShown] = useState<ShownLog | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(true)
+  const running = useRef<AbortController | null>(null)
+  const failed = useRef<Work | null>(null)
+
+  const run = useCallback(async (work: Work) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setError(null)
+    try {
+      const next = await work(controller.signal)
+      if (!controller.signal.aborted && next) setShown(next)
+    } catch (problem) {
+      if (controller.signal.aborted) return
+      failed.current = work
+      setError(problem)
+    } finally {
+      if (running.current === controller) {
+        running.current = null
+        setBusy(false)
+      }
+    }
+  }, [])
+
+  const read = useCallback(
+    (place: LogPlace, signal: AbortSignal) =>
+      support.readLogPage(file, { limit: pageSize, zone, ...place }, { store, signal }),
+    [support, store, file, zone],
+  )
+
+  const goTo = useCallback(
+    (place: LogPlace) =>
+      run(async signal => {
+        const found = await read(
+          place.offset === undefined ? place : { direction: 'around', ...place },
+          signal,
+        )
+        const { records, page, stopped } = found
+        const first = records[0]?.offset ?? 0
+        const stand = place.line === undefined ? (place.offset ?? 'end') : first
+        return { window: { records, page }, stopped, stand }
+      }),
+    [run, read],
+  )
+
+  /** Reads on at an edge; what is in sight stays where it is. */
+  const more = useCallback(
+    (way: 'up' | 'down', { window, stopped }: ShownLog) => {
+      if (running.current) return
+      void run(async signal => {
+        if (way === 'up') {
+          const found = await read({ offset: window.page.start, direction: 'before' }, signal)
+          return { window: withAbove(window, found), stopped, stand: 'same' }
+        }
+        const last = window.records.at(-1)?.offset ?? window.page.end
+        const found = await read({ offset: last }, signal)
+        return { window: withBelow(window, found), stopped: found.stopped, stand: 'same' }
+      })
+    },
+    [run, read],
+  )
+
+  const latest = useRef(shown)
+  latest.current = shown
+  useEffect(() => {
+    const now = latest.current
+    const isThere = now?.window.records.some(
+      ({ offset, end }) => at !== null && offset <= at && at < end,
+    )
+    if (now && at !== null && isThere) {
+      setShown({ ...now, stand: at })
+      return
+    }
+    void goTo(at === null ? {} : { offset: at })
+    return () => running.current?.abort()
+  }, [goTo, at])
+
+  // A packed log that is still being unpacked is asked for again.
+  useEffect(() => {
+    if (shown?.stopped !== 'unpacking' || at !== null) return
+    const timer = setTimeout(() => void goTo({}), unpackingMs)
+    return () => clearTimeout(timer)
+  }, [shown, at, goTo])
+
+  const retry = () => failed.current && void run(failed.current)
+  const isAtEnd = shown !== null && atEnd(shown.window)
+  return { shown, setShown, error, busy, goTo, more, read, retry, isAtEnd }
+}
+
+export type LogWindowed = ReturnType<typeof useLogWindow>
