@@ -30,7 +30,7 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['journal', 'sealing', 'csv']
+const withoutScreens = ['api', 'journal', 'sealing', 'csv']
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder'].some(wants)) {
