@@ -60,7 +60,7 @@ describe('growth of the logs', () => {
     const growing = start()
     growing.watch(29)
     await ticks(growing, 60)
-    expect((await readdir(logs(29))).sort()).toEqual([...logNames].sort())
+    expect((await readdir(logs(29))).sort()).toEqual([...logNames, 'exchange.log'].sort())
     expect(await read(29, 'pos.log')).toMatch(/^was there\n2026-11-20 18:00:/)
     for (const name of logNames) expect(await read(29, name)).toMatch(/\n$/)
     const dispatch = (await read(29, 'dispatch.log')).trim().split('\n')
@@ -115,7 +115,7 @@ describe('growth of the logs', () => {
       'dispatch.log.1',
       'dispatch.log.2.gz',
     ])
-    expect(names).toHaveLength(12)
+    expect(names).toHaveLength(15)
     for (const name of names)
       expect((await stat(join(logs(29), name))).size).toBeLessThanOrEqual(limit)
     const oldest = gunzipSync(await readFile(join(logs(29), 'dispatch.log.2.gz'))).toString()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { exchangeName, exchangesOf } from './exchangeLog.ts'
 import { demoFleet } from './fleet.ts'
 import { appendToLog } from './growingLog.ts'
 import { logNames, logRecord, momentOf } from './logLines.ts'
@@ -38,6 +39,7 @@ export interface Growth {
 interface Watched {
   readonly facts: StoreFacts
   readonly random: Random
+  readonly exchanges: (now: Date) => string
   watchers: number
   failing: boolean
 }
@@ -77,6 +79,9 @@ export function startGrowth(options: GrowthOptions): Growth {
         const text = lot(watched, name, now())
         if (text !== '') await appendToLog(join(rootOf(storeId), 'logs', name), text, limit)
       }
+      const exchanges = watched.exchanges(now())
+      const path = join(rootOf(storeId), 'logs', exchangeName)
+      if (exchanges !== '') await appendToLog(path, exchanges, limit)
       watched.failing = false
     } catch (error) {
       if (!watched.failing) onError(error, storeId)
@@ -107,7 +112,9 @@ export function startGrowth(options: GrowthOptions): Growth {
       if (watched) watched.watchers += 1
       if (store === undefined) return
       const random = randomOf(`growth/${storeId}/${now().getTime()}`)
-      stores.set(storeId, { facts: factsOf(store), random, watchers: 1, failing: false })
+      const facts = factsOf(store)
+      const exchanges = exchangesOf(facts, randomOf(`exchanges/${storeId}/${now().getTime()}`))
+      stores.set(storeId, { facts, random, exchanges, watchers: 1, failing: false })
     },
     unwatch(storeId) {
       const watched = stores.get(storeId)

@@ -105,6 +105,9 @@ function printerLine({ facts, random, local, order }: Moment): string {
   return `${head} error: ${printer}: no answer from ${facts.network}.${random.int(40, 49)}:9100, ticket ${order} kept`
 }
 
+/** As a program colours its words for a terminal. */
+const red = (text: string) => `\u001b[31m${text}\u001b[0m`
+
 /** Keys and values, local time with its offset. */
 function kitchenLine({ facts, random, local, order }: Moment): string {
   const dish = random.pick(facts.menu)
@@ -116,7 +119,7 @@ function kitchenLine({ facts, random, local, order }: Moment): string {
     return `${head('info')} order=${order} dish=${dish.code} state=ready seconds=${random.int(95, 900)}`
   if (roll < 0.95)
     return `${head('warn')} order=${order} msg="waits at the pass" seconds=${random.int(240, 600)}`
-  return `${head('error')} msg="screen lost its connection" retry=${random.int(1, 6)}`
+  return `${head('error')} msg="${red('screen lost its connection')}" retry=${random.int(1, 6)}`
 }
 
 const writers: Readonly<Record<LogName, (moment: Moment) => string>> = {

@@ -67,7 +67,8 @@ Client version: ${facts.clientVersion ?? 'unknown'}. Time zone: ${facts.words.ti
 This store and everything in it is invented for the demo. Change what you like: delete the whole
 folder on the server and a new one appears at the next connection.
 
-logs/       programs of the store write here; .1 is the log before, .2.gz the one before that
+logs/       programs of the store write here; .1 is the log before, .2.gz the one before that;
+            exchange.log has what went in and what came out
 config/     settings, one file for each program
 databases/  the till's own database (SQLite)
 cameras/    stills: camera / day / time

@@ -91,6 +91,24 @@ describe.each([
     }
   })
 
+  it('has a log of exchanges: inputs, most of them with an output behind them', async () => {
+    const lines = (await text('logs/exchange.log'))
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    const inputs = lines.filter(({ side }) => side === 'in')
+    const answered = inputs.filter(({ transaction }) =>
+      lines.some(one => one.side === 'out' && one.transaction === transaction),
+    )
+    expect(inputs.length).toBeGreaterThan(200)
+    expect(answered.length).toBeGreaterThan(inputs.length * 0.9)
+    expect(answered.length).toBeLessThan(inputs.length)
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort())
+    expect(JSON.parse((await text('logs/exchange.log.1')).split('\n')[0] ?? '')).toMatchObject({
+      side: 'in',
+    })
+  })
+
   it('has logs up to now, with levels and stack traces, and the old ones rotated', async () => {
     for (const name of ['pos.log', 'dispatch.log', 'printer.log', 'kitchen.log']) {
       const old = gunzipSync(await readFile(join(root, 'logs', `${name}.2.gz`))).toString()
@@ -234,7 +252,7 @@ describe('making a folder', () => {
     )
     expect(made).toEqual(Array.from({ length: 8 }, () => true))
     expect(await readdir(hosts)).toEqual(['store-1001'])
-    expect(await filesOf(root)).toHaveLength(107)
+    expect(await filesOf(root)).toHaveLength(109)
   })
 
   it('never takes what a crash left for a folder, and clears it away', async () => {

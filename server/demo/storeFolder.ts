@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/pr
 import { basename, dirname, join, resolve } from 'node:path'
 import { cameraFiles } from './cameraFiles.ts'
 import { configFiles } from './configFiles.ts'
+import { exchangeFiles } from './exchangeLog.ts'
 import type { DemoFile } from './files.ts'
 import { logFiles } from './logFiles.ts'
 import { ordersOf } from './orders.ts'
@@ -56,6 +57,7 @@ async function* allFiles(facts: StoreFacts, now: Date): AsyncGenerator<DemoFile>
   yield* configFiles(facts, now)
   yield* statusFiles(facts, ordersOf(facts, now), now)
   yield* logFiles(facts, now)
+  yield* exchangeFiles(facts, now)
   yield* cameraFiles(facts, now)
 }
 
