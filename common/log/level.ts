@@ -1,4 +1,5 @@
 // How bad a line of a log is, as far as it says so.
+import { withoutColours } from './colours.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -39,7 +40,7 @@ const byLetter: Readonly<Record<string, LogLevel>> = {
 
 /** What stands first in the line counts. */
 export function levelOf(line: string): LogLevel | null {
-  const start = line.length > looked ? line.slice(0, looked) : line
+  const start = withoutColours(line.length > looked ? line.slice(0, looked) : line)
   const value = asValue.exec(start)
   const word = asWord.exec(start)
   const first = value && (!word || value.index <= word.index) ? (value[1] ?? value[2]) : word?.[1]

@@ -1,5 +1,6 @@
 // When a line of a log was written, as far as the line says so. Linear: every pattern is anchored
 // and looks at the line's beginning only.
+import { withoutColours } from './colours.ts'
 import { momentIn } from './zone.ts'
 
 /** `at` is null where the line says a time of day and no date. */
@@ -79,8 +80,6 @@ function counted(parts: Parts): Stamp | undefined {
 /** A time of day: the line begins a record, nobody knows of which day. */
 const undated = (): Stamp => ({ at: null, zoned: false })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours and moves a terminal begins with one
-const colours = /\u001b\[[\d;]{0,20}[A-Za-z]/g
 // A syslog priority, the name a composer puts before each line.
 const lead = '(?:<\\d{1,3}>\\d? ?)?(?:[\\w.-]{1,40} {0,20}\\| )?'
 // The level, or a word like it, may stand before the time.
@@ -180,7 +179,7 @@ export class Stamps {
     // Blank or indented: nothing begins here.
     if (Number.isNaN(first) || first === 32 || first === 9) return undefined
     const cut = line.length > looked ? line.slice(0, looked) : line
-    const start = cut.includes('\u001b') ? cut.replace(colours, '') : cut
+    const start = withoutColours(cut)
     const kept = this.#read(this.#last, start)
     if (kept) return kept
     for (let at = 0; at < formats.length; at += 1) {

@@ -9,8 +9,14 @@ export interface Piece {
 const colours = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const
 
 // CSI, then OSC (a title, a link) up to its end, then two-letter sequences.
-const sequence =
-  /\u001b\[([\d;:]{0,60})([ -/]*[@-~])|\u001b\][^\u0007\u001b]{0,2000}(?:\u0007|\u001b\\)|\u001b[ -/]*[0-~]/g
+const sequence = new RegExp(
+  [
+    '\\u001b\\[([\\d;:]{0,60})([ -/]*[@-~])',
+    '\\u001b\\][^\\u0007\\u001b]{0,2000}(?:\\u0007|\\u001b\\\\)',
+    '\\u001b[ -/]*[0-~]',
+  ].join('|'),
+  'g',
+)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
