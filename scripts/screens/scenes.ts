@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import { dialogScenes } from './dialogScenes.ts'
 import { filesScenes } from './filesScenes.ts'
+import { journalScenes } from './journalScenes.ts'
 import { listScenes } from './listScenes.ts'
 import { onboardingScenes } from './onboardingScenes.ts'
 import { openScenes } from './openScenes.ts'
@@ -15,12 +16,10 @@ import {
   button,
   confirm,
   heading,
-  journal,
   json,
   password,
   paths,
   reason,
-  rows,
   unreachable,
   waiting,
 } from './steps.ts'
@@ -154,62 +153,6 @@ const pageScenes: readonly Scene[] = [
       await button(page, words.layout.expand.replace('%{name}', words.route.plugins)).click()
     },
   },
-  { name: 'journal', as: 'connected', arrange: page => journal(page) },
-  {
-    name: 'journal-loading',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.journal, waiting)
-      await page.goto('/journal')
-      await heading(page, words.journal.title)
-    },
-  },
-  {
-    name: 'journal-failed',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.journal, broken(words))
-      await page.goto('/journal')
-      await page.getByText(words.journal.failed).waitFor()
-    },
-  },
-  {
-    name: 'journal-one',
-    as: 'connected',
-    arrange: async page => {
-      await page.route(
-        paths.journal,
-        rows(all => all.slice(0, 1)),
-      )
-      await journal(page)
-    },
-  },
-  {
-    name: 'journal-too-much',
-    as: 'connected',
-    arrange: async page => {
-      const reason = 'The till prints the wrong address on receipts and on the kitchen tickets. '
-      await page.route(
-        paths.journal,
-        rows(all =>
-          all.map(one => ({
-            ...one,
-            reason: reason.repeat(6),
-            target: `/${'folder/'.repeat(30)}`,
-          })),
-        ),
-      )
-      await journal(page)
-    },
-  },
-  {
-    name: 'journal-none-found',
-    as: 'connected',
-    arrange: async page => {
-      await page.goto('/journal?filter=nothing+is+called+this')
-      await page.getByText(/[“«]nothing is called this/).waitFor()
-    },
-  },
 ]
 
 export const scenes: readonly Scene[] = [
@@ -220,6 +163,7 @@ export const scenes: readonly Scene[] = [
   ...dialogScenes,
   ...onboardingScenes,
   ...recordScenes,
+  ...journalScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

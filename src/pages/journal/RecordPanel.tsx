@@ -8,7 +8,7 @@ import { countryName, formatExact, formatNumber } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { Journal } from './useJournal.ts'
-import { operationText, outcomeText, toolText } from './words.ts'
+import { infoText, operationText, outcomeText, toolText } from './words.ts'
 
 const pollMs = 2000
 /** What is not sealed yet will be soon. */
@@ -72,7 +72,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         {outcomeText(t, entry.outcome)}
       </span>,
     ],
-    [t('journal.info'), entry.info],
+    [t('journal.info'), entry.info && infoText(entry.info)],
     [t('journal.finished'), entry.finished && formatExact(entry.finished, tag)],
     [t('journal.duration'), took],
     [t('journal.address'), entry.address],
@@ -146,7 +146,7 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
       <header>
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
-            {t('journal.record.title', { id: formatNumber(id) })}
+            {t('journal.record.title', { id: String(id) })}
           </h2>
           {data && <p className="st-soft">{operationText(data.operation)}</p>}
         </div>

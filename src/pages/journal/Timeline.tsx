@@ -13,7 +13,7 @@ import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { formatSpan, placeIn } from './span.ts'
 import { rowId } from './useColumns.tsx'
 import type { Journal } from './useJournal.ts'
-import { operationText, outcomeText } from './words.ts'
+import { infoText, operationText, outcomeText } from './words.ts'
 
 /** Records asked for at a time. */
 const step = 100
@@ -59,14 +59,16 @@ function Facts({ connection }: { connection: JournalConnection }) {
   const t = useT()
   const tag = useLanguageTag()
   const { operator, store, reason, started, ended, durationMs, records } = connection
-  const length = goesOn(connection)
+  const isOpen = goesOn(connection)
+  const open = t(isOpen ? 'journal.line.goesOn' : 'journal.line.notKnown')
+  const length = isOpen
     ? t('journal.line.going')
     : t(ended === null ? 'journal.line.lastSeen' : 'journal.line.lasted')
   const facts = [
     [length, formatSpan(durationMs)],
     [t('journal.operator'), operator],
     [t('journal.line.started'), formatExact(started, tag)],
-    [t('journal.line.ended'), ended ? formatExact(ended, tag) : t('journal.line.notEnded')],
+    [t('journal.line.ended'), ended ? formatExact(ended, tag) : open],
     [t('journal.records'), formatNumber(records, tag)],
   ] as const
   return (
@@ -140,7 +142,7 @@ function Steps({ records, started, journal }: StepsProps) {
               {operationText(operation)}
             </Link>
             {target && <span>{target}</span>}
-            {info && <span className="st-soft">{info}</span>}
+            {info && <span className="st-soft">{infoText(info)}</span>}
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../components/DataTable/types.ts'
 import type { JournalRecord } from '../../dataProvider/index.ts'
 import { formatStamp } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { operationText, outcomeText } from './words.ts'
+import { infoText, operationText, outcomeText } from './words.ts'
 
 export const rowId = (id: number) => `journal-${id}`
 
@@ -57,7 +57,7 @@ export function useColumns(linkTo: LinkTo): readonly TableColumn<JournalRecord>[
         attributes: ({ outcome, info }) => ({
           className: 'st-outcome',
           'data-outcome': outcome,
-          title: info ?? undefined,
+          title: info ? infoText(info) : undefined,
         }),
       },
     ],

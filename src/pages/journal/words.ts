@@ -9,6 +9,13 @@ import type { Translate } from '../../i18n/useT.ts'
 export const operationText = (id: string): string =>
   lookUp(getMessages(), `journal.operations.${id}`) ?? id
 
+/** A text that waits for values says less than its code. */
+const words = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
+
+/** Why something was refused or failed: a code in words, else as it stands. */
+export const infoText = (info: string): string =>
+  words(lookUp(getMessages(), `failure.${info}`)) ?? info
+
 /** A tool as the menu calls it. */
 export const toolText = (name: string): string => lookUp(getMessages(), `route.${name}`) ?? name
 
