@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
@@ -33,18 +33,17 @@ interface ChartProps {
   state?: ReactNode
 }
 
-/** How wide an element is, in CSS pixels; 0 until that is known. */
-function useWidth(place: RefObject<HTMLElement | null>): number {
+/** How wide an element is, in CSS pixels; 0 until that is known. It may come later than its owner. */
+function useWidth() {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!place.current) return
+  const place = useCallback((element: HTMLElement) => {
     const look = new ResizeObserver(([entry]) =>
       setWidth(Math.floor(entry?.contentRect.width ?? 0)),
     )
-    look.observe(place.current)
+    look.observe(element)
     return () => look.disconnect()
-  }, [place])
-  return width
+  }, [])
+  return { place, width }
 }
 
 /** A chart with its title, what its looks mean, and the same as a table, which is always there to be read aloud. */
@@ -52,8 +51,7 @@ export function Chart(props: ChartProps) {
   const { type, title, data, height = 260, marks, note, state } = props
   const t = useT()
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const width = useWidth(place)
+  const { place, width } = useWidth()
   const [asTable, setAsTable] = useState(false)
   const [active, setActive] = useState<ChartMark | null>(null)
   const empty = isEmptyChart(data)
@@ -100,7 +98,7 @@ export function Chart(props: ChartProps) {
           {marks && (
             <MarkKeys type={type} title={title} data={data} marks={marks} onActive={setActive} />
           )}
-          <Legend type={type} data={data} id={`${id}key`} />
+          {partsOf(type, data).length > 1 && <Legend type={type} data={data} id={`${id}key`} />}
           <DataTable type={type} data={data} title={title} shown={asTable} marks={marks} />
         </>
       )}

@@ -44,6 +44,9 @@ test('charts over the journal, each with its table', async () => {
   await user.click(screen.getByRole('tab', { name: 'Statistics' }))
   expect(asked()).toEqual({ view: 'statistics', page: '1' })
   for (const title of titles) await figure(title)
+  const drawings = ['.recharts-bar-rectangle', '.recharts-pie-sector', '.recharts-line-curve']
+  for (const drawing of [...drawings, '.recharts-scatter-symbol'])
+    await waitFor(() => expect(document.querySelector(drawing), drawing).not.toBeNull())
   expect(await numbers('Connections by store')).toEqual([
     ...['Store no. 1 4', 'Store no. 2 2', 'Store no. 3 1'],
   ])
