@@ -1,5 +1,7 @@
 // Figures of a bench row: medians of interleaved runs, and their ratio.
 
+import { loadavg } from 'node:os'
+
 export interface Row {
   readonly name: string
   readonly unit: string
@@ -16,6 +18,9 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
+
+/** What else the machine did while figures were taken: "load 0.4". */
+export const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 
 /** Milliseconds that work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,13 +1,13 @@
 // What a page of the journal costs among many records against the same page among 10,000, on a throw-away PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
 import { type Database, openDatabase } from '../../server/db/open.ts'
 import { journal, journalCounts, journalHours } from '../../server/db/repositories/index.ts'
 import type { JournalQuery } from '../../server/db/repositories/journalList.ts'
 import { freshDatabase, startCluster } from '../../tests/support/postgres.ts'
-import { interleaved, median, type Row, timed } from '../lib/figures.ts'
+import { interleaved, load, median, type Row, timed } from '../lib/figures.ts'
 
 export const usualRecords = 1_000_000
 const few = 10_000
@@ -127,8 +127,7 @@ export async function journalRows(count: number): Promise<Row[]> {
   try {
     const filled = await fill(many, count)
     await fill(some, few)
-    const load = loadavg()[0]?.toFixed(1)
-    console.info(`journal of ${count}: ${filled}, load ${load}`)
+    console.info(`journal of ${count}: ${filled}, ${load()}`)
     return await pageRows(many, some, count)
   } finally {
     await Promise.all([many.close(), some.close()])

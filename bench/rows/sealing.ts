@@ -9,7 +9,7 @@ import { journalKeysOf } from '../../server/journal/keys.ts'
 import { Sealer } from '../../server/journal/sealer.ts'
 import { witnessIn } from '../../server/journal/witness.ts'
 import { freshDatabase, startCluster } from '../../tests/support/postgres.ts'
-import { interleaved, type Row, timed } from '../lib/figures.ts'
+import { interleaved, load, type Row, timed } from '../lib/figures.ts'
 
 const writers = 100
 /** Of each writer in one run. */
@@ -57,7 +57,7 @@ async function writersRow(sealed: Database, plain: Database, folder: string): Pr
     ours: times.sealed,
     reference: times.plain,
     aim: { most: 2 },
-    note: `PostgreSQL, sealer at work; the rest sealed in ${left.toFixed(0)} ms`,
+    note: `PostgreSQL, sealer at work; the rest sealed in ${left.toFixed(0)} ms, ${load()}`,
   }
 }
 
