@@ -1,8 +1,136 @@
-import { Empty } from '../../../components/Page/states.tsx'
-import { useT } from '../../../i18n/useT.ts'
+// What went into the store's programs and what came out: one row for an input with its output.
+import { useMemo, useState } from 'react'
+import { useSession } from '../../../auth/pages.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { ApiError } from '../../../dataProvider/index.ts'
+import { formatClock, formatSize } from '../../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Detail } from './Detail.tsx'
+import { ExchangeTable } from './ExchangeTable.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { exchangeIn, filtersOf, queryOf } from './filters.ts'
+import { useExchange, useExchanges } from './useExchanges.ts'
+import './exchanges.css'
 
-/** To be built. */
 export default function Exchanges() {
+  const { store } = useSession()
+  return store ? <OfStore key={store.id} store={store.id} /> : null
+}
+
+/** Where the programs write it, for who looks for it in vain. */
+const usualLog = '/logs/exchange.log'
+
+function OfStore({ store }: { store: number }) {
   const t = useT()
-  return <Empty title={t('notAvailable.title')}>{t('notAvailable.lead')}</Empty>
+  const tag = useLanguageTag()
+  const { search, change } = useSearchAddress()
+  const filters = filtersOf(search)
+  const asked = JSON.stringify(queryOf(filters))
+  const query = useMemo(() => JSON.parse(asked), [asked])
+  const [follow, setFollow] = useState(false)
+  const found = useExchanges(store, query, follow)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = found
+  const pages = data?.pages ?? []
+  const exchanges = pages.flatMap(page => page.records)
+  const named = exchangeIn(search)
+  const exchange = useExchange(store, named, exchanges)
+  const hasLog = pages[0]?.file !== null
+  return (
+    <div className="st-exchanges" data-open={exchange !== null}>
+      <div className="st-panel st-exchange-list">
+        <FilterBar filters={filters} />
+        <div className="st-exchange-tools">
+          <span role="status" className="st-soft">
+            {data
+              ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
+              : t('logsExchanges.looking')}
+          </span>
+          <label>
+            <input
+              type="checkbox"
+              checked={follow}
+              onChange={event => setFollow(event.target.checked)}
+            />
+            {t('logsExchanges.follow')}
+          </label>
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={isFetching}
+            onClick={() => void found.restart()}
+          >
+            {t('logsExchanges.refresh')}
+          </button>
+        </div>
+        {!data && !error && <Skeleton shape="table" rows={8} />}
+        {!data && error && (
+          <ErrorPanel
+            title={t('logsExchanges.failed')}
+            reason={failureText(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {data && !hasLog && (
+          <Empty title={t('logsExchanges.noLog')}>
+            {t('logsExchanges.noLogText', { file: usualLog })}
+          </Empty>
+        )}
+        {data && hasLog && exchanges.length === 0 && !found.hasNextPage && (
+          <Empty title={t('logsExchanges.none')}>{t('logsExchanges.noneText')}</Empty>
+        )}
+        {exchanges.length > 0 && (
+          <div className="st-exchange-scroll">
+            <ExchangeTable exchanges={exchanges} current={named?.position ?? null} />
+          </div>
+        )}
+        {data && <More found={found} />}
+      </div>
+      {exchange && (
+        <Detail exchange={exchange} onClose={() => change(withValues({ exchange: null }))} />
+      )}
+    </div>
+  )
+}
+
+/** Further back in the log; what went wrong on the way there. */
+function More({ found }: { found: ReturnType<typeof useExchanges> }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, restart } = found
+  const last = data?.pages.at(-1)
+  const isTurned = error instanceof ApiError && error.code === 'exchange.turned'
+  const searched = (data?.pages ?? []).reduce((sum, page) => sum + page.searched, 0)
+  return (
+    <div className="st-exchange-more">
+      <div role="alert">
+        {error && (
+          <p className="st-note" data-kind="bad">
+            {isTurned ? t('logsExchanges.turned') : failureText(error)}{' '}
+            {isTurned && (
+              <button type="button" className="st-button" onClick={() => void restart()}>
+                {t('logsExchanges.fromNewest')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {last && !last.complete && (
+        <p className="st-soft">{t('logsExchanges.stopped', { size: formatSize(searched, tag) })}</p>
+      )}
+      {hasNextPage && !isTurned && (
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={isFetching}
+          onClick={() => {
+            if (!isFetching) void fetchNextPage()
+          }}
+        >
+          {t(last?.complete === false ? 'logsExchanges.searchOn' : 'logsExchanges.older')}
+        </button>
+      )}
+    </div>
+  )
 }

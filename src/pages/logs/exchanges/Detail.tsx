@@ -1,0 +1,105 @@
+// One exchange: both sides in full, beside each other or as their differences.
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { CompareEditor } from '../../../components/CodeEditor/index.ts'
+import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import type { Exchange, ExchangeSide } from '../../../dataProvider/index.ts'
+import { formatExact, formatNumber } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { pretty } from './pretty.ts'
+import { StatusTag } from './StatusTag.tsx'
+
+interface DetailProps {
+  exchange: Exchange
+  onClose: () => void
+}
+
+const views = ['both', 'diff'] as const
+
+export function Detail({ exchange, onClose }: DetailProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const [view, setView] = useState<(typeof views)[number]>('both')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another exchange is another place to read
+  useEffect(() => heading.current?.focus(), [exchange.position])
+  const { transaction, operation, at, durationMs, status, input, output } = exchange
+  return (
+    <section
+      className="st-panel st-exchange-detail"
+      aria-label={t('logsExchanges.detail', { transaction })}
+    >
+      <header>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {transaction}
+          </h2>
+          <p className="st-soft">
+            {operation} · {formatExact(at, tag)}
+            {durationMs !== null &&
+              ` · ${t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}`}
+          </p>
+          <StatusTag status={status} />
+        </div>
+        <fieldset className="st-exchange-views">
+          <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
+          {views.map(one => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="exchange-view"
+                checked={view === one}
+                onChange={() => setView(one)}
+              />
+              {t(`logsExchanges.view.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="st-button" onClick={onClose}>
+          {t('logsExchanges.close')}
+        </button>
+      </header>
+      {view === 'both' || output === null ? (
+        <div className="st-exchange-sides">
+          <Side title={t('logsExchanges.input')} side={input} />
+          <Side title={t('logsExchanges.output')} side={output} />
+        </div>
+      ) : (
+        <div className="st-exchange-diff">
+          <LoadBoundary>
+            <Suspense fallback={<Skeleton rows={8} />}>
+              <CompareEditor
+                path={input.format === 'xml' ? 'exchange.xml' : 'exchange.json'}
+                theirs={pretty(input)}
+                mine={pretty(output)}
+                theirsLabel={t('logsExchanges.input')}
+                mineLabel={t('logsExchanges.output')}
+              />
+            </Suspense>
+          </LoadBoundary>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Side({ title, side }: { title: string; side: ExchangeSide | null }) {
+  const t = useT()
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {side === null ? (
+        <p className="st-soft">{t('logsExchanges.noOutput')}</p>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <pre tabIndex={0}>{pretty(side)}</pre>
+          <p className="st-soft">
+            {side.cut && `${t('logsExchanges.cut')} `}
+            {side.redacted > 0 && t('logsExchanges.redacted', { smart_count: side.redacted })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

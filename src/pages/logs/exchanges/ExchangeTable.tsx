@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import type { Exchange } from '../../../dataProvider/index.ts'
+import { formatExact, formatNumber, formatStamp } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { exchangeKey } from './filters.ts'
+import { StatusTag } from './StatusTag.tsx'
+
+interface ExchangeTableProps {
+  exchanges: readonly Exchange[]
+  /** Position of the one that is looked at. */
+  current: string | null
+}
+
+export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
+  const t = useT()
+  return (
+    <table className="st-exchange-table" aria-label={t('logsExchanges.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('logsExchanges.transaction')}</th>
+          <th scope="col">{t('logsExchanges.at')}</th>
+          <th scope="col">{t('logsExchanges.duration')}</th>
+          <th scope="col">{t('logsExchanges.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {exchanges.map(one => (
+          <Row key={one.position} exchange={one} isCurrent={one.position === current} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ exchange, isCurrent }: { exchange: Exchange; isCurrent: boolean }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { linkTo } = useSearchAddress()
+  const { transaction, operation, at, durationMs, status } = exchange
+  return (
+    <tr data-current={isCurrent}>
+      <th scope="row">
+        <Link
+          aria-current={isCurrent ? 'true' : undefined}
+          {...linkTo(withValues({ exchange: exchangeKey(exchange) }))}
+        >
+          {transaction}
+        </Link>
+        <span className="st-soft">{operation}</span>
+      </th>
+      <td>
+        <time dateTime={at} title={formatExact(at, tag)}>
+          {formatStamp(at, tag)}
+        </time>
+      </td>
+      <td>
+        {durationMs === null
+          ? '–'
+          : t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}
+      </td>
+      <td>
+        <StatusTag status={status} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react'
+import { useDebounced } from '../../../components/useDebounced.ts'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { type FilterName, type Filters, filterNames, statuses } from './filters.ts'
+
+/** Milliseconds after the last key until the log is searched. */
+const pause = 400
+
+/** What is asked of the exchanges; each change stands in the address. */
+export function FilterBar({ filters }: { filters: Filters }) {
+  const t = useT()
+  const { change } = useSearchAddress()
+  const isAny = filterNames.some(name => filters[name] !== '')
+  const clear = () => change(withValues(Object.fromEntries(filterNames.map(name => [name, null]))))
+  return (
+    <search className="st-exchange-filters" aria-label={t('logsExchanges.filters')}>
+      <Typed name="transaction" label={t('logsExchanges.transaction')} filters={filters} />
+      <Typed name="operation" label={t('logsExchanges.operation')} filters={filters} />
+      <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
+      <Status filters={filters} />
+      <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
+      <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
+      <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
+      <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+      {isAny && (
+        <button type="button" className="st-button" onClick={clear}>
+          {t('logsExchanges.clear')}
+        </button>
+      )}
+    </search>
+  )
+}
+
+function Status({ filters }: { filters: Filters }) {
+  const t = useT()
+  const id = useId()
+  const { change } = useSearchAddress()
+  return (
+    <div className="st-field">
+      <label htmlFor={id}>{t('logsExchanges.status')}</label>
+      <select
+        id={id}
+        className="st-input"
+        value={filters.status}
+        onChange={event => change(withValues({ status: event.target.value }))}
+      >
+        <option value="">{t('logsExchanges.any')}</option>
+        {statuses.map(one => (
+          <option key={one} value={one}>
+            {t(`logsExchanges.statuses.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface TypedProps {
+  name: FilterName
+  label: string
+  filters: Filters
+  type?: 'text' | 'number' | 'datetime-local'
+}
+
+/** What is typed goes into the address a moment later. */
+function Typed({ name, label, filters, type = 'text' }: TypedProps) {
+  const id = useId()
+  const { change } = useSearchAddress()
+  const asked = filters[name]
+  const [text, setText] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  // Somebody else changed the address: the way back, or all filters cleared.
+  if (known !== asked) {
+    setKnown(asked)
+    setText(asked)
+  }
+  const rested = useDebounced(text, pause)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes there, once
+  useEffect(() => {
+    if (rested === text && rested !== asked)
+      change(withValues({ [name]: rested }), { replace: true })
+  }, [rested])
+  return (
+    <div className="st-field" data-name={name}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="st-input"
+        type={type}
+        min={type === 'number' ? 0 : undefined}
+        value={text}
+        autoComplete="off"
+        onChange={event => setText(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Exchange } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+
+/** How it ended, in words as well as in colour. */
+export function StatusTag({ status }: Pick<Exchange, 'status'>) {
+  const t = useT()
+  return (
+    <span className="st-tag st-exchange-status" data-status={status}>
+      {t(`logsExchanges.statuses.${status}`)}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+// What the address asks of the exchanges, and what that is on the wire.
+import type { ExchangeQuery } from '../../../dataProvider/index.ts'
+
+export const statuses = ['ok', 'failed', 'waiting', 'unanswered'] as const
+export const filterNames = [
+  'transaction',
+  'operation',
+  'text',
+  'status',
+  'from',
+  'to',
+  'least',
+  'most',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Readonly<Record<FilterName, string>>
+
+export const filtersOf = (search: URLSearchParams): Filters =>
+  Object.fromEntries(filterNames.map(name => [name, search.get(name) ?? ''])) as Filters // each has its text
+
+/** As a field for day and time writes it, in this browser's zone; undefined for what is none. */
+function moment(text: string): string | undefined {
+  const at = new Date(text)
+  return text === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+const count = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+/** Exchanges in one answer. */
+const limit = 50
+
+export function queryOf(filters: Filters): ExchangeQuery {
+  const { transaction, operation, text, from, to, least, most } = filters
+  const status = statuses.find(one => one === filters.status)
+  const query = {
+    ...{ transaction, operation, text },
+    ...{ status, from: moment(from), to: moment(to) },
+    ...{ durationFrom: count(least), durationTo: count(most) },
+  }
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(said), limit }
+}
+
+/** An exchange in the address: by its place, and the transaction it is found by. */
+export const exchangeKey = ({ position, transaction }: { position: string; transaction: string }) =>
+  `${position}~${transaction}`
+
+export function exchangeIn(search: URLSearchParams) {
+  const [, position, transaction] =
+    /^([\w-]{1,40})~(.{1,200})$/s.exec(search.get('exchange') ?? '') ?? []
+  return position !== undefined && transaction !== undefined ? { position, transaction } : null
+}

@@ -1,0 +1,45 @@
+// A side as a person reads it: JSON and XML a thing to a line. What is none of them stays as it is.
+import type { ExchangeSide } from '../../../dataProvider/index.ts'
+
+export function pretty({ format, text }: ExchangeSide): string {
+  if (format === 'json') return prettyJson(text)
+  return format === 'xml' ? prettyXml(text) : text
+}
+
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text // cut off
+  }
+}
+
+const tokens = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+|</g
+
+/** Texts stay on the line of their element. */
+function prettyXml(text: string): string {
+  const lines: string[] = []
+  let level = 0
+  let isOpen = false
+  const add = (line: string) => lines.push('  '.repeat(Math.max(0, level)) + line)
+  const append = (more: string) => lines.push((lines.pop() ?? '') + more)
+  for (const [token] of text.matchAll(tokens)) {
+    const words = token.trim()
+    if (words === '') continue
+    const isTag = /^<[^!?]/.test(token) && token.endsWith('>')
+    if (!isTag) {
+      if (isOpen || !words.startsWith('<')) append(words)
+      else add(words)
+    } else if (token.startsWith('</')) {
+      level -= 1
+      if (isOpen) append(words)
+      else add(words)
+      isOpen = false
+    } else {
+      add(words)
+      isOpen = !token.endsWith('/>')
+      if (isOpen) level += 1
+    }
+  }
+  return lines.join('\n')
+}
