@@ -37,6 +37,8 @@ export function withJournal(): void {
   beforeAll(() =>
     Promise.all([
       import('../../src/components/Chart/Drawing.tsx'),
+      import('../../src/pages/journal/MoreFilters.tsx'),
+      import('../../src/pages/journal/PeriodDays.tsx'),
       import('../../src/pages/journal/RecordPanel.tsx'),
       import('../../src/pages/journal/Statistics.tsx'),
       import('../../src/pages/journal/Timeline.tsx'),

@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { SearchField } from '../../components/DataTable/SearchField.tsx'
-import { DateRangePicker } from '../../components/DatePicker/DatePicker.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { lazyPart } from '../../components/lazyPart.tsx'
+import { Skeleton } from '../../components/Page/states.tsx'
 import { journalFilterNames, journalOutcomes } from '../../dataProvider/index.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ExportButton, ExportStatus } from './ExportJournal.tsx'
-import { MoreFilters } from './MoreFilters.tsx'
-import { daysOf, momentsOf, type Period, periodMoments, periodOf, periods } from './period.ts'
+import { type Period, periodMoments, periodOf, periods } from './period.ts'
 import { useExportJob } from './useExportJob.ts'
 import { facets, useStoreName } from './useFacet.ts'
 import type { Journal } from './useJournal.ts'
 import { filterTitle, outcomeText, valueText } from './words.ts'
+
+const MoreFilters = lazyPart(() => import('./MoreFilters.tsx'))
+const PeriodDays = lazyPart(() => import('./PeriodDays.tsx'))
 
 const periodTexts = {
   any: 'journal.filters.anyTime',
@@ -45,16 +49,7 @@ function PeriodFilter({ filters, narrow }: Journal) {
           </option>
         ))}
       </select>
-      {shown === 'days' && (
-        <DateRangePicker
-          label={t('journal.filters.daysLabel')}
-          value={daysOf(filters)}
-          onChange={days => {
-            setChoosing(true)
-            narrow(momentsOf(days))
-          }}
-        />
-      )}
+      {shown === 'days' && <PeriodDays part={{ filters, narrow }} fallback={null} />}
     </>
   )
 }
@@ -135,7 +130,9 @@ export function FilterBar({ journal }: { journal: Journal }) {
           filter={narrowing.filter ?? ''}
           onLook={typed => narrow(typed, { replace: true })}
         />
-        <PeriodFilter {...journal} />
+        <LoadBoundary>
+          <PeriodFilter {...journal} />
+        </LoadBoundary>
         <OutcomeFilter {...journal} />
         <div className="st-journal-buttons">
           <button
@@ -152,7 +149,14 @@ export function FilterBar({ journal }: { journal: Journal }) {
         </div>
       </div>
       <div id={id} hidden={!open}>
-        {open && <MoreFilters journal={journal} storeName={storeName} />}
+        {open && (
+          <LoadBoundary>
+            <MoreFilters
+              part={{ journal, storeName }}
+              fallback={<Skeleton shape="form" rows={2} />}
+            />
+          </LoadBoundary>
+        )}
       </div>
       <InUse journal={journal} storeName={storeName} />
       <ExportStatus exporting={exporting} />

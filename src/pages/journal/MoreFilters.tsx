@@ -37,7 +37,7 @@ function FacetField({ name, journal, storeName }: FacetFieldProps) {
 }
 
 /** The filters that are not always in sight. */
-export function MoreFilters(props: { journal: Journal; storeName: string | undefined }) {
+export default function MoreFilters(props: { journal: Journal; storeName: string | undefined }) {
   return (
     <div className="st-journal-more">
       {facets.map(name => (

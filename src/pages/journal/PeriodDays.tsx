@@ -1,0 +1,16 @@
+import { DateRangePicker } from '../../components/DatePicker/DatePicker.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { daysOf, momentsOf } from './period.ts'
+import type { Journal } from './useJournal.ts'
+
+/** Days of one's own. */
+export default function PeriodDays({ filters, narrow }: Pick<Journal, 'filters' | 'narrow'>) {
+  const t = useT()
+  return (
+    <DateRangePicker
+      label={t('journal.filters.daysLabel')}
+      value={daysOf(filters)}
+      onChange={days => narrow(momentsOf(days))}
+    />
+  )
+}
