@@ -36,6 +36,16 @@ describe('columns by their titles', () => {
     })
   })
 
+  it('a city, a country or a place alone is no address', () => {
+    const bare = { name: 1, storeNumber: 0, extra: 2, country: 3 }
+    const titles = ['Store number', 'Name', 'City', 'Country']
+    expect(guessMapping(all, titles)).toEqual(bare)
+    expect(guessMapping(all, [...titles, 'Coordinates'])).toEqual(bare)
+    expect(guessMapping(all, [...titles, 'Street'])).toMatchObject({
+      ...{ ...bare, 'answers.where.road': 4, 'answers.where.city': 2 },
+    })
+  })
+
   it('fields of the form by label or key', () => {
     expect(guessMapping([seats], ['x', 'SEATS'])).toEqual({ 'answers.seats': 1 })
   })

@@ -88,6 +88,20 @@ function columnOf(target: CsvTarget, titles: readonly string[], free: (at: numbe
   return -1
 }
 
+/** Parts that say of no address that there is one. */
+const placeOnly: readonly string[] = ['latitude', 'longitude', 'position', 'country']
+
+/** The addresses of which a file has nothing but what every store has, or a place: a city alone is no address, and
+ * every row would be refused for the rest of it. Whoever means one says so. */
+function noAddresses(targets: readonly CsvTarget[], found: Readonly<Record<string, number>>) {
+  const own = new Set(['extra', 'country'].map(field => found[field]))
+  const parts = targets.filter(({ part }) => part !== null)
+  const groups = Map.groupBy(parts, ({ field }) => field.slice(0, field.lastIndexOf('.')))
+  const isMeant = ({ field, part }: CsvTarget) =>
+    found[field] !== undefined && !own.has(found[field]) && !placeOnly.includes(part ?? '')
+  return [...groups.values()].filter(group => !group.some(isMeant)).flat()
+}
+
 /** Field to the number of its column. Name and number have a column each for themselves. */
 export function guessMapping(
   targets: readonly CsvTarget[],
@@ -105,6 +119,7 @@ export function guessMapping(
     found[target.field] = at
     if (order.includes(target.field)) alone.add(at)
   }
+  for (const { field } of noAddresses(targets, found)) delete found[field]
   return found
 }
 

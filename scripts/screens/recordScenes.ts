@@ -64,7 +64,7 @@ async function columns(page: Page, text: string): Promise<void> {
   await page.goto(`${chains}?list=stores&upload=${franchise}`)
   const file = { name: 'lojas do nordeste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.locator('.st-csv-mapping').waitFor()
+  await page.locator('.st-csv-mapping').first().waitFor()
 }
 
 async function checked(page: Page, words: Messages, text: string): Promise<void> {

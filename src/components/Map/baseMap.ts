@@ -38,8 +38,8 @@ const world: LatLngBoundsExpression = [
 
 /** The zoom at which a place and what stands around it are told apart. */
 const nearBy = 11
-/** On our own ground a place alone is shown with the coasts and borders around it: closer, the map would be blank. */
-const alone = 7
+/** On our own ground a place is shown with the coasts and borders around it: closer, the map would be blank. */
+const alone = 8
 /** As close as several places are brought; tiles have streets there. */
 const closest = 15
 
@@ -119,7 +119,8 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
     },
     look: at => {
       const [lng, lat] = nearTo(map.getCenter().lng, at)
-      map.setView([lat, lng], Math.max(map.getZoom(), nearBy), { animate: false })
+      const zoom = Math.max(map.getZoom(), tiles ? nearBy : alone)
+      map.setView([lat, lng], zoom, { animate: false })
       ground.reach(map.getZoom())
     },
     remove: () => {

@@ -62,6 +62,29 @@ test('what is typed is looked for elsewhere: nothing is left out here', async ()
   expect([said(), field().value]).toEqual(['9', 'Ninth'])
 })
 
+test('Enter that is quicker than the answer chooses of the answer', async () => {
+  const user = userEvent.setup()
+  const search = { more: undefined, busy: true, failed: undefined, look }
+  const chosen = vi.fn()
+  const draw = (choices: string[], waits: boolean) => (
+    <SearchSelect
+      id="c"
+      search={{ ...search, waits, choices: choices.map(label => ({ value: label, label })) }}
+      value=""
+      valueLabel=""
+      onChange={chosen}
+      required
+    />
+  )
+  const { rerender } = render(draw(['Aurora', 'Harbour'], true))
+  await user.type(field(), 'har{Enter}')
+  rerender(draw([], true))
+  expect(chosen).not.toHaveBeenCalled()
+  rerender(draw(['Harbour'], false))
+  expect(chosen.mock.calls).toEqual([['Harbour']])
+  expect(field().value).toBe('Harbour')
+})
+
 test('why nothing was found is said', async () => {
   const user = userEvent.setup()
   render(<Owner failed="The choices could not be loaded." />)

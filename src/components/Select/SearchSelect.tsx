@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Choice } from './choices.ts'
 import { usePending } from './pending.ts'
@@ -12,6 +12,8 @@ export interface Search {
   /** There are more behind them. */
   readonly more: (() => void) | undefined
   readonly busy: boolean
+  /** What is there does not answer what is typed yet. */
+  readonly waits?: boolean
   /** Why nothing could be found, in words. */
   readonly failed: string | undefined
   /** It opens, or something is typed; null: it closes. */
@@ -33,6 +35,30 @@ export interface SearchSelectProps {
   placeholder?: string | undefined
 }
 
+type Box = ReturnType<typeof useCombobox>
+
+/** Enter that comes before the answer means what is being looked for, not what still stands there. */
+function useHeldEnter({ open, text, matches, active, choose }: Box, waits: boolean) {
+  const held = useRef(false)
+  useEffect(() => {
+    if (waits || !held.current) return
+    held.current = false
+    if (open) choose(matches[Math.max(0, active)])
+  })
+  return {
+    holds: (event: KeyboardEvent): boolean => {
+      held.current = event.key === 'Enter' && open && text !== null && waits
+      if (!held.current) return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+    forget: () => {
+      held.current = false
+    },
+  }
+}
+
 /** One of very many: they are found where they are kept, and come a page at a time. */
 export function SearchSelect(props: SearchSelectProps) {
   const { id, search, value, onChange, required = false, invalid = false, describedBy } = props
@@ -52,6 +78,7 @@ export function SearchSelect(props: SearchSelectProps) {
       search.look(null)
     },
   })
+  const enter = useHeldEnter(box, search.waits === true)
   const labelOf = (chosen: string) =>
     labels.current.get(chosen) ?? (chosen === value ? props.valueLabel : chosen)
   const active = box.open ? box.matches[box.active] : undefined
@@ -87,6 +114,7 @@ export function SearchSelect(props: SearchSelectProps) {
         placeholder={props.placeholder ?? t('field.choose')}
         value={box.text ?? labelOf(pending.value)}
         onKeyDown={event => {
+          if (enter.holds(event)) return
           box.onKeyDown(event)
           if (event.key === 'ArrowDown' && !box.open) search.look('')
         }}
@@ -100,6 +128,7 @@ export function SearchSelect(props: SearchSelectProps) {
           box.toggle()
         }}
         onBlur={() => {
+          enter.forget()
           if (!box.leave()) pending.settle()
           search.look(null)
         }}

@@ -13,7 +13,14 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
   const t = useT()
   const id = useId()
   const settled = useDeferredValue(fields)
-  const sound = useMemo(() => settled.map(soundField), [settled])
+  const sound = useMemo(
+    // Its key would stand there, which says nothing to anybody.
+    () =>
+      settled.map(field =>
+        soundField({ ...field, name: field.name?.trim() || t('builder.unnamed') }),
+      ),
+    [settled, t],
+  )
   const [given, setGiven] = useState(nothing)
   const [validated, setValidated] = useState(false)
   const answers = useMemo(() => withDefaults(sound, given), [sound, given])

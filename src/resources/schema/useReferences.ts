@@ -34,6 +34,8 @@ export function useReferenceSearch(resource: string): Search {
     getNextPageParam: (last, pages) => (last.pageInfo?.hasNextPage ? pages.length + 1 : undefined),
     enabled: text !== null,
   })
+  // What is there is for what was typed before.
+  const waits = text !== null && (query.isPending || text.trim() !== rested.trim())
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   return {
     choices: rows.map(row => ({
@@ -42,7 +44,8 @@ export function useReferenceSearch(resource: string): Search {
       ...(typeof row.storeNumber === 'string' ? { hint: row.storeNumber } : {}),
     })),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    busy: query.isFetching,
+    busy: query.isFetching || waits,
+    waits: waits && !query.isError,
     failed: query.error
       ? `${t('onboarding.choicesFailed')} ${failureText(query.error)}`
       : undefined,
