@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import {
   Bar,
   BarChart,
-  CartesianGrid,
   Cell,
   Line,
   LineChart,
@@ -12,66 +11,15 @@ import {
   PieChart,
   Scatter,
   ScatterChart,
-  Tooltip,
-  XAxis,
-  YAxis,
   ZAxis,
 } from 'recharts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag } from '../../i18n/useT.ts'
 import { isStill } from '../motion.ts'
-import {
-  type ChartData,
-  type ChartMark,
-  type ChartMarks,
-  type ChartType,
-  isRound,
-  lookOf,
-  mostPoints,
-} from './chartData.ts'
+import { useAxes, useTooltip } from './axes.tsx'
+import { type ChartData, isRound, lookOf, mostPoints } from './chartData.ts'
+import { type DrawingProps, isActive, keysOf, marked, openMark, pressIn } from './marking.ts'
 import { Patterns } from './Patterns.tsx'
 
-export interface DrawingProps {
-  type: ChartType
-  data: ChartData
-  title: string
-  /** CSS pixels. */
-  width: number
-  height: number
-  /** Of the fills: what their ids begin with. */
-  id: string
-  marks?: ChartMarks | undefined
-  /** The part that the keys are on. */
-  active?: ChartMark | null | undefined
-}
-
-/** With marks the arrow keys are theirs. */
-const keysOf = ({ marks }: DrawingProps) => ({ accessibilityLayer: marks === undefined })
-
-/** Opens what a part shows, if it leads somewhere. */
-function openMark({ marks }: DrawingProps, mark: ChartMark): void {
-  if (marks?.leads(mark)) marks.open(mark)
-}
-
-const isActive = ({ active }: DrawingProps, row: number, series: number) =>
-  active?.row === row && active.series === series
-/** How the part looks that the keys are on. */
-const marked = { stroke: 'var(--text)', strokeWidth: 3 } as const
-
-/** A press anywhere in the column of a row: a small bar is hard to hit. Only where one series leads on. */
-function pressIn(props: DrawingProps) {
-  const { marks, data } = props
-  if (!marks || data.series.length !== 1) return {}
-  return {
-    onClick: ({ activeTooltipIndex: index }: { activeTooltipIndex?: unknown }) => {
-      const row = Number(index ?? Number.NaN)
-      if (Number.isInteger(row)) openMark(props, { row, series: 0 })
-    },
-  }
-}
-
 const fill = (id: string, at: number) => `url(#${id}-${at})`
-const tick = { fill: 'var(--text-soft)', fontSize: 12 }
 const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
 /** A row for each label, as the library takes them; a series is a column by its number. */
@@ -80,65 +28,6 @@ const rowsOf = ({ labels, series }: ChartData) =>
     label,
     ...Object.fromEntries(series.map(({ values }, at) => [`s${at}`, values[row] ?? null])),
   }))
-
-function useTooltip() {
-  const tag = useLanguageTag()
-  return (
-    <Tooltip
-      isAnimationActive={false}
-      formatter={value => (typeof value === 'number' ? formatNumber(value, tag) : value)}
-      contentStyle={{
-        border: '1px solid var(--line)',
-        borderRadius: 'var(--radius)',
-        background: 'var(--raised)',
-        color: 'var(--text)',
-      }}
-      itemStyle={{ color: 'var(--text)' }}
-      cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
-    />
-  )
-}
-
-function useAxes(type: ChartType, width: number) {
-  const tag = useLanguageTag()
-  const tickFormatter = (value: number) => formatNumber(value, tag)
-  const names = { dataKey: 'label', tick, stroke: 'var(--line-strong)', minTickGap: 12 } as const
-  const numbers = { tick, stroke: 'var(--line-strong)', tickFormatter, width: 48 } as const
-  const lying = type === 'horizontal-bar'
-  return [
-    <CartesianGrid
-      key="grid"
-      stroke="var(--line)"
-      vertical={lying || type === 'bubble'}
-      horizontal={!lying}
-    />,
-    lying ? (
-      <XAxis key="x" type="number" {...numbers} />
-    ) : (
-      <XAxis
-        key="x"
-        {...names}
-        {...(type === 'bubble' ? { allowDuplicatedCategory: false } : {})}
-      />
-    ),
-    lying ? (
-      <YAxis
-        key="y"
-        type="category"
-        {...names}
-        interval="preserveStart"
-        minTickGap={0}
-        width={Math.min(140, width / 3)}
-      />
-    ) : (
-      <YAxis
-        key="y"
-        {...numbers}
-        {...(type === 'bubble' ? { dataKey: 'y', type: 'number' } : {})}
-      />
-    ),
-  ]
-}
 
 function Round(props: DrawingProps) {
   const { type, data, title, width, height, id } = props
@@ -189,7 +78,7 @@ const bubblesOf = (
 function Bubbles(props: DrawingProps) {
   const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
-  const axes = useAxes(type, width)
+  const axes = useAxes(type, width, data)
   const animated = { isAnimationActive: !isStill(), animationDuration: 300 }
   return (
     <ScatterChart
@@ -244,7 +133,7 @@ function dotsOf(props: DrawingProps, series: number) {
 function Lines(props: DrawingProps) {
   const { type, data, title, width, height } = props
   const tooltip = useTooltip()
-  const axes = useAxes(type, width)
+  const axes = useAxes(type, width, data)
   return (
     <LineChart
       data={rowsOf(data)}
@@ -277,7 +166,7 @@ function Lines(props: DrawingProps) {
 function Bars(props: DrawingProps) {
   const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
-  const axes = useAxes(type, width)
+  const axes = useAxes(type, width, data)
   return (
     <BarChart
       data={rowsOf(data)}

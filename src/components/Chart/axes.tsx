@@ -1,0 +1,76 @@
+// What stands around a drawing: its axes, and what is said of a place on it.
+import { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag } from '../../i18n/useT.ts'
+import type { ChartData, ChartType } from './chartData.ts'
+
+const tick = { fill: 'var(--text-soft)', fontSize: 12 }
+
+/** Of what is counted there are no halves. */
+const isWhole = ({ series }: ChartData) =>
+  series.every(({ values }) => values.every(value => value === null || Number.isInteger(value)))
+
+export function useTooltip() {
+  const tag = useLanguageTag()
+  return (
+    <Tooltip
+      isAnimationActive={false}
+      formatter={value => (typeof value === 'number' ? formatNumber(value, tag) : value)}
+      contentStyle={{
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        background: 'var(--raised)',
+        color: 'var(--text)',
+      }}
+      itemStyle={{ color: 'var(--text)' }}
+      cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
+    />
+  )
+}
+
+export function useAxes(type: ChartType, width: number, data: ChartData) {
+  const tag = useLanguageTag()
+  const tickFormatter = (value: number) => formatNumber(value, tag)
+  const names = { dataKey: 'label', tick, stroke: 'var(--line-strong)', minTickGap: 12 } as const
+  const numbers = {
+    tick,
+    stroke: 'var(--line-strong)',
+    tickFormatter,
+    width: 48,
+    allowDecimals: !isWhole(data),
+  } as const
+  const lying = type === 'horizontal-bar'
+  return [
+    <CartesianGrid
+      key="grid"
+      stroke="var(--line)"
+      vertical={lying || type === 'bubble'}
+      horizontal={!lying}
+    />,
+    lying ? (
+      <XAxis key="x" type="number" {...numbers} />
+    ) : (
+      <XAxis
+        key="x"
+        {...names}
+        {...(type === 'bubble' ? { allowDuplicatedCategory: false } : {})}
+      />
+    ),
+    lying ? (
+      <YAxis
+        key="y"
+        type="category"
+        {...names}
+        interval="preserveStart"
+        minTickGap={0}
+        width={Math.min(140, width / 3)}
+      />
+    ) : (
+      <YAxis
+        key="y"
+        {...numbers}
+        {...(type === 'bubble' ? { dataKey: 'y', type: 'number' } : {})}
+      />
+    ),
+  ]
+}
