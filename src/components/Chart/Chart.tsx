@@ -36,7 +36,8 @@ interface ChartProps {
 /** How wide an element is, in CSS pixels; 0 until that is known. It may come later than its owner. */
 function useWidth() {
   const [width, setWidth] = useState(0)
-  const place = useCallback((element: HTMLElement) => {
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return
     const look = new ResizeObserver(([entry]) =>
       setWidth(Math.floor(entry?.contentRect.width ?? 0)),
     )
