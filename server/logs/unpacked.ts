@@ -11,6 +11,8 @@ import { createGunzip } from 'node:zlib'
 import { type Host, openHost } from '../hosts/index.ts'
 
 const megabyte = 1024 * 1024
+/** Where they lie, as the root of a host. */
+const root = 'files'
 /** One for each data folder: what is unpacked there is shared by pages, searches and jobs. */
 const byFolder = new Map<string, UnpackedLogs>()
 
@@ -84,13 +86,13 @@ export class UnpackedLogs {
 
   async #prepare(): Promise<Host> {
     await rm(this.#folder, { recursive: true, force: true })
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    return openHost({ kind: 'local', location: '.' }, { hostsFolder: this.#folder })
+    await mkdir(join(this.#folder, root), { recursive: true, mode: 0o700 })
+    return openHost({ kind: 'local', location: root }, { hostsFolder: this.#folder })
   }
 
   #start(key: string, host: Host, path: string): Entry {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
-    const target = createWriteStream(join(this.#folder, name), { mode: 0o600 })
+    const target = createWriteStream(join(this.#folder, root, name), { mode: 0o600 })
     const counted = new Transform({
       transform: (piece: Buffer, _, done) => {
         entry.bytes += piece.length
@@ -118,7 +120,7 @@ export class UnpackedLogs {
       const old = Date.now() - entry.usedAt > keptMs || total > mostTotal
       if (!old || entry.state === 'running') continue
       this.#entries.delete(key)
-      rm(join(this.#folder, entry.name), { force: true }).catch(() => undefined)
+      rm(join(this.#folder, root, entry.name), { force: true }).catch(() => undefined)
     }
   }
 }

@@ -49,6 +49,7 @@ export const logsFiles = {
     to: 'Até',
     zone: 'Fuso',
     anyTime: 'Qualquer hora',
+    times: 'Horários e fuso',
   },
   matches: '%{count} linha corresponde |||| %{count} linhas correspondem',
   stopped: {

@@ -50,6 +50,7 @@ export const logsFiles = {
     to: 'Hasta',
     zone: 'Zona',
     anyTime: 'Cualquier hora',
+    times: 'Horas y zona',
   },
   matches: '%{count} línea coincide |||| %{count} líneas coinciden',
   stopped: {

@@ -48,6 +48,7 @@ export const logsFiles = {
     to: 'Until',
     zone: 'Zone',
     anyTime: 'Any time',
+    times: 'Times and zone',
   },
   matches: '%{count} line fits |||| %{count} lines fit',
   stopped: {

@@ -29,7 +29,7 @@ export default function LogsPage() {
     href: name === part ? `?${search}` : (left.current[name] ?? logPartPath(name)),
   }))
   return (
-    <Page title={t('route.logs')} fill>
+    <Page title={t('route.logs')}>
       <Tabs
         label={t('logs.label')}
         tabs={tabs}

@@ -5,13 +5,12 @@ import type { Follow } from './useFollow.ts'
 
 interface FollowingProps {
   follow: Follow
-  follows: boolean
   drawing: boolean
   toEnd: () => void
   onFollow: (follows: boolean) => void
 }
 
-export function Following({ follow, follows, drawing, toEnd, onFollow }: FollowingProps) {
+export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { waiting, rotated, failed } = follow
@@ -33,10 +32,9 @@ export function Following({ follow, follows, drawing, toEnd, onFollow }: Followi
       <button
         type="button"
         className="st-button"
-        aria-pressed={follows}
-        onClick={() => (follows ? onFollow(false) : toEnd())}
+        onClick={() => (drawing ? onFollow(false) : toEnd())}
       >
-        {follows ? t('logsFiles.follow.pause') : t('logsFiles.follow.resume')}
+        {drawing ? t('logsFiles.follow.pause') : t('logsFiles.follow.resume')}
       </button>
     </span>
   )

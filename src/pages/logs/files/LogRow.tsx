@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '../../../components/Icon.tsx'
 import type { LogRecord } from '../../../dataProvider/index.ts'
 import { formatExact, formatNumber } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
@@ -45,6 +46,16 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {line === null ? '#' : formatNumber(line, tag)}
       </Link>
       <span className="st-log-level">{level && t(`logsFiles.levels.${level}`)}</span>
+      {around && (
+        <Link
+          className="st-log-around"
+          to={around}
+          aria-label={t('logsFiles.around')}
+          title={t('logsFiles.around')}
+        >
+          <Icon name="log" />
+        </Link>
+      )}
       <div className="st-log-text">
         {shown.map((one, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
@@ -71,11 +82,6 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
           <span className="st-log-note">{t('logsFiles.times', { smart_count: times })}</span>
         )}
       </div>
-      {around && (
-        <Link className="st-log-around" to={around}>
-          {t('logsFiles.around')}
-        </Link>
-      )}
     </li>
   )
 })

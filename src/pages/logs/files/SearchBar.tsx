@@ -101,38 +101,41 @@ function Times({ address, set }: TimesProps) {
   const t = useT()
   const zones = [...new Set(['UTC', localZone(), address.zone])]
   return (
-    <div className="st-log-times">
-      {(['from', 'to'] as const).map(end => (
-        <label key={end}>
-          <span>{t(`logsFiles.search.${end}`)}</span>
-          <input
-            type="datetime-local"
-            step={1}
+    <details className="st-log-times" open={address.from !== '' || address.to !== ''}>
+      <summary>{t('logsFiles.search.times')}</summary>
+      <div>
+        {(['from', 'to'] as const).map(end => (
+          <label key={end}>
+            <span>{t(`logsFiles.search.${end}`)}</span>
+            <input
+              type="datetime-local"
+              step={1}
+              className="st-input"
+              value={address[end]}
+              onChange={event => set({ [end]: event.target.value || null })}
+            />
+          </label>
+        ))}
+        <label>
+          <span>{t('logsFiles.search.zone')}</span>
+          <select
             className="st-input"
-            value={address[end]}
-            onChange={event => set({ [end]: event.target.value || null })}
-          />
+            value={address.zone}
+            onChange={event =>
+              set({ zone: event.target.value === 'UTC' ? null : event.target.value })
+            }
+          >
+            {zones.map(zone => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </select>
         </label>
-      ))}
-      <label>
-        <span>{t('logsFiles.search.zone')}</span>
-        <select
-          className="st-input"
-          value={address.zone}
-          onChange={event =>
-            set({ zone: event.target.value === 'UTC' ? null : event.target.value })
-          }
-        >
-          {zones.map(zone => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </select>
-      </label>
-      {(address.from !== '' || address.to !== '') && (
-        <button type="button" className="st-button" onClick={() => set({ from: null, to: null })}>
-          {t('logsFiles.search.anyTime')}
-        </button>
-      )}
-    </div>
+        {(address.from !== '' || address.to !== '') && (
+          <button type="button" className="st-button" onClick={() => set({ from: null, to: null })}>
+            {t('logsFiles.search.anyTime')}
+          </button>
+        )}
+      </div>
+    </details>
   )
 }

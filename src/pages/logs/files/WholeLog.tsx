@@ -113,13 +113,7 @@ export function WholeLog(props: WholeLogProps) {
               size: formatSize(window.page.size, tag),
             })}
           </span>
-          <Following
-            follow={follow}
-            follows={follows}
-            drawing={drawing}
-            toEnd={toEnd}
-            onFollow={onFollow}
-          />
+          <Following follow={follow} drawing={drawing} toEnd={toEnd} onFollow={onFollow} />
         </footer>
       )}
     </>

@@ -49,7 +49,11 @@ export function useStanding(scroller: RefObject<HTMLElement | null>, shown: Show
     } else {
       const held = window.records.findLast(({ offset }) => offset <= stand)
       const row = held && rowOf(element, held.offset)
-      row?.scrollIntoView({ block: stand === window.page.start ? 'start' : 'center' })
+      const above = stand === window.page.start ? 0 : element.clientHeight / 3
+      // Only the list moves: the browser's own way would move the page as well.
+      if (row)
+        element.scrollTop +=
+          row.getBoundingClientRect().top - element.getBoundingClientRect().top - above
     }
     anchor.current = anchorOf(element)
   }, [scroller, shown])
