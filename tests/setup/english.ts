@@ -3,4 +3,9 @@
 import '../../src/i18n/whole.ts'
 import { bringTexts } from '../../src/i18n/language.ts'
 
-await Promise.all([bringTexts('files'), bringTexts('onboarding'), bringTexts('journal')])
+await Promise.all([
+  bringTexts('files'),
+  bringTexts('onboarding'),
+  bringTexts('journal'),
+  bringTexts('logs'),
+])

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import { button, host, withHost } from '../../../../tests/support/filesPage/host.tsx'
+import { ApiError, type ConfigDocument, dataProvider } from '../../../dataProvider/index.ts'
+import Configuration from './index.tsx'
+
+vi.mock('../../../components/CodeEditor/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  ...(await import('../../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+}))
+
+withHost()
+
+const first = '\uFEFF; by hand\r\n[store]\r\nname = Bar ; the old one\r\ndecimals = 2\r\n'
+const schema = {
+  type: 'object',
+  properties: {
+    store: {
+      type: 'object',
+      title: 'Store',
+      properties: {
+        name: { type: 'string', title: 'Name', minLength: 1 },
+        decimals: { type: 'integer', title: 'Decimals', minimum: 0, maximum: 4 },
+        open: { type: 'boolean', title: 'Open' },
+      },
+    },
+  },
+}
+
+interface Version {
+  readonly id: number
+  readonly content: string
+  readonly kind: 'found' | 'saved' | 'reverted'
+}
+
+/** A host with one document, whose version is how often it was changed. */
+class Disk {
+  content = first
+  changes = 1
+  versions: Version[] = []
+  readonly saves: { content: string; anyway: boolean | undefined }[] = []
+
+  get document(): ConfigDocument {
+    return {
+      ...{ name: 'store', path: '/config/store.ini', format: 'ini', encoding: 'utf-8', schema },
+      ...{ version: `v${this.changes}`, content: this.content, size: this.content.length },
+      modified: '2026-11-20T08:16:02.000Z',
+    }
+  }
+
+  write(content: string, kind: Version['kind'], version: string | null) {
+    if (version !== null && version !== `v${this.changes}`) {
+      expectConsole(/version.changed_by/)
+      const conflict = { by: 'bob', at: '2026-11-20T08:16:02.000Z', version: `v${this.changes}` }
+      const facts = { operation: 'saveConfig', status: 412, info: '', conflict } as const
+      throw new ApiError({ ...facts, code: 'version.changed_by' })
+    }
+    if (this.versions.length === 0)
+      this.versions.push({ id: 1, content: this.content, kind: 'found' })
+    this.content = content
+    this.changes += 1
+    this.versions.unshift({ id: this.changes, content, kind })
+    return this.document
+  }
+}
+
+let disk: Disk
+beforeEach(() => {
+  disk = new Disk()
+})
+
+const about = ({ id, kind, content }: Version) => ({
+  ...{ id, kind, version: `v${id}`, at: '2026-11-20T08:16:02.000Z', size: content.length },
+  ...{ by: kind === 'found' ? null : 'ana', reason: kind === 'found' ? null : 'Why', of: null },
+})
+
+const provider = (): typeof dataProvider => ({
+  ...dataProvider,
+  ...host,
+  configDocuments: async () => {
+    const { name, path, format, size, modified } = disk.document
+    return [{ name, path, format, size, modified, form: true }]
+  },
+  readConfig: async () => disk.document,
+  saveConfig: async ({ content, version, anyway }) => {
+    disk.saves.push({ content, anyway })
+    return disk.write(content, 'saved', version)
+  },
+  configVersions: async () => ({ data: disk.versions.map(about), next: null }),
+  readConfigVersion: async id => {
+    const found = disk.versions.find(one => one.id === id) ?? {
+      id,
+      content: '',
+      kind: 'found' as const,
+    }
+    return { ...about(found), path: '/config/store.ini', content: found.content, encoding: 'utf-8' }
+  },
+  revertConfig: async ({ id, version }) =>
+    disk.write(disk.versions.find(one => one.id === id)?.content ?? '', 'reverted', version),
+})
+
+function show(address = '/logs?part=config') {
+  history.replaceState(null, '', address)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext dataProvider={provider()} queryClient={client}>
+        <Configuration />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+
+const open = (view: string) => show(`/logs?part=config&doc=store&view=${view}`)
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+const saveAnd = async (user: ReturnType<typeof userEvent.setup>, press = 'Save') => {
+  await user.click(button('Save …'))
+  const question = await dialog('Save store?')
+  await user.click(within(question).getByRole('button', { name: press }))
+  return question
+}
+
+it('opens a document from the list; the address holds it', async () => {
+  const user = show()
+  expect(await screen.findByText('Choose a document')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /store/ }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+  expect(location.search).toBe('?part=config&doc=store')
+})
+
+it('a field of the form changes its value and not a byte more', async () => {
+  const user = open('form')
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(name.value).toBe('Bar')
+  expect(screen.getByRole('group', { name: 'Store' })).toBeTruthy()
+  await user.type(name, 'n')
+  expect(screen.getByText('Not saved')).toBeTruthy()
+  const question = await saveAnd(user)
+  expect(within(question).getByTestId('compare').textContent).toContain('Barn ; the old one')
+  expect(await screen.findByText(/^Saved at/)).toBeTruthy()
+  expect(disk.saves).toEqual([{ content: first.replace('Bar', 'Barn'), anyway: false }])
+})
+
+it('says at the field what is wrong, and saves it only when told to', async () => {
+  const user = open('form')
+  const decimals = await screen.findByRole('textbox', { name: 'Decimals' })
+  await user.clear(decimals)
+  await user.type(decimals, '9')
+  expect(await screen.findByText('too large or too long')).toBeTruthy()
+  expect(decimals.getAttribute('aria-invalid')).toBe('true')
+  await saveAnd(user, 'Save with faults')
+  await screen.findByText(/^Saved at/)
+  expect(disk.saves[0]).toMatchObject({ anyway: true })
+})
+
+it('puts a value into the document that was not there', async () => {
+  const user = open('form')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Open' }), 'Yes')
+  await saveAnd(user)
+  await screen.findByText(/^Saved at/)
+  expect(disk.content).toBe(`${first}open = true\r\n`)
+})
+
+it('checks the text as it is typed and shows the form when it is right again', async () => {
+  const user = open('text')
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of store' })
+  expect(text.value).toBe(first.slice(1).replaceAll('\r\n', '\n'))
+  expect(screen.getByText('No faults found.')).toBeTruthy()
+  await user.type(text, '[[open')
+  expect(await screen.findByText('Line 5: the section is not closed with ]')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Form' }))
+  expect(await screen.findByText(/once the text has no faults/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Text' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Text of store' }), ']')
+  expect(await screen.findByText('No faults found.')).toBeTruthy()
+})
+
+it('two who change different lines: both changes fit into one text', async () => {
+  const user = open('form')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'n')
+  disk.write(first.replace('decimals = 2', 'decimals = 3'), 'saved', null)
+  await saveAnd(user)
+  const question = await dialog('store was changed meanwhile')
+  expect(within(question).getByText(/^bob saved it/)).toBeTruthy()
+  await user.click(await within(question).findByRole('button', { name: 'Take both' }))
+  expect(disk.saves).toHaveLength(1)
+  await saveAnd(user)
+  await screen.findByText(/^Saved at/)
+  expect(disk.content).toBe(first.replace('Bar', 'Barn').replace('= 2', '= 3'))
+})
+
+it('two who change one line: theirs or mine, and a third change is another question', async () => {
+  const user = open('form')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'n')
+  disk.write(first.replace('Bar', 'Inn'), 'saved', null)
+  await saveAnd(user)
+  const question = await dialog('store was changed meanwhile')
+  expect(await within(question).findByText(/meet at 1 place/)).toBeTruthy()
+  expect(within(question).queryByRole('button', { name: 'Take both' })).toBeNull()
+  await user.click(within(question).getByRole('button', { name: 'Go on with mine' }))
+  disk.write(first.replace('Bar', 'Pub'), 'saved', null)
+  await saveAnd(user)
+  const again = await dialog('store was changed meanwhile')
+  await user.click(await within(again).findByRole('button', { name: 'Take theirs' }))
+  expect(await screen.findByDisplayValue('Pub')).toBeTruthy()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+it('every version is there with who and why, compared and put back by one press', async () => {
+  disk.write(first.replace('Bar', 'Inn'), 'saved', null)
+  const user = open('history')
+  const list = await screen.findByRole('list', { name: 'Versions of store' })
+  const [now, before] = within(list).getAllByRole('listitem')
+  expect(now?.textContent).toMatch(/Saved.*On the machine.*ana.*Why/)
+  expect(before?.textContent).toMatch(/Found on the machine.*Not by this console/)
+  await user.click(within(list).getAllByRole('link', { name: /^Compare/ })[1] ?? list)
+  const looked = await dialog(/^store, version of/)
+  expect((await within(looked).findByTestId('compare')).textContent).toContain('name = Bar')
+  expect(location.search).toContain('version=1')
+  await user.click(within(looked).getByRole('button', { name: 'Close' }))
+  await user.click(within(list).getAllByRole('button', { name: /^Put the version/ })[1] ?? list)
+  expect(await screen.findByText(/^The version of .* is back\./)).toBeTruthy()
+  expect(disk.content).toBe(first)
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3))
+})
+
+it('keeps what was typed and offers it', async () => {
+  const user = open('form')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'n')
+  await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0))
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Barn'), {
+    timeout: 3000,
+  })
+  document.body.innerHTML = ''
+  open('form')
+  await user.click(await screen.findByRole('button', { name: 'Go on with them' }))
+  expect(await screen.findByDisplayValue('Barn')).toBeTruthy()
+})

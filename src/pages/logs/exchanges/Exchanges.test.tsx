@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import { button, host, withHost } from '../../../../tests/support/filesPage/host.tsx'
+import {
+  ApiError,
+  dataProvider,
+  type Exchange,
+  type ExchangePage,
+  type ExchangeQuery,
+} from '../../../dataProvider/index.ts'
+import Exchanges from './index.tsx'
+
+vi.mock('../../../components/CodeEditor/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  ...(await import('../../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+}))
+
+withHost()
+
+const exchange = (n: number, more: Partial<Exchange> = {}): Exchange => ({
+  ...{ position: `0-${n}`, transaction: `T-${n}`, operation: 'payCard', status: 'ok' },
+  ...{ at: '2026-11-20T08:15:59.000Z', answered: '2026-11-20T08:15:59.041Z', durationMs: 41 },
+  input: { format: 'json', text: '{"order":7,"pan":"•••"}', cut: false, redacted: 1 },
+  output: { format: 'xml', text: '<a><b>1</b></a>', cut: false, redacted: 0 },
+  ...more,
+})
+const page = (records: Exchange[], more: Partial<ExchangePage> = {}): ExchangePage => ({
+  ...{ status: 'ok', file: '/logs/exchange.log', records, searched: 500, complete: true },
+  ...{ next: null, ...more },
+})
+
+function show(answer: (query: ExchangeQuery) => ExchangePage, address = '/logs?part=exchanges') {
+  history.replaceState(null, '', address)
+  const asked: ExchangeQuery[] = []
+  const searchExchanges = async (query: ExchangeQuery) => {
+    asked.push(query)
+    return answer(query)
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext
+        dataProvider={{ ...dataProvider, ...host, searchExchanges }}
+        queryClient={client}
+      >
+        <Exchanges />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return { user: userEvent.setup(), asked }
+}
+
+it('one row for an input with its output; both sides in full', async () => {
+  const late = exchange(2, { status: 'unanswered', answered: null, durationMs: null, output: null })
+  const { user } = show(() => page([late, exchange(1)]))
+  const table = await screen.findByRole('table', { name: 'Exchanges' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringMatching(/^T-2payCard.*–Unanswered$/),
+    expect.stringMatching(/^T-1payCard.*41 msAnswered$/),
+  ])
+  await user.click(within(table).getByRole('link', { name: 'T-1' }))
+  const detail = await screen.findByRole('region', { name: 'Exchange T-1' })
+  expect(within(detail).getByRole('region', { name: 'Input' }).textContent).toContain(
+    '{\n  "order": 7,\n  "pan": "•••"\n}',
+  )
+  expect(detail.textContent).toContain('1 secret taken out')
+  await user.click(within(detail).getByRole('radio', { name: 'Differences' }))
+  expect((await within(detail).findByTestId('compare')).textContent).toContain('<b>1</b>')
+  await user.click(within(detail).getByRole('button', { name: 'Close' }))
+  await user.click(within(table).getByRole('link', { name: 'T-2' }))
+  expect(await screen.findByText('There is no output yet.')).toBeTruthy()
+})
+
+it('filters stand in the address and go to the server', async () => {
+  const { user, asked } = show(() => page([exchange(1)]))
+  await screen.findByRole('table')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+  await user.type(screen.getByRole('textbox', { name: 'Transaction' }), 'T-1')
+  await user.type(screen.getByRole('spinbutton', { name: 'From (ms)' }), '20')
+  const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, limit: 50 }
+  await waitFor(() => expect(asked.at(-1)).toEqual(all))
+  expect(new URLSearchParams(location.search).get('status')).toBe('failed')
+  await user.click(button('Clear the filters'))
+  await waitFor(() => expect(location.search).toBe('?part=exchanges'))
+})
+
+it('goes further back, says where the search stopped, and begins anew when the log has turned', async () => {
+  let turned = false
+  const { user } = show(({ next }) => {
+    if (next === undefined) return page([exchange(3)], { next: 'a' })
+    if (next === 'a') return page([exchange(2)], { next: 'b', complete: false })
+    if (turned) {
+      expectConsole(/exchange.turned/)
+      const facts = { operation: 'searchExchanges', status: 422, info: '' } as const
+      throw new ApiError({ ...facts, code: 'exchange.turned' })
+    }
+    return page([exchange(1)])
+  })
+  await user.click(await screen.findByRole('button', { name: 'Older exchanges' }))
+  expect(await screen.findByText(/The search stopped at its time limit/)).toBeTruthy()
+  turned = true
+  await user.click(button('Search further back'))
+  expect(await screen.findByText(/begun anew/)).toBeTruthy()
+  turned = false
+  await user.click(button('Start from the newest'))
+  await waitFor(() => expect(screen.queryByText(/begun anew/)).toBeNull())
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('finds the exchange of an address that is not among the newest', async () => {
+  const { asked } = show(
+    ({ transaction }) => page(transaction === 'T-9' ? [exchange(9)] : [exchange(1)]),
+    '/logs?part=exchanges&exchange=0-9~T-9',
+  )
+  expect(await screen.findByRole('region', { name: 'Exchange T-9' })).toBeTruthy()
+  expect(asked).toContainEqual({ transaction: 'T-9', limit: 50 })
+})
+
+it('says that there is no log, or nothing that fits', async () => {
+  show(({ status }) => page([], status ? {} : { file: null }))
+  expect(await screen.findByText('No exchange log')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+  expect(await screen.findByText('No exchanges')).toBeTruthy()
+})
