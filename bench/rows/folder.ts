@@ -10,7 +10,7 @@ const files = 100_000
 const rounds = 7
 const perPage = 200
 
-async function call(ours: Ours, path: string, options: RequestInit = {}): Promise<unknown> {
+export async function call(ours: Ours, path: string, options: RequestInit = {}): Promise<unknown> {
   const headers = { authorization: `Bearer ${ours.token}`, ...options.headers }
   const answer = await fetch(ours.url + path, { ...options, headers })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
@@ -18,7 +18,7 @@ async function call(ours: Ours, path: string, options: RequestInit = {}): Promis
 }
 
 /** Connects to a demo store that lies on this machine; answers its folder. */
-async function connected(ours: Ours): Promise<string> {
+export async function connected(ours: Ours): Promise<string> {
   const store = demoFleet().stores.find(({ location }) => location !== null)
   if (!store?.location) throw new Error('The demo fleet has no machine.')
   const reason = { reason: 'bench', category: 'Question' }

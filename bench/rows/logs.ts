@@ -1,0 +1,129 @@
+// The rows of logs: a search over 1 GiB against `grep -cF`, its end and its line 5,000,000 against `wc -l`, and what
+// others wait while it is searched.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { interleaved, median, type Row, timed } from '../lib/figures.ts'
+import type { Ours } from '../lib/ours.ts'
+import { call, connected } from './folder.ts'
+
+const size = 1024 ** 3
+const rounds = 5
+const line = 5_000_000
+const others = 300
+const word = 'needle in the log'
+
+/** 1 GiB of lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
+function write(file: string): number {
+  const to = openSync(file, 'w')
+  let [bytes, n, found] = [0, 0, 0]
+  while (bytes < size) {
+    const lines: string[] = []
+    for (let count = 0; count < 20_000; count += 1, n += 1) {
+      const at = new Date(Date.UTC(2026, 0, 1) + n * 100).toISOString()
+      const has = n % 10_000 === 77
+      if (has) found += 1
+      lines.push(
+        `${at} INFO order ${n} sent to the kitchen, station ${n % 7}, ${has ? word : 'all is well'}, done\n`,
+      )
+    }
+    bytes += writeSync(to, lines.join(''))
+  }
+  return found
+}
+
+interface Told {
+  readonly matches: number | null
+  readonly complete: boolean
+  readonly records: readonly { readonly line: number | null }[]
+}
+
+export async function logRows(ours: Ours): Promise<Row[]> {
+  const folder = join(await connected(ours), 'logs')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'bench.log')
+  const wanted = write(file)
+  const ask = async (body: object, path = 'bench.log') =>
+    (await call(ours, '/glogfile', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ file: `/logs/${path}`, ...body }),
+    })) as Told // the contract's answer
+  const search = async () => {
+    const { matches, complete } = await ask({
+      text: word,
+      matchCase: true,
+      limit: 200,
+      seconds: 30,
+    })
+    if (matches !== wanted || !complete) throw new Error(`${matches} of ${wanted} were found`)
+  }
+  const run = (program: string, ...rest: string[]) =>
+    timed(async () => void spawnSync(program, [...rest, file]))
+  const jump = async (path?: string) => {
+    const { records } = await ask({ line, limit: 1 }, path)
+    if (records[0]?.line !== line) throw new Error('The line was not reached')
+  }
+  await search()
+  const found = await interleaved(
+    { ours: () => timed(search), grep: () => run('grep', '-cF', word) },
+    rounds,
+  )
+  const ends = await interleaved(
+    { ours: () => timed(() => ask({ limit: 200 })), wc: () => run('wc', '-l') },
+    rounds,
+  )
+  // Nobody has counted the lines of a copy yet.
+  const cold: number[] = []
+  for (const copy of ['one.log', 'two.log']) {
+    copyFileSync(file, join(folder, copy))
+    cold.push(await timed(() => jump(copy)))
+    rmSync(join(folder, copy))
+  }
+  await jump()
+  const indexed = await interleaved({ ours: () => timed(() => jump()) }, rounds)
+  const waits = await othersWait(ours, search)
+  rmSync(file)
+  const ms = { unit: 'ms', reference: ends.wc }
+  return [
+    {
+      name: 'log search, 1 GiB, literal',
+      unit: 'ms',
+      ours: found.ours,
+      reference: found.grep,
+      aim: { most: 1.3 },
+      note: 'grep -cF; ours with counts over time and 200 lines',
+    },
+    { ...ms, name: 'end of a log of 1 GiB', ours: ends.ours, aim: { most: 0.1 }, note: 'wc -l' },
+    { ...ms, name: `line ${line}, cold`, ours: median(cold), aim: { most: 2.5 }, note: 'wc -l' },
+    { ...ms, name: `line ${line}, indexed`, ours: indexed.ours, aim: { most: 0.1 }, note: 'wc -l' },
+    {
+      name: 'other calls while a log is searched, p99',
+      unit: 'ms',
+      ours: waits.searching,
+      reference: waits.idle,
+      aim: { most: 2 },
+      note: 'GET /acl',
+    },
+  ]
+}
+
+async function othersWait(ours: Ours, search: () => Promise<void>) {
+  const p99 = async () => {
+    const times: number[] = []
+    for (let n = 0; n < others; n += 1) {
+      times.push(await timed(() => call(ours, '/acl')))
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(others * 0.99)] ?? Number.NaN
+  }
+  const idle = await p99()
+  let goes = true
+  const searching = (async () => {
+    while (goes) await search()
+  })()
+  const during = await p99()
+  goes = false
+  await searching
+  return { idle, searching: during }
+}
