@@ -1,70 +1,12 @@
 // react-admin's data provider. Lists and records by resource; every other call is a named verb.
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
-import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
-import { deletionList, deletionPage, restoreDeletion } from './chains.ts'
+import { deletionList } from './chains.ts'
 import { connectionIsStale } from './client.ts'
+import type { setTools } from './connection.ts'
+import { crud } from './crud.ts'
+import { trashKey, trashList } from './filesTrash.ts'
 import {
-  configDocuments,
-  configVersions,
-  readConfig,
-  readConfigVersion,
-  revertConfig,
-  saveConfig,
-} from './config.ts'
-import {
-  aboutStore,
-  currentConnection,
-  endConnection,
-  ownStores,
-  reasonFields,
-  searchStores,
-  setFavourite,
-  setTools,
-  storeRegions,
-  storesByRegion,
-} from './connection.ts'
-import { crud, resourcePage } from './crud.ts'
-import { downloadFile } from './downloads.ts'
-import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { searchExchanges } from './exchanges.ts'
-import { listFolder, openFile, rootPath, saveFile } from './files.ts'
-import { fileStates, readFileRange } from './filesBytes.ts'
-import {
-  changePermissions,
-  checkTransfer,
-  makeFile,
-  makeFolder,
-  renameFile,
-  transferFiles,
-} from './filesChange.ts'
-import { findFiles } from './filesFind.ts'
-import {
-  emptyTrash,
-  restoreTrash,
-  trashFiles,
-  trashKey,
-  trashList,
-  trashPage,
-} from './filesTrash.ts'
-import {
-  advanceStores,
-  checkForm,
-  databaseSchemas,
-  databaseValues,
-  formVersion,
-  formVersions,
-} from './forms.ts'
-import {
-  applyCsvUpload,
-  checkCsvUpload,
-  readCsvRows,
-  readCsvUpload,
-  uploadStoresCsv,
-} from './franchises.ts'
-import { cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
-import {
-  exportJournal,
   type JournalConnection,
   type JournalEntry,
   type JournalExportFormat,
@@ -74,35 +16,15 @@ import {
   type JournalRecord,
   type JournalSeals,
   type JournalStatistics,
-  journalConnection,
-  journalEntry,
   journalFilterNames,
   journalFilters,
   journalList,
   journalOutcomes,
-  journalPage,
-  journalSeals,
-  journalStatistics,
   listJournal,
 } from './journal.ts'
 import { live } from './live.ts'
-import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
-import {
-  endOperatorSessions,
-  getOperator,
-  listOperators,
-  operatorFilters,
-  operatorList,
-  operatorPage,
-  register,
-  resetOperatorCode,
-  setOperatorDisabled,
-  setOperatorPages,
-} from './operators.ts'
-import { changePassword, endOwnSessions, profile } from './profile.ts'
-import { runtime } from './runtime.ts'
-import { storeAreas, storePoints } from './stores.ts'
-import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
+import { listOperators, operatorFilters, operatorList } from './operators.ts'
+import { verbs } from './verbs.ts'
 
 const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
   { journal: listJournal, operators: listOperators }
@@ -113,98 +35,6 @@ const crudVerbs = {
     lists[resource]?.(params) ?? crud.getList(resource, params),
   supportAbortSignal: true,
 } as DataProvider // its methods are generic over the record, ours are typed by resource
-
-const verbs = {
-  aboutStore,
-  advanceStores,
-  allowedPages,
-  applyCsvUpload,
-  beginUpload,
-  cancelJob,
-  changePassword,
-  changePermissions,
-  checkCsvUpload,
-  checkForm,
-  checkTransfer,
-  checkUploads,
-  configDocuments,
-  configVersions,
-  currentConnection,
-  databaseSchemas,
-  databaseValues,
-  deletionPage,
-  dismissJob,
-  downloadFile,
-  downloadJob,
-  dropDraft,
-  dropUpload,
-  emptyTrash,
-  endConnection,
-  endOperatorSessions,
-  endOwnSessions,
-  exportJournal,
-  fileStates,
-  findFiles,
-  listLogFiles,
-  readLogPage,
-  searchLog,
-  exportLog,
-  formVersion,
-  formVersions,
-  getOperator,
-  journalConnection,
-  journalEntry,
-  journalPage,
-  journalSeals,
-  journalStatistics,
-  listDrafts,
-  listFolder,
-  listJobs,
-  listUploads,
-  login,
-  logout,
-  makeFile,
-  makeFolder,
-  openFile,
-  operatorPage,
-  otp,
-  ownStores,
-  profile,
-  readCsvRows,
-  readCsvUpload,
-  readDraft,
-  readFileRange,
-  readJob,
-  reasonFields,
-  refreshSession,
-  register,
-  renameFile,
-  resetOperatorCode,
-  resourcePage,
-  restoreDeletion,
-  restoreTrash,
-  revertConfig,
-  rootPath,
-  runtime,
-  saveConfig,
-  saveDraft,
-  saveFile,
-  searchExchanges,
-  searchStores,
-  sendFile,
-  setFavourite,
-  setOperatorDisabled,
-  setOperatorPages,
-  setTools,
-  storeAreas,
-  storePoints,
-  storeRegions,
-  storesByRegion,
-  transferFiles,
-  trashFiles,
-  trashPage,
-  uploadStoresCsv,
-}
 
 export const dataProvider: DataProvider & typeof verbs = { ...crudVerbs, ...verbs }
 export type SupportDataProvider = typeof dataProvider

@@ -1,0 +1,162 @@
+// Every call that is no list and no record, as a named verb.
+import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
+import { deletionPage, restoreDeletion } from './chains.ts'
+import { configDocuments, configVersions, revertConfig, saveConfig } from './config.ts'
+import {
+  aboutStore,
+  currentConnection,
+  endConnection,
+  ownStores,
+  reasonFields,
+  searchStores,
+  setFavourite,
+  setTools,
+  storeRegions,
+  storesByRegion,
+} from './connection.ts'
+import { resourcePage } from './crud.ts'
+import { downloadFile } from './downloads.ts'
+import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { searchExchanges } from './exchanges.ts'
+import { listFolder, openFile, rootPath, saveFile } from './files.ts'
+import { fileStates, readFileRange } from './filesBytes.ts'
+import {
+  changePermissions,
+  checkTransfer,
+  makeFile,
+  makeFolder,
+  renameFile,
+  transferFiles,
+} from './filesChange.ts'
+import { findFiles } from './filesFind.ts'
+import { emptyTrash, restoreTrash, trashFiles, trashPage } from './filesTrash.ts'
+import {
+  advanceStores,
+  checkForm,
+  databaseSchemas,
+  databaseValues,
+  formVersion,
+  formVersions,
+} from './forms.ts'
+import {
+  applyCsvUpload,
+  checkCsvUpload,
+  readCsvRows,
+  readCsvUpload,
+  uploadStoresCsv,
+} from './franchises.ts'
+import { cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
+import {
+  exportJournal,
+  journalConnection,
+  journalEntry,
+  journalPage,
+  journalSeals,
+  journalStatistics,
+} from './journal.ts'
+import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
+import {
+  endOperatorSessions,
+  getOperator,
+  operatorPage,
+  register,
+  resetOperatorCode,
+  setOperatorDisabled,
+  setOperatorPages,
+} from './operators.ts'
+import { changePassword, endOwnSessions, profile } from './profile.ts'
+import { runtime } from './runtime.ts'
+import { storeAreas, storePoints } from './stores.ts'
+import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
+
+export const verbs = {
+  aboutStore,
+  advanceStores,
+  allowedPages,
+  applyCsvUpload,
+  beginUpload,
+  cancelJob,
+  changePassword,
+  changePermissions,
+  checkCsvUpload,
+  checkForm,
+  checkTransfer,
+  checkUploads,
+  configDocuments,
+  configVersions,
+  currentConnection,
+  databaseSchemas,
+  databaseValues,
+  deletionPage,
+  dismissJob,
+  downloadFile,
+  downloadJob,
+  dropDraft,
+  dropUpload,
+  emptyTrash,
+  endConnection,
+  endOperatorSessions,
+  endOwnSessions,
+  exportJournal,
+  fileStates,
+  findFiles,
+  listLogFiles,
+  readLogPage,
+  searchLog,
+  exportLog,
+  formVersion,
+  formVersions,
+  getOperator,
+  journalConnection,
+  journalEntry,
+  journalPage,
+  journalSeals,
+  journalStatistics,
+  listDrafts,
+  listFolder,
+  listJobs,
+  listUploads,
+  login,
+  logout,
+  makeFile,
+  makeFolder,
+  openFile,
+  operatorPage,
+  otp,
+  ownStores,
+  profile,
+  readCsvRows,
+  readCsvUpload,
+  readDraft,
+  readFileRange,
+  readJob,
+  reasonFields,
+  refreshSession,
+  register,
+  renameFile,
+  resetOperatorCode,
+  resourcePage,
+  restoreDeletion,
+  restoreTrash,
+  revertConfig,
+  rootPath,
+  runtime,
+  saveConfig,
+  saveDraft,
+  saveFile,
+  searchExchanges,
+  searchStores,
+  sendFile,
+  setFavourite,
+  setOperatorDisabled,
+  setOperatorPages,
+  setTools,
+  storeAreas,
+  storePoints,
+  storeRegions,
+  storesByRegion,
+  transferFiles,
+  trashFiles,
+  trashPage,
+  uploadStoresCsv,
+}
