@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|folder|live|onboarding|csv|journal|sealing] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|journal|sealing] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
 // `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million).
 import { execSync } from 'node:child_process'
@@ -12,6 +12,7 @@ import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
 import { journalRows, usualRecords } from './rows/journal.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
+import { logRows } from './rows/logs.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
 import { sealingRows } from './rows/sealing.ts'
@@ -30,16 +31,17 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['api', 'journal', 'sealing', 'csv']
+const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv']
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
-if (['api', 'pages', 'editor', 'folder'].some(wants)) {
+if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
   const ours = await startOurs(records)
   try {
     if (wants('api')) rows.push(...(await apiRows(ours, records)))
     if (wants('pages')) rows.push(...(await pageRows(ours)))
     if (wants('editor')) rows.push(...(await editorRows(ours)))
     if (wants('folder')) rows.push(...(await folderRows(ours)))
+    if (wants('logs')) rows.push(...(await logRows(ours)))
   } finally {
     await ours.stop()
   }
