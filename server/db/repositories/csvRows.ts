@@ -114,12 +114,19 @@ export async function byRows(
   return rows
 }
 
+/** From the first to the last of some positions. Named to the database, which knows little of a new file: else it
+ * reads all rows of the file for each piece. */
+function within(some: readonly { readonly position: number }[]): RawBuilder<unknown> {
+  const positions = some.map(({ position }) => position)
+  return raw`r.position between ${Math.min(...positions)}::int and ${Math.max(...positions)}::int`
+}
+
 /** Puts cells right. */
 export async function edit(sql: Sql, id: string, records: readonly CsvRecord[]): Promise<void> {
   await raw`
     update csv_rows r set cells = e.cells
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as e(position int, cells jsonb)
-    where r.upload_id = ${id} and r.position = e.position`.execute(sql)
+    where r.upload_id = ${id} and ${within(records)} and r.position = e.position`.execute(sql)
 }
 
 export async function judge(sql: Sql, id: string, verdicts: readonly CsvVerdict[]): Promise<void> {
@@ -135,7 +142,7 @@ export async function judge(sql: Sql, id: string, verdicts: readonly CsvVerdict[
       "storeNumber" text, country text, extra text, answers jsonb, "filledForm" int,
       "filledVersion" int, latitude float8, longitude float8, area jsonb, "areaBox" text,
       match text)
-    where r.upload_id = ${id} and r.position = e.position`.execute(sql)
+    where r.upload_id = ${id} and ${within(verdicts)} and r.position = e.position`.execute(sql)
 }
 
 /** Finds the rows that are the same store as one before them. */
@@ -226,7 +233,9 @@ export async function byNumbers(sql: Sql, franchiseId: number, keys: readonly st
   const { rows } = await raw<KnownStore & { key: string }>`
     select ${known}, s.number_key as key from stores s
     where s.franchise_id = ${franchiseId}
-      and s.number_key in (select jsonb_array_elements_text(${json(keys)}::jsonb))`.execute(sql)
+      and s.number_key = any(array(select jsonb_array_elements_text(${json(keys)}::jsonb)))`.execute(
+    sql,
+  )
   return new Map(rows.map(({ key, ...store }) => [key, store satisfies KnownStore]))
 }
 

@@ -9,7 +9,7 @@ export const csvLimits = {
 
 /** Records that are read, checked or written at once: whoever asks meanwhile waits for no more. A
  * statement about so many takes a few milliseconds of the embedded database. */
-export const csvPiece = 50
+export const csvPiece = 100
 
 /** Files an operator may have waiting, and for how long. */
 export const mostUploads = 5
