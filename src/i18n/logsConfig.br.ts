@@ -127,7 +127,6 @@ export const logsConfig = {
     compareOne: 'Comparar a versão de %{time} com a atual',
     revert: 'Repor',
     revertOne: 'Repor a versão de %{time}',
-    reverting: 'Repondo …',
     revertFailed: 'Não foi reposta.',
     unsavedFirst: 'Primeiro salve ou desfaça as suas alterações.',
     same: 'É o que está na máquina.',
@@ -135,6 +134,5 @@ export const logsConfig = {
     dialogTitle: '%{name}, versão de %{time}',
     that: 'Aquela versão',
     today: 'Como está agora',
-    close: 'Fechar',
   },
 } satisfies Words<typeof gb>

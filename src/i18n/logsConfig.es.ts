@@ -127,7 +127,6 @@ export const logsConfig = {
     compareOne: 'Comparar la versión de %{time} con la actual',
     revert: 'Reponer',
     revertOne: 'Reponer la versión de %{time}',
-    reverting: 'Reponiendo …',
     revertFailed: 'No se ha repuesto.',
     unsavedFirst: 'Primero guarde o deshaga sus cambios.',
     same: 'Es lo que hay en el equipo.',
@@ -135,6 +134,5 @@ export const logsConfig = {
     dialogTitle: '%{name}, versión de %{time}',
     that: 'Aquella versión',
     today: 'Como está ahora',
-    close: 'Cerrar',
   },
 } satisfies Words<typeof gb>

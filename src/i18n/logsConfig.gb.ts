@@ -125,7 +125,6 @@ export const logsConfig = {
     compareOne: 'Compare the version of %{time} with now',
     revert: 'Put back',
     revertOne: 'Put the version of %{time} back',
-    reverting: 'Putting back …',
     revertFailed: 'It was not put back.',
     unsavedFirst: 'Save or undo your changes first.',
     same: 'This is what is on the machine.',
@@ -133,6 +132,5 @@ export const logsConfig = {
     dialogTitle: '%{name}, version of %{time}',
     that: 'That version',
     today: 'As it is now',
-    close: 'Close',
   },
 } as const

@@ -3,7 +3,6 @@ import type { logsExchanges as gb } from './logsExchanges.gb.ts'
 
 export const logsExchanges = {
   label: 'Trocas',
-  lead: 'O que entrou nos programas da loja e o que saiu, do mais recente ao mais antigo.',
   failed: 'Não foi possível ler as trocas.',
   noLog: 'Nenhum registro de trocas',
   noLogText: 'Os programas desta loja não escreveram um em %{file}.',
@@ -46,9 +45,6 @@ export const logsExchanges = {
   noOutput: 'Ainda não há saída.',
   cut: 'Só o início é mostrado.',
   redacted: '%{smart_count} segredo retirado |||| %{smart_count} segredos retirados',
-  copy: 'Copiar',
-  copied: 'Copiado',
   sides: 'Como os dois lados são mostrados',
   view: { both: 'Lado a lado', diff: 'Diferenças' },
-  link: 'O endereço desta página leva de volta para cá.',
 } satisfies Words<typeof gb>

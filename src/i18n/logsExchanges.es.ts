@@ -3,7 +3,6 @@ import type { logsExchanges as gb } from './logsExchanges.gb.ts'
 
 export const logsExchanges = {
   label: 'Intercambios',
-  lead: 'Lo que entró en los programas de la tienda y lo que salió, lo más reciente primero.',
   failed: 'No se han podido leer los intercambios.',
   noLog: 'Ningún registro de intercambios',
   noLogText: 'Los programas de esta tienda no han escrito ninguno en %{file}.',
@@ -46,9 +45,6 @@ export const logsExchanges = {
   noOutput: 'Todavía no hay salida.',
   cut: 'Solo se muestra el principio.',
   redacted: '%{smart_count} secreto retirado |||| %{smart_count} secretos retirados',
-  copy: 'Copiar',
-  copied: 'Copiado',
   sides: 'Cómo se muestran los dos lados',
   view: { both: 'Uno junto al otro', diff: 'Diferencias' },
-  link: 'La dirección de esta página lleva de vuelta aquí.',
 } satisfies Words<typeof gb>

@@ -1,7 +1,6 @@
 /** Texts of the input/output logs. */
 export const logsExchanges = {
   label: 'Exchanges',
-  lead: 'What went into the programs of the store and what came out, the newest first.',
   failed: 'The exchanges could not be read.',
   noLog: 'No exchange log',
   noLogText: 'The programs of this store have not written one at %{file}.',
@@ -39,9 +38,6 @@ export const logsExchanges = {
   noOutput: 'There is no output yet.',
   cut: 'Only the beginning is shown.',
   redacted: '%{smart_count} secret taken out |||| %{smart_count} secrets taken out',
-  copy: 'Copy',
-  copied: 'Copied',
   sides: 'How the two sides are shown',
   view: { both: 'Side by side', diff: 'Differences' },
-  link: 'The address of this page leads back here.',
 } as const

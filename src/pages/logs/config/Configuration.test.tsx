@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
@@ -17,7 +17,8 @@ vi.mock('../../../components/CodeEditor/index.ts', async importOriginal => ({
 
 withHost()
 
-const first = '\uFEFF; by hand\r\n[store]\r\nname = Bar ; the old one\r\ndecimals = 2\r\n'
+const first =
+  '\uFEFF; by hand\r\n[store]\r\nname = Bar ; the old one\r\nnumber = 7\r\ndecimals = 2\r\n'
 const schema = {
   type: 'object',
   properties: {
@@ -130,7 +131,7 @@ const saveAnd = async (user: ReturnType<typeof userEvent.setup>, press = 'Save')
 it('opens a document from the list; the address holds it', async () => {
   const user = show()
   expect(await screen.findByText('Choose a document')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: /store/ }))
+  await user.click(await screen.findByRole('link', { name: /store/ }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
   expect(location.search).toBe('?part=config&doc=store')
 })
@@ -174,7 +175,7 @@ it('checks the text as it is typed and shows the form when it is right again', a
   expect(text.value).toBe(first.slice(1).replaceAll('\r\n', '\n'))
   expect(screen.getByText('No faults found.')).toBeTruthy()
   await user.type(text, '[[open')
-  expect(await screen.findByText('Line 5: the section is not closed with ]')).toBeTruthy()
+  expect(await screen.findByText('Line 6: the section is not closed with ]')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Form' }))
   expect(await screen.findByText(/once the text has no faults/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Text' }))
@@ -238,7 +239,7 @@ it('keeps what was typed and offers it', async () => {
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Barn'), {
     timeout: 3000,
   })
-  document.body.innerHTML = ''
+  cleanup()
   open('form')
   await user.click(await screen.findByRole('button', { name: 'Go on with them' }))
   expect(await screen.findByDisplayValue('Barn')).toBeTruthy()

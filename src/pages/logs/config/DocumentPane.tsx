@@ -153,7 +153,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
   }
   return (
     <header className="st-config-head">
-      <div>
+      <div className="st-config-title">
         <Link
           className="st-config-back"
           {...linkTo(withValues({ doc: null, view: null, version: null }))}
@@ -216,6 +216,11 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
             </button>
           </span>
         </div>
+      )}
+      {editing.unsaved && draft.where === 'tab' && (
+        <p className="st-note" data-kind="warn" role="status">
+          {t('logsConfig.draft.tabOnly')}
+        </p>
       )}
       <div role="status">
         {note && (

@@ -63,11 +63,13 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
         />
       )}
       {help && (
-        <p className="st-soft" id={`${id}help`}>
+        <p className="st-soft st-config-fine" id={`${id}help`}>
           {help}
         </p>
       )}
-      {value === undefined && <p className="st-soft">{t('logsConfig.form.missing')}</p>}
+      {value === undefined && (
+        <p className="st-soft st-config-fine">{t('logsConfig.form.missing')}</p>
+      )}
       {problem !== null && (
         <p className="st-error" id={`${id}wrong`} role="alert">
           {problem}

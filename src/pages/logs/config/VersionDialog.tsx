@@ -35,14 +35,7 @@ export function VersionDialog({ store, id, editing, onClose }: VersionDialogProp
       size="wide"
       title={data ? t('logsConfig.history.dialogTitle', { name, time }) : name}
       onCancel={onClose}
-      foot={cancel => (
-        <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('logsConfig.history.close')}
-          </button>
-          {data && <RevertButton version={data} editing={editing} />}
-        </>
-      )}
+      {...(data ? { foot: () => <RevertButton version={data} editing={editing} /> } : {})}
     >
       <div className="st-config-dialog">
         {data?.reason && <p>{data.reason}</p>}

@@ -76,8 +76,8 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         aria-current={isCurrent ? 'page' : undefined}
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
-        <span>{name}</span>
-        <span className="st-soft">
+        <span className="st-config-name">{name}</span>
+        <span className="st-soft st-config-fine">
           {format.toUpperCase()} · {formatMoment(modified, tag)}
         </span>
         {form && <span className="st-tag">{t('logsConfig.hasForm')}</span>}

@@ -14,7 +14,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
   const isAny = filterNames.some(name => filters[name] !== '')
   const clear = () => change(withValues(Object.fromEntries(filterNames.map(name => [name, null]))))
   return (
-    <search className="st-exchange-filters" aria-label={t('logsExchanges.filters')}>
+    <fieldset className="st-exchange-filters" aria-label={t('logsExchanges.filters')}>
       <Typed name="transaction" label={t('logsExchanges.transaction')} filters={filters} />
       <Typed name="operation" label={t('logsExchanges.operation')} filters={filters} />
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
@@ -28,7 +28,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
           {t('logsExchanges.clear')}
         </button>
       )}
-    </search>
+    </fieldset>
   )
 }
 
