@@ -22,7 +22,7 @@ export function SearchBar({ address, change }: SearchBarProps) {
   const toggled = (level: LogLevel) =>
     levels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
   return (
-    <search className="st-log-search">
+    <div className="st-log-search">
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -71,7 +71,7 @@ export function SearchBar({ address, change }: SearchBarProps) {
         ))}
       </fieldset>
       <Times address={address} set={set} />
-    </search>
+    </div>
   )
 }
 

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { CoreAdminContext } from 'ra-core'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import { tokenOf } from '../../../../tests/support/filesPage/host.tsx'
+import { dataProvider } from '../../../dataProvider/index.ts'
+import { i18nProvider } from '../../../i18n/i18nProvider.ts'
+import { bringTexts } from '../../../i18n/language.ts'
+import { connect, signIn } from '../../../session.ts'
+import LogFiles from './index.tsx'
+
+type Asked = Record<string, unknown>
+const asked: Asked[] = []
+const line = (n: number, text: string, level: string | null = 'info') => ({
+  ...{ line: n, offset: n * 100, end: n * 100 + 100, at: '2026-11-20T08:15:59.000Z', zoned: true },
+  ...{ level, text, lines: text.split('\n').length, cut: false, head: null },
+})
+const nothing = {
+  ...{ status: 'ok', files: [], records: [], matches: null, complete: true, stopped: null },
+  ...{ next: null, page: null, histogram: [], width: 0 },
+}
+const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
+
+function answer(body: Asked) {
+  if (body.file === undefined) {
+    const file = (path: string, base: string) => ({
+      ...{
+        path,
+        base,
+        size: 12_000,
+        modified: '2026-11-20T08:16:00.000Z',
+        compressed: path.endsWith('.gz'),
+      },
+    })
+    return {
+      ...nothing,
+      files: [file('/logs/a.log', '/logs/a.log'), file('/logs/a.log.1.gz', '/logs/a.log')],
+    }
+  }
+  if (body.text === '(') return null
+  if (body.text !== undefined || body.levels || body.from)
+    return {
+      ...nothing,
+      ...{
+        records: [line(7, trace.split('\n')[0] ?? '', 'error')],
+        matches: 1234,
+        complete: false,
+        stopped: 'time',
+      },
+      ...{
+        histogram: [{ at: '2026-11-20T08:15:00.000Z', count: 1234, errors: 1, warnings: 0 }],
+        width: 60_000,
+      },
+    }
+  const records = [
+    line(6, 'all is well'),
+    line(7, trace, 'error'),
+    line(8, '\u001b[33mlow\u001b[0m paper', 'warning'),
+  ]
+  return {
+    ...nothing,
+    records,
+    page: { start: 600, end: 900, size: 900, file: 'x', complete: false },
+  }
+}
+
+const server = setupServer(
+  http.post('*/glogfile', async ({ request }) => {
+    const body = (await request.json()) as Asked // what our client sends
+    asked.push(body)
+    const answered = answer(body)
+    const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
+    return answered ? HttpResponse.json(answered) : HttpResponse.json(failure, { status: 422 })
+  }),
+)
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' })
+  await bringTexts('logs')
+})
+beforeEach(() => {
+  asked.length = 0
+  signIn(tokenOf('ana'))
+  connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
+})
+afterEach(cleanup)
+afterAll(() => server.close())
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>
+function show(address: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+      >
+        <LogFiles />
+        <Address />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+test('a log opens at its end: levels in words, colours drawn, a stack trace folded', async () => {
+  const user = show('/logs')
+  const files = await screen.findByRole('navigation', { name: 'Log files of the store' })
+  expect(within(files).getAllByRole('link')).toHaveLength(2)
+  await user.click(within(files).getByRole('link', { name: /^a\.log12/ }))
+  const lines = await region('Lines of the log')
+  expect(asked).toContainEqual({ file: '/logs/a.log', limit: 100, zone: 'UTC' })
+  const rows = await within(lines).findAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  expect(rows[1]?.textContent).toContain('ErrorERROR it failed')
+  expect(rows[2]?.textContent).toContain('Warninglow paper')
+  expect(within(lines).getByText('low').className).toBe('st-ansi-yellow')
+  expect(screen.queryByText(/at a\.b/)).toBeNull()
+  await user.click(within(lines).getByRole('button', { name: '2 more lines' }))
+  expect(within(lines).getByText(/at d\.e/)).toBeTruthy()
+  await user.click(within(lines).getByRole('button', { name: 'Show less' }))
+  expect(screen.queryByText(/at d\.e/)).toBeNull()
+})
+
+test('a search says how many fit and why it stopped; a bar narrows it; a hit leads around', async () => {
+  const user = show('/logs?file=/logs/a.log')
+  await region('Lines of the log')
+  await user.type(screen.getByRole('searchbox'), 'failed{Enter}')
+  expect((await screen.findByText(/1,234 lines fit/)).textContent).toContain('its time was over')
+  expect(screen.getByText('failed').tagName).toBe('MARK')
+  await user.click(screen.getByRole('button', { name: 'Search for 30 seconds' }))
+  await screen.findByText(/1,234 lines fit/)
+  expect(asked.at(-1)).toMatchObject({ text: 'failed', seconds: 30 })
+  await user.click(screen.getByRole('button', { name: 'Error' }))
+  await user.click(
+    within(screen.getByRole('group', { name: 'Lines found over time' })).getByRole('button'),
+  )
+  const search = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
+  expect(Object.fromEntries(search())).toMatchObject({
+    ...{ text: 'failed', level: 'error', from: '2026-11-20T08:15:00', to: '2026-11-20T08:16:00' },
+  })
+  const found = await region('Lines found')
+  await user.click(within(found).getByRole('link', { name: 'Lines around' }))
+  const lines = await region('Lines of the log')
+  expect(asked).toContainEqual({
+    ...{ file: '/logs/a.log', limit: 100, zone: 'UTC', offset: 700, direction: 'around' },
+  })
+  const [, marked] = await within(lines).findAllByRole('listitem')
+  expect(marked?.getAttribute('aria-current')).toBe('true')
+})
+
+test('a pattern that cannot be looked for says why', async () => {
+  expectConsole(/log\.pattern/) // ra-core says it outside of production
+  show('/logs?file=/logs/a.log&text=(&regex=1')
+  expect((await screen.findByRole('alert')).textContent).toContain('The search could not be made.')
+})

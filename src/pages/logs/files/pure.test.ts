@@ -1,0 +1,179 @@
+import { describe, expect, it, test } from 'vitest'
+import type { LogFile, LogRecord } from '../../../dataProvider/index.ts'
+import { logAddress, narrowingOf, wallOf } from './address.ts'
+import { ansiPieces, ansiText } from './ansi.ts'
+import { foldersOf } from './folders.ts'
+import { drawnOf, type LogWindow, mostKept, withAbove, withBelow } from './lines.ts'
+import { marker } from './marks.ts'
+
+describe('the address', () => {
+  it('says what a log is narrowed to', () => {
+    const search = new URLSearchParams(
+      'file=/logs/a.log&text=x&regex=1&level=error,nonsense,info&from=2026-11-20T08:15:00&zone=America/Sao_Paulo&at=12',
+    )
+    const address = logAddress(search)
+    expect(address).toMatchObject({ file: '/logs/a.log', at: 12, levels: ['info', 'error'] })
+    expect(narrowingOf(address)).toEqual({
+      ...{ text: 'x', regex: true, levels: ['info', 'error'] },
+      from: '2026-11-20T11:15:00.000Z',
+      zone: 'America/Sao_Paulo',
+    })
+  })
+
+  it('takes nothing that is none', () => {
+    const address = logAddress(new URLSearchParams('at=-1&from=soon&level=,&file='))
+    expect(address).toMatchObject({ at: null, from: '', levels: [], file: null, zone: 'UTC' })
+    expect(narrowingOf(address)).toEqual({ zone: 'UTC' })
+  })
+
+  it.each(['UTC', 'America/Sao_Paulo', 'Europe/Madrid', 'Asia/Kolkata'])(
+    'a moment as the clocks of %s say it, and back',
+    zone => {
+      for (const at of [
+        '2026-01-10T08:00:00.000Z',
+        '2026-03-29T05:30:00.000Z',
+        '2026-07-01T23:59:59.000Z',
+      ]) {
+        const from = wallOf(Date.parse(at), zone)
+        expect(narrowingOf(logAddress(new URLSearchParams({ from, zone }))).from).toBe(at)
+      }
+    },
+  )
+})
+
+describe('colours', () => {
+  it('become styles, the rest is left out', () => {
+    expect(ansiPieces('\u001b[31mred \u001b[1mbold\u001b[0m plain')).toEqual([
+      { text: 'red ', style: 'st-ansi-red' },
+      { text: 'bold', style: 'st-ansi-red st-ansi-bold' },
+      { text: ' plain', style: '' },
+    ])
+    expect(
+      ansiText('\u001b[2K\u001b]0;title\u0007\u001b[38;5;9mx\u001b[48;2;1;2;3my\u001b(B'),
+    ).toBe('xy')
+    expect(ansiText('bell\u0007 and nul\u0000')).toBe('bell\u2407 and nul\u2400')
+  })
+
+  it('of a hostile line are read at once', () => {
+    const started = performance.now()
+    for (const line of [
+      '\u001b['.repeat(20_000),
+      '\u001b]'.repeat(20_000),
+      `\u001b[${'1;'.repeat(20_000)}m`,
+    ])
+      ansiPieces(line)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+const record = (n: number, more: Partial<LogRecord> = {}): LogRecord => ({
+  line: null,
+  offset: n * 10,
+  end: n * 10 + 10,
+  at: null,
+  zoned: false,
+  level: null,
+  text: `line ${n}`,
+  lines: 1,
+  cut: false,
+  head: null,
+  ...more,
+})
+const some = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, n) => record(from + n))
+const page = (start: number, end: number, size = 10_000) => ({
+  ...{ start, end, size, file: 'a' },
+  complete: end < size,
+})
+const windowOf = (from: number, to: number): LogWindow => ({
+  records: some(from, to),
+  page: page(from * 10, to * 10),
+})
+
+describe('the window over a log', () => {
+  it('grows below from its last record on, which may have grown', () => {
+    const grown = record(4, { text: 'line 4\n more', lines: 2, end: 60 })
+    const { records, page: now } = withBelow(windowOf(0, 5), {
+      ...{ records: [grown, record(6)], stopped: null },
+      page: page(40, 70),
+    })
+    expect(records.map(({ text }) => text)).toEqual([
+      'line 0',
+      'line 1',
+      'line 2',
+      'line 3',
+      'line 4\n more',
+      'line 6',
+    ])
+    expect(now).toMatchObject({ start: 0, end: 70 })
+  })
+
+  it('lets the far ones go', () => {
+    const down = withBelow(windowOf(0, mostKept), {
+      records: some(mostKept - 1, mostKept + 50),
+      page: page(0, 0),
+      stopped: null,
+    })
+    expect(down.records).toHaveLength(mostKept)
+    expect(down.page.start).toBe(500)
+    const up = withAbove(windowOf(100, 100 + mostKept), {
+      records: some(50, 100),
+      page: page(500, 1000),
+      stopped: null,
+    })
+    expect(up.records).toHaveLength(mostKept)
+    expect(up.page).toMatchObject({ start: 500, end: (50 + mostKept) * 10 })
+  })
+
+  it('numbers what stands beside a known line', () => {
+    const known = { records: [record(5, { line: 6, lines: 3 }), record(6)], page: page(50, 70) }
+    const { records } = withAbove(known, { records: some(3, 5), page: page(30, 50), stopped: null })
+    expect(records.map(({ line }) => line)).toEqual([4, 5, 6, 9])
+  })
+})
+
+test('repeats are folded when only times and numbers differ', () => {
+  const texts = [
+    '10:00:01 order 7 sent',
+    '10:00:02 order 812 sent',
+    '10:00:03 order 9 lost',
+    '10:00:04 order 1 sent',
+  ]
+  const records = texts.map((text, n) => record(n, { text }))
+  expect(drawnOf(records, true).map(({ times }) => times)).toEqual([2, 1, 1])
+  expect(drawnOf(records, false)).toHaveLength(4)
+})
+
+test('what is looked for is marked; a pattern that could take long is not', () => {
+  const find = (text: string, regex = false, matchCase = false) =>
+    marker({ text, regex, matchCase })
+  expect(find('AB')('xabab')).toEqual([
+    [1, 3],
+    [3, 5],
+  ])
+  expect(find('AB', false, true)('xabab')).toEqual([])
+  expect(find('[0-9]+', true)('a12b3')).toEqual([
+    [1, 3],
+    [4, 5],
+  ])
+  expect(find('(a+)+$', true)('aaaa')).toEqual([])
+  expect(find('(', true)('(')).toEqual([])
+})
+
+test('files stand by folder, a log before what was rotated from it', () => {
+  const file = (path: string, base: string, modified: string): LogFile => ({
+    ...{ path, base, modified, size: 1, compressed: false },
+  })
+  const folders = foldersOf([
+    file('/logs/b.log.1', '/logs/b.log', '2026-11-20'),
+    file('/logs/b.log', '/logs/b.log', '2026-11-19'),
+    file('/app/x.log', '/app/x.log', '2026-11-20'),
+    file('/logs/b.log.2.gz', '/logs/b.log', '2026-11-21'),
+  ])
+  expect(folders.map(({ folder }) => folder)).toEqual(['/app', '/logs'])
+  expect(folders[1]?.logs[0]?.files.map(({ path }) => path)).toEqual([
+    '/logs/b.log',
+    '/logs/b.log.2.gz',
+    '/logs/b.log.1',
+  ])
+})
