@@ -20,6 +20,8 @@ import { type DrawingProps, isActive, keysOf, marked, openMark, pressIn } from '
 import { Patterns } from './Patterns.tsx'
 
 const fill = (id: string, at: number) => `url(#${id}-${at})`
+/** What is more than nothing is seen beside what is very much more. */
+const seen = (value: unknown) => (typeof value === 'number' && value > 0 ? 3 : 0)
 const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
 /** A row for each label, as the library takes them; a series is a column by its number. */
@@ -187,6 +189,7 @@ function Bars(props: DrawingProps) {
           dataKey={`s${at}`}
           fill={fill(id, at)}
           maxBarSize={40}
+          minPointSize={seen}
           isAnimationActive={!isStill()}
           animationDuration={300}
           {...(data.series.length > 1
