@@ -9120,8 +9120,11 @@ export interface operations {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
                      *       "kind": "exportLog",
                      *       "subject": "/logs/pos.log",
-                     *       "store": 17,
-                     *       "connection": 4,
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
                      *       "state": "queued",
                      *       "cancelling": false,
                      *       "progress": {

@@ -51,7 +51,7 @@ export const logsFiles = {
     anyTime: 'Qualquer hora',
     times: 'Horários e fuso',
   },
-  matches: '%{count} linha corresponde |||| %{count} linhas correspondem',
+  matches: '%{smart_count} linha corresponde |||| %{smart_count} linhas correspondem',
   stopped: {
     time: 'Parou antes do fim: o tempo acabou.',
     hits: 'Parou antes do fim: foi encontrado demais.',
@@ -76,7 +76,7 @@ export const logsFiles = {
     paused: 'Em pausa',
     lost: 'Sem resposta; tentando de novo',
     rotated: 'o log recomeçou',
-    waiting: '%{count} linha nova |||| %{count} linhas novas',
+    waiting: '%{smart_count} linha nova |||| %{smart_count} linhas novas',
     pause: 'Pausar',
     resume: 'Acompanhar',
   },

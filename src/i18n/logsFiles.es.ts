@@ -52,7 +52,7 @@ export const logsFiles = {
     anyTime: 'Cualquier hora',
     times: 'Horas y zona',
   },
-  matches: '%{count} línea coincide |||| %{count} líneas coinciden',
+  matches: '%{smart_count} línea coincide |||| %{smart_count} líneas coinciden',
   stopped: {
     time: 'Se detuvo antes del final: se acabó su tiempo.',
     hits: 'Se detuvo antes del final: se encontró demasiado.',
@@ -77,7 +77,7 @@ export const logsFiles = {
     paused: 'En pausa',
     lost: 'Sin respuesta; se intenta de nuevo',
     rotated: 'el registro empezó de nuevo',
-    waiting: '%{count} línea nueva |||| %{count} líneas nuevas',
+    waiting: '%{smart_count} línea nueva |||| %{smart_count} líneas nuevas',
     pause: 'Pausar',
     resume: 'Seguir',
   },

@@ -50,7 +50,7 @@ export const logsFiles = {
     anyTime: 'Any time',
     times: 'Times and zone',
   },
-  matches: '%{count} line fits |||| %{count} lines fit',
+  matches: '%{smart_count} line fits |||| %{smart_count} lines fit',
   stopped: {
     time: 'Stopped before the end: its time was over.',
     hits: 'Stopped before the end: too much was found.',
@@ -75,7 +75,7 @@ export const logsFiles = {
     paused: 'Paused',
     lost: 'No answer; trying again',
     rotated: 'the log began anew',
-    waiting: '%{count} new line |||| %{count} new lines',
+    waiting: '%{smart_count} new line |||| %{smart_count} new lines',
     pause: 'Pause',
     resume: 'Follow',
   },

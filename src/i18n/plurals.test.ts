@@ -90,6 +90,7 @@ const without: Readonly<Record<string, string>> = {
   'places.area.page': 'an ordinal',
   'connection.goOn': 'the name of a page',
   'operators.tooShort': 'the number stands alone',
+  'logsFiles.bar': 'the numbers stand alone',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
 

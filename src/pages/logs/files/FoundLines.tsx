@@ -1,6 +1,5 @@
 import type { LogFound, LogRecord } from '../../../dataProvider/index.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../i18n/useT.ts'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
 
@@ -65,11 +64,9 @@ interface FoundCountProps {
 /** How many lines fit, and whether that is all. */
 export function FoundCount({ found: { matches, stopped }, onLonger }: FoundCountProps) {
   const t = useT()
-  const tag = useLanguageTag()
-  const count = formatNumber(matches, tag)
   return (
     <p className="st-log-count" role="status">
-      {t('logsFiles.matches', { smart_count: matches, count })}
+      {t('logsFiles.matches', { smart_count: matches })}
       {stopped && stopped !== 'files' && (
         <>
           {' '}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../i18n/useT.ts'
 import type { Follow } from './useFollow.ts'
 
 interface FollowingProps {
@@ -12,7 +11,6 @@ interface FollowingProps {
 
 export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) {
   const t = useT()
-  const tag = useLanguageTag()
   const { waiting, rotated, failed } = follow
   const state = failed ? 'lost' : drawing ? 'live' : 'paused'
   return (
@@ -23,10 +21,7 @@ export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) 
       </span>
       {waiting > 0 && (
         <button type="button" className="st-button" data-kind="primary" onClick={toEnd}>
-          {t('logsFiles.follow.waiting', {
-            smart_count: waiting,
-            count: formatNumber(waiting, tag),
-          })}
+          {t('logsFiles.follow.waiting', { smart_count: waiting })}
         </button>
       )}
       <button
