@@ -156,6 +156,24 @@ const attacks: readonly Attack[] = [
   },
   { name: 'archive', operation: 'archiveFiles', send: asJob('/ext/archives', files), alike: true },
   {
+    name: 'read a log',
+    operation: 'searchLogFiles',
+    send: inBody('/glogfile', file => ({ file })),
+    alike: true,
+  },
+  {
+    name: 'search a log',
+    operation: 'searchLogFiles',
+    send: inBody('/glogfile', file => ({ file, text: 'e' })),
+    alike: true,
+  },
+  {
+    name: 'export a log',
+    operation: 'exportLog',
+    send: asJob('/ext/logs/export', file => ({ file })),
+    alike: true,
+  },
+  {
     name: 'send a file to',
     operation: 'createUpload',
     send: (to, folder) => uploaded(to, folder, 'sent.txt'),

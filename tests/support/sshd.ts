@@ -234,10 +234,19 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
+function childrenOf(pid: number | undefined): number[] {
+  if (pid === undefined) return []
+  try {
+    const told = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return told.trim().split(' ').filter(Boolean).map(Number)
+  } catch {
+    // It has ended, perhaps since it was told of.
+    return []
+  }
+}
+
 /** The processes that a process started, and what these started; by Linux's own list. */
 function descendantsOf(pid: number | undefined): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  if (pid === undefined || !existsSync(file)) return []
-  const children = readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  const children = childrenOf(pid)
   return children.flatMap(child => [...descendantsOf(child), child])
 }

@@ -70,7 +70,10 @@ class Search {
     closed.catch(() => undefined)
     try {
       if (typeof input !== 'number') void this.#feed(input)
-      await this.#read()
+      await this.#read().catch(error => {
+        // What was ended breaks off.
+        if (!this.#ended) throw error
+      })
       const code = await closed
       if (this.#ended) return this.#ended
       // 1: nothing found. 2: it would not have the pattern, or no input.

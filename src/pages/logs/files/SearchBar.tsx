@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { logLevels } from '../../../../common/log/level.ts'
 import { withValues } from '../../../components/useSearchAddress.ts'
 import type { LogLevel } from '../../../dataProvider/index.ts'
 import { localZone } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { type LogAddress, levels } from './address.ts'
+import type { LogAddress } from './address.ts'
 
 type Change = (update: (search: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
@@ -20,7 +21,7 @@ export function SearchBar({ address, change }: SearchBarProps) {
   const set = (values: Record<string, string | null>) =>
     change(withValues({ at: null, whole: null, ...values }))
   const toggled = (level: LogLevel) =>
-    levels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
+    logLevels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
   return (
     <div className="st-log-search">
       <form
@@ -57,7 +58,7 @@ export function SearchBar({ address, change }: SearchBarProps) {
       </form>
       <fieldset className="st-log-levels">
         <legend className="st-hidden">{t('logsFiles.level')}</legend>
-        {levels.map(level => (
+        {logLevels.map(level => (
           <button
             key={level}
             type="button"

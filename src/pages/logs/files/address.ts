@@ -1,8 +1,7 @@
 // What the screen shows of a log, as the address says it. Pure.
+import { logLevels } from '../../../../common/log/level.ts'
 import { momentIn } from '../../../../common/log/zone.ts'
 import type { LogLevel, LogNarrowing } from '../../../dataProvider/index.ts'
-
-export const levels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
 
 export interface LogAddress {
   readonly file: string | null
@@ -33,7 +32,7 @@ export function logAddress(search: URLSearchParams): LogAddress {
     text: (search.get('text') ?? '').slice(0, 1000),
     regex: search.get('regex') === '1',
     matchCase: search.get('case') === '1',
-    levels: levels.filter(level => asked.includes(level)),
+    levels: logLevels.filter(level => asked.includes(level)),
     from: wallIn(search.get('from')),
     to: wallIn(search.get('to')),
     zone: search.get('zone') || 'UTC',

@@ -9,7 +9,7 @@ import {
 
 /** Lines asked for at once, and drawn at the most. */
 const atOnce = 200
-export const mostFound = 1000
+const mostFound = 1000
 
 /** What a log is narrowed to, found by the server; null: nothing is looked for. */
 export function useLogSearch(store: number, file: string, wanted: LogNarrowing | null) {

@@ -1,0 +1,54 @@
+// A search where the usual program is missing, and where a machine has no shell.
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { localKind, sshKind } from '../../../tests/support/hosts.ts'
+import type { Host } from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { openSshHost } from '../ssh.ts'
+
+const path = process.env.PATH
+afterEach(() => {
+  process.env.PATH = path
+})
+
+async function said(host: Host, text: string, regex = false) {
+  const pieces: Buffer[] = []
+  const options = { text, regex, timeoutMs: 20_000, mostOutput: 1e6 }
+  const heard = (piece: Buffer) => void pieces.push(piece)
+  const { ended } = await host.searchFile('/a.log', { ...options, before: 1, heard })
+  return `${ended}\n${Buffer.concat(pieces)}`
+}
+const content = 'one\ntwo 22\nthree\n'
+
+it('an account for files only: the bytes come over and are looked through here', async () => {
+  const { disk } = await sshKind.freshHost()
+  await writeFile(join(disk, 'a.log'), content)
+  const connection = await sshKind.connection()
+  const filesOnly = {
+    subsystem: () => connection.subsystem(),
+    exec: () => Promise.reject(new HostError('unsupported')),
+    shell: () => Promise.reject(new HostError('unsupported')),
+    close: async () => undefined,
+  }
+  const host = openSshHost(filesOnly, { root: disk, name: disk })
+  onTestFinished(() => host.close())
+  expect(await said(host, 'TWO')).toBe('done\n1-0-one\n2:4:two 22\n')
+  expect(await said(host, '(', true).catch(error => error.code)).toBe('pattern_invalid')
+})
+
+it('without rg by grep, with the same answer', async () => {
+  const { host, disk } = await localKind.freshHost()
+  await writeFile(join(disk, 'a.log'), content)
+  const byRg = await said(host, 'w.\\s\\d+$', true)
+  const bin = await mkdtemp(join(tmpdir(), 'bin-'))
+  onTestFinished(() => rm(bin, { recursive: true, force: true }))
+  for (const name of ['grep', 'prlimit']) await symlink(`/usr/bin/${name}`, join(bin, name))
+  process.env.PATH = bin
+  expect(await said(host, 'w.\\s\\d+$', true)).toBe(byRg)
+  expect(byRg).toBe('done\n1-0-one\n2:4:two 22\n')
+  expect(await said(host, '(a)\\1', true).catch(error => error.code)).toBe('pattern_invalid')
+  // There is a program for it, and it was not the usual one.
+  expect((await readFile(join(bin, 'grep'))).length).toBeGreaterThan(1000)
+})
