@@ -21,11 +21,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
-  // One browser at a time, but for the session that lasts a minute: it waits beside the others.
+  // One for each core of CI's machine: a test waits for a page as often as it works.
   workers: 2,
   projects: [
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
-    { name: 'console', testIgnore: /sessionEnd/, workers: 1 },
+    { name: 'console', testIgnore: /sessionEnd/ },
   ],
   // A test tagged so is the long version of one that the ordinary run has.
   ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),
