@@ -128,6 +128,12 @@ const statements = [
       ('store', store_id::text), ('reason', reason), ('operation', operation),
       ('outcome', outcome)) f(fact, value)
     group by 1, 2, 3`,
+  // And by stretches of their numbers: where a page far back begins.
+  sql`insert into journal_sums (fact, key, value, n)
+    select 'block', md5((id / 10000)::text), (id / 10000)::text, count(*) from journal
+    where outcome <> 'pending'
+      and not exists (select from journal_unsealed u where u.record_id = id and u.ended)
+    group by 2, 3`,
 ]
 
 export const journalMonths: Migration = {

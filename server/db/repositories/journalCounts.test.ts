@@ -1,4 +1,5 @@
 // Whatever is sealed, waits, or is pending: each count is the total of the list with the same filters.
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { journalKeysOf } from '../../journal/keys.ts'
@@ -15,6 +16,7 @@ const [records, rounds] = full ? [600, 200] : [150, 40]
 
 let database: TestDatabase
 let stores: number[] = []
+let seal: () => Promise<number>
 let state = 7
 /** The same numbers in each run. */
 function dice(below: number): number {
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const log = { warn: () => {}, error: () => {} }
   const witness = { path: '', read: async () => undefined, write: async () => {} }
   const sealer = new Sealer({ db: database, keys, witness, log, batch: 20 })
+  seal = () => new Sealer({ db: database, keys, witness, log, batch: 2000 }).seal()
   const pending: number[] = []
   for (let n = 0; n < records; n++) {
     const entry = {
@@ -140,10 +143,13 @@ describe('counts', { timeout: 240_000 }, () => {
 
   it('are the same when the hours are counted anew', async () => {
     const { sql } = database
-    const sums = () =>
-      sql.selectFrom('journal_hours').selectAll().orderBy('hour').orderBy('key').execute()
+    const sums = async () => {
+      const hours = sql.selectFrom('journal_hours').selectAll().orderBy('hour').orderBy('key')
+      const facts = raw`select * from journal_sums order by fact, key collate "C"`
+      return [await hours.execute(), (await facts.execute(sql)).rows] as const
+    }
     const before = await sums()
-    expect(before.length).toBeGreaterThan(10)
+    for (const some of before) expect(some.length).toBeGreaterThan(10)
     await sql.transaction().execute(async transaction => {
       await journalChain.lock(transaction)
       await journalHours.rebuild(transaction)
@@ -164,5 +170,40 @@ describe('counts', { timeout: 240_000 }, () => {
     const [first = 0] = stores
     const names = await storeNames(database.sql, [first, 9999])
     expect([names.get(9999), names.get(first)]).toEqual(['Gone', expect.stringMatching(/\S/)])
+  })
+})
+
+describe('a page far back', () => {
+  const perPage = 50
+  const ids = async (page: number, direction: 'asc' | 'desc') => {
+    const sort = [{ field: 'id', direction }] as const
+    const { rows } = await journal.list(database.sql, { page, perPage, sort })
+    return rows.map(({ id }) => id)
+  }
+
+  it('begins where it should, by sums of stretches: what is sealed, what waits, what is pending', async () => {
+    const { sql } = database
+    const write = (from: number, to: number) =>
+      raw`
+      insert into journal (id, operation, outcome)
+      select journal_month(now()) + 500000 + n * 37, 'filler', case when n % 50 = 0 then 'pending' else 'ok' end
+      from generate_series(${from}::int, ${to}::int) n`.execute(sql)
+    await write(1, 1000)
+    await seal()
+    await write(1001, 1400)
+    await raw`update journal set outcome = 'failed'
+      where outcome = 'pending' and operation = 'filler' and id % 100 = 0`.execute(sql)
+    const { n } = await sql
+      .selectFrom('journal')
+      .select(of => of.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const { rows } = await raw<{ id: number }>`select id from journal order by id desc`.execute(sql)
+    const all = rows.map(({ id }) => id)
+    const last = Math.ceil(n / perPage)
+    for (let page = 20; page <= last + 1; page += 1)
+      expect(await ids(page, 'desc')).toEqual(all.slice((page - 1) * perPage, page * perPage))
+    await seal()
+    for (const page of [21, 25, last])
+      expect(await ids(page, 'desc')).toEqual(all.slice((page - 1) * perPage, page * perPage))
   })
 })

@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { JournalRecord, Sql } from '../tables.ts'
 import { conditions, factConditions, type JournalFilters } from './journalFilters.ts'
-import { type Fact, factOf, sumOf } from './journalSums.ts'
+import { areFarBehind, type Fact, factOf, idsFrom, notInSums, sumOf } from './journalSums.ts'
 import type { JournalTotals, Total } from './journalTotals.ts'
 
 /** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
@@ -98,21 +98,25 @@ function nearPage(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
 /** The page's ids are found first, from an index where there is one, and only that many records are
  * read: a page far back costs no reading of what lies before it. */
 function farPage(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
-  const { page, perPage } = query
-  let keys = sql
-    .selectFrom('journal')
-    .select('journal.id')
-    .where(conditions(query))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
   const sort = order(query)
-  for (const { field, direction } of sort) keys = keys.orderBy(`journal.${field}`, direction)
   let rows = sql
-    .selectFrom(keys.as('keys'))
+    .selectFrom(keysOf(sql, query, sort).as('keys'))
     .innerJoin('journal', 'journal.id', 'keys.id')
     .select(shown)
   for (const { field, direction } of sort) rows = rows.orderBy(`journal.${field}`, direction)
   return rows.execute()
+}
+
+function keysOf(sql: Sql, query: JournalQuery, sort: ReturnType<typeof order>) {
+  const { page, perPage } = query
+  const offset = (page - 1) * perPage
+  const [first] = sort
+  const isNewestFirst = first?.field === 'id' && first.direction === 'desc'
+  const fact = factOf(query)
+  if (isNewestFirst && fact && !fact.values) return idsFrom(offset, perPage)
+  let keys = sql.selectFrom('journal').select('journal.id').where(conditions(query))
+  for (const { field, direction } of sort) keys = keys.orderBy(`journal.${field}`, direction)
+  return keys.limit(perPage).offset(offset)
 }
 
 async function totalOf(sql: Sql, query: JournalQuery): Promise<Total> {
@@ -123,22 +127,14 @@ async function totalOf(sql: Sql, query: JournalQuery): Promise<Total> {
   return { total: Math.min(counted, countUpTo), totalIsExact: counted <= countUpTo }
 }
 
-/** More than a sealer that is at work leaves behind. */
-const mostUnsealed = 5000
-
 /** The total by a fact alone: the sum of what is sealed, and what is not in it yet, in one statement: it sees one
  * moment. Undefined when nobody seals, and the sums are far behind. */
 async function summed(sql: Sql, query: JournalFilters, fact: Fact): Promise<number | undefined> {
   const narrowed = factConditions(query)
   const where = narrowed.length === 0 ? raw`true` : raw.join(narrowed, raw` and `)
   const { rows } = await raw<{ total: number | null }>`
-    select case when (
-        select count(*) from (select from journal_unsealed limit ${mostUnsealed + 1}::int) u
-      ) > ${mostUnsealed}::int then null
-      else ${sumOf(fact)}
-        + (select count(*) from journal where outcome = 'pending' and ${where})
-        + (select count(*) from journal where id = any(array(
-            select record_id from journal_unsealed where ended)) and ${where})
+    select case when ${areFarBehind} then null
+      else ${sumOf(fact)} + (select count(*) from journal where ${notInSums} and ${where})
       end as total`.execute(sql)
   return rows[0]?.total ?? undefined
 }

@@ -51,8 +51,17 @@ const added = (hour: RawBuilder<unknown>, n: RawBuilder<unknown>, rows: RawBuild
     ('operation', operation), ('outcome', outcome)) f(fact, value)
   group by 1, 2, 3 order by 1, 2`
 
-const ofRecords = (which: RawBuilder<unknown>) =>
-  added(raw`date_trunc('hour', at, 'UTC')`, raw`1`, raw`select * from journal where ${which}`)
+/** Numbers that a stretch has: so many of the index are read for a page far back. */
+const stretch = 10_000
+
+const blocksOf = (which: RawBuilder<unknown>) => raw`
+  select 'block', md5((id / ${raw.lit(stretch)})::text), (id / ${raw.lit(stretch)})::text, count(*)
+  from journal where ${which} group by 2, 3`
+
+/** And by stretches of their numbers, of which the hours know nothing. */
+const ofRecords = (which: RawBuilder<unknown>) => raw`
+  (${added(raw`date_trunc('hour', at, 'UTC')`, raw`1`, raw`select * from journal where ${which}`)})
+  union all (${blocksOf(which)})`
 
 /** Adds sealed records that have ended. */
 export async function count(sql: Sql, records: readonly number[]): Promise<void> {
@@ -75,4 +84,34 @@ export async function rebuild(sql: Sql): Promise<void> {
   await raw`delete from journal_sums`.execute(sql)
   await raw`insert into journal_sums (fact, key, value, n)
     ${added(raw`hour`, raw`n`, raw`select * from journal_hours`)}`.execute(sql)
+  const sealed = raw`outcome <> 'pending'
+    and not exists (select from journal_unsealed u where u.record_id = id and u.ended)`
+  await raw`insert into journal_sums (fact, key, value, n) ${blocksOf(sealed)}`.execute(sql)
 }
+
+/** More than a sealer that is at work leaves behind. */
+const mostUnsealed = raw.lit(5000)
+
+/** Whether the sums are too far behind to be added to. */
+export const areFarBehind = raw<boolean>`((
+  select count(*) from (select from journal_unsealed limit ${mostUnsealed} + 1) u) > ${mostUnsealed})`
+
+/** Records that are in no sum yet: pending, or not sealed. */
+export const notInSums = raw<boolean>`(outcome = 'pending' or id = any(array(
+  select record_id from journal_unsealed where ended)))`
+
+/** Ids of a page of all records, the newest first. Stretches before it are counted by their sums, so that one far
+ * back costs no more than one near; one statement, which sees one moment. */
+export const idsFrom = (offset: number, limit: number): RawBuilder<{ id: number }> => raw`
+  (with extra as (select id / ${raw.lit(stretch)} as block, count(*) as n from journal
+      where ${notInSums} and not ${areFarBehind} group by 1),
+    blocks as (select block, sum(n) as n from (
+      select value::bigint as block, n from journal_sums where fact = 'block'
+      union all select block, n from extra) b group by 1),
+    run as (select block, n, sum(n) over (order by block desc) as last from blocks),
+    start as (select block, (last - n)::bigint as before from run
+      where last > ${offset}::bigint and not ${areFarBehind} order by block desc limit 1)
+  select id from journal
+  where id < coalesce((select (block + 1) * ${raw.lit(stretch)} from start), 9000000000000000)
+  order by id desc limit ${limit}::int
+  offset ${offset}::bigint - coalesce((select before from start), 0))`
