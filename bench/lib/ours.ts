@@ -37,15 +37,22 @@ async function addCrew(db: Database, count: number, secret: string): Promise<Cre
   return crew
 }
 
+type Place = { readonly dataDir: string; readonly env: Record<string, string> }
+
+/** The demo fleet first: beside stores that were there before it, it is refused. */
+async function seedDemo({ dataDir, env }: Place, seed: (db: Database) => Promise<void>) {
+  const demo = await spawnServer({ dataDir, env })
+  await demo.stop()
+  const db = await openDatabase({ dataDir })
+  await seed(db)
+  await db.close()
+}
+
 /**
  * @param crew operators beside the demo one, each signed in: `tokens`.
- * @param seed what else is to be in the database before the server starts.
+ * @param seed what is to be in the database beside the demo fleet.
  */
-export async function startOurs(
-  records: number,
-  crew = 0,
-  seed: (db: Database) => Promise<void> = async () => {},
-) {
+export async function startOurs(records: number, crew = 0, seed?: (db: Database) => Promise<void>) {
   const secret = randomBytes(32).toString('base64url')
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-bench-'))
   const db = await openDatabase({ dataDir })
@@ -57,9 +64,9 @@ export async function startOurs(
   )
   await sql`analyze journal`.execute(db.sql)
   const people = await addCrew(db, crew, secret)
-  await seed(db)
   await db.close()
   const env = { LOG_LEVEL: 'warn', DEMO: 'on', SESSION_SECRET: secret }
+  if (seed) await seedDemo({ dataDir, env }, seed)
   const server = await spawnServer({ dataDir, env })
   const tokens: string[] = []
   for (const { username, totpSecret } of people) {
