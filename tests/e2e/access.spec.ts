@@ -88,6 +88,7 @@ test('§6.3 a list of pages that is forged in the browser shows a screen, and ev
   guard,
 }) => {
   guard.expectStatus(403, '/data/journal')
+  guard.expectStatus(403, '/ext/journal/seals')
   guard.expectConsole(/The table could not be loaded/)
   guard.expectUnreachable('/acl')
   // Said in the console only, as the specification has it.

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lacksCall, useSupport } from '../../dataProvider/index.ts'
+import { useSupport } from '../../dataProvider/index.ts'
 import { formatDay, formatMoment } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 
-const everyMs = 30_000
 /** The sealer comes each second: what waits so long waits for a reason. */
 const lateMs = 60_000
 
@@ -15,7 +14,6 @@ export function SealNote() {
   const { data } = useQuery({
     queryKey: ['journal', 'seals'],
     queryFn: () => journalSeals(),
-    refetchInterval: ({ state }) => (lacksCall(state.error) ? false : everyMs),
     retry: false,
   })
   if (!data) return null
