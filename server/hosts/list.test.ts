@@ -172,6 +172,26 @@ it('pageOf is sort and slice', () => {
   )
 })
 
+it.each([
+  ['in order', (n: number) => n],
+  ['backwards', (n: number) => -n],
+  ['all alike', () => 0],
+  ['few values', (n: number) => (n * 7919) % 5],
+  ['mixed', (n: number) => (n * 7919) % 20_011],
+])('a page of 20,000 items, %s, is sort and slice, and costs few comparisons', (_, valueAt) => {
+  const items = Array.from({ length: 20_000 }, (_, n) => valueAt(n))
+  const sorted = items.toSorted((a, b) => a - b)
+  for (const at of [0, 200, 9_900, 19_800, 19_950]) {
+    let compared = 0
+    const compare = (a: number, b: number) => {
+      compared += 1
+      return a - b
+    }
+    expect(pageOf([...items], at, 200, compare)).toEqual(sorted.slice(at, at + 200))
+    expect(compared).toBeLessThan(6 * items.length)
+  }
+})
+
 it('compareNames is an order: numbers by value, however long, and no two names equal', () => {
   const named = (name: string) => ({ raw: { name }, folded: foldName(name) })
   const names = [

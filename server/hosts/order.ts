@@ -95,12 +95,19 @@ export function pageOf<T>(
 ): T[] {
   const end = Math.min(items.length, offset + limit)
   if (offset >= end) return []
-  settle(items, 0, items.length - 1, offset, compare)
-  settle(items, offset, items.length - 1, end - 1, compare)
+  if (end < items.length) settle(items, 0, items.length - 1, end - 1, compare)
+  if (offset > 0) settle(items, 0, end - 1, offset, compare)
   return items.slice(offset, end).sort(compare)
 }
 
-/** Quickselect: afterwards nothing before `index` is greater than it, nothing behind it smaller. */
+/** Below it, looking at a sample first costs more than it saves. */
+const SAMPLED_FROM = 600
+
+/**
+ * Afterwards nothing before `index` is greater than it, nothing behind it smaller. Floyd and Rivest's
+ * selection (Communications of the ACM 18, 1975): a sample gives a pivot that is close to the end,
+ * so that most items are compared about once.
+ */
 function settle<T>(
   items: T[],
   from: number,
@@ -111,8 +118,12 @@ function settle<T>(
   let low = from
   let high = to
   while (low < high) {
-    // The cast is safe: low, high and what lies between are indexes of items.
-    const pivot = items[(low + high) >>> 1] as T
+    if (high - low > SAMPLED_FROM) {
+      const [first, last] = sampleAround(low, high, index)
+      settle(items, first, last, index, compare)
+    }
+    // The casts are safe: low, high and what lies between are indexes of items.
+    const pivot = items[index] as T
     let left = low
     let right = high
     while (left <= right) {
@@ -129,4 +140,18 @@ function settle<T>(
     else if (index >= left) low = left
     else return
   }
+}
+
+/** The stretch around `index` whose own selection puts a good pivot there; smaller than low to high. */
+function sampleAround(low: number, high: number, index: number): readonly [number, number] {
+  const count = high - low + 1
+  const rank = index - low + 1
+  const size = 0.5 * count ** (2 / 3)
+  const spread = 0.5 * Math.sqrt((Math.log(count) * size * (count - size)) / count)
+  // Towards the middle: what is looked for shall lie on the smaller side of the pivot.
+  const shift = rank < count / 2 ? -spread : spread
+  return [
+    Math.max(low, Math.floor(index - (rank * size) / count + shift)),
+    Math.min(high, Math.floor(index + ((count - rank) * size) / count + shift)),
+  ]
 }
