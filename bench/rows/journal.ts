@@ -35,7 +35,7 @@ async function fill({ sql }: Database, count: number): Promise<string> {
   await raw`select journal_add_month(day) from generate_series(
     now() - ${count}::int * interval '1 second', now(), interval '20 days') day`.execute(sql)
   await sql.transaction().execute(async sql => {
-    await raw`set local maintenance_work_mem = '1GB'`.execute(sql)
+    await raw`set local maintenance_work_mem = '2GB'`.execute(sql)
     await raw`alter table journal disable trigger user`.execute(sql)
     const { rows: indexes } = await raw<{ name: string; definition: string }>`
       select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
