@@ -55,7 +55,11 @@ const unprovoked: readonly Unprovoked[] = [
     reason: 'it takes ten jobs: server tests',
   },
   { ids: ['listTrash'], status: 422, reason: 'a machine that does not permit it: server tests' },
-  { ids: ['findFiles'], status: 429, reason: 'two others must be going on: server tests' },
+  {
+    ids: ['findFiles', 'searchLogFiles'],
+    status: 429,
+    reason: 'two others must be going on: server tests',
+  },
   { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },
   {
     ids: ['listDatabaseSchemas'],
