@@ -188,7 +188,7 @@ it.each([
       return a - b
     }
     expect(pageOf([...items], at, 200, compare)).toEqual(sorted.slice(at, at + 200))
-    expect(compared).toBeLessThan(6 * items.length)
+    expect(compared).toBeLessThan(4 * items.length)
   }
 })
 

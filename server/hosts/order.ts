@@ -104,9 +104,9 @@ export function pageOf<T>(
 const SAMPLED_FROM = 600
 
 /**
- * Afterwards nothing before `index` is greater than it, nothing behind it smaller. Floyd and Rivest's
- * selection (Communications of the ACM 18, 1975): a sample gives a pivot that is close to the end,
- * so that most items are compared about once.
+ * Afterwards nothing before `index` is greater than it, nothing behind it smaller. After the selection
+ * of Floyd and Rivest (Communications of the ACM 18, 1975): the pivot comes from a sample and lies
+ * close to what is looked for, so that most items are compared about once.
  */
 function settle<T>(
   items: T[],
@@ -118,15 +118,11 @@ function settle<T>(
   let low = from
   let high = to
   while (low < high) {
-    if (high - low > SAMPLED_FROM) {
-      const [first, last] = sampleAround(low, high, index)
-      settle(items, first, last, index, compare)
-    }
-    // The casts are safe: low, high and what lies between are indexes of items.
-    const pivot = items[index] as T
+    const pivot = pivotFor(items, low, high, index, compare)
     let left = low
     let right = high
     while (left <= right) {
+      // The casts are safe: low, high and what lies between are indexes of items.
       while (compare(items[left] as T, pivot) < 0) left += 1
       while (compare(items[right] as T, pivot) > 0) right -= 1
       if (left > right) break
@@ -142,16 +138,24 @@ function settle<T>(
   }
 }
 
-/** The stretch around `index` whose own selection puts a good pivot there; smaller than low to high. */
-function sampleAround(low: number, high: number, index: number): readonly [number, number] {
+/** An item between low and high that probably lies a little beyond `index`, seen from the nearer end. */
+function pivotFor<T>(
+  items: readonly T[],
+  low: number,
+  high: number,
+  index: number,
+  compare: (a: T, b: T) => number,
+): T {
   const count = high - low + 1
-  const rank = index - low + 1
-  const size = 0.5 * count ** (2 / 3)
-  const spread = 0.5 * Math.sqrt((Math.log(count) * size * (count - size)) / count)
-  // Towards the middle: what is looked for shall lie on the smaller side of the pivot.
-  const shift = rank < count / 2 ? -spread : spread
-  return [
-    Math.max(low, Math.floor(index - (rank * size) / count + shift)),
-    Math.min(high, Math.floor(index + ((count - rank) * size) / count + shift)),
-  ]
+  // The casts are safe: each is an index between low and high, or of the sample.
+  if (count < SAMPLED_FROM) return items[(low + high) >>> 1] as T
+  const size = Math.floor(0.5 * count ** (2 / 3))
+  const sample = Array.from(
+    { length: size },
+    (_, at) => items[low + Math.floor((at * count) / size)] as T,
+  ).sort(compare)
+  const part = (index - low) / count
+  const spread = Math.sqrt(Math.log(count) * size * part * (1 - part)) + 1
+  const at = Math.round(part * size + (part < 0.5 ? spread : -spread))
+  return sample[Math.min(size - 1, Math.max(0, at))] as T
 }
