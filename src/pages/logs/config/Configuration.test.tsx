@@ -94,7 +94,7 @@ const provider = (): typeof dataProvider => ({
     return disk.write(content, 'saved', version)
   },
   configVersions: async () => ({ data: disk.versions.map(about), next: null }),
-  readConfigVersion: async id => {
+  readConfigVersion: async (id: number) => {
     const found = disk.versions.find(one => one.id === id) ?? {
       id,
       content: '',

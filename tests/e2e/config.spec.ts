@@ -1,0 +1,38 @@
+// The configuration of a store: a value is changed, looked at, saved, put back, and found in the journal.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/fixtures.ts'
+import { demoStore } from './support/words.ts'
+
+const reason = 'The kitchen closes later'
+
+test('a change of a value is shown before the save, reverted by one press, and journalled', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const store = demoStore(215)
+  await signedIn({ store, reason })
+  const file = server.fileOf(store, '/config/store.ini')
+  const before = await readFile(file, 'utf8')
+
+  await page.goto('/logs?part=config&doc=store')
+  await page.getByRole('textbox', { name: 'Monday' }).fill('11:00-23:45')
+  await page.getByRole('button', { name: 'Save …' }).click()
+  const question = page.getByRole('dialog', { name: 'Save store?' })
+  await expect(question.locator('.monaco-diff-editor')).toContainText('11:00-23:45')
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  expect(await readFile(file, 'utf8')).toBe(before.replace('11:00-22:30', '11:00-23:45'))
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const versions = page.getByRole('list', { name: 'Versions of store' }).getByRole('listitem')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first()).toContainText(reason)
+  await versions.last().getByRole('button', { name: /^Put the version/ }).click()
+  await expect(page.getByText(/is back\.$/)).toBeVisible()
+  expect(await readFile(file, 'utf8')).toBe(before)
+
+  await page.goto(`/journal?filter=${encodeURIComponent('/config/store.ini')}`)
+  const rows = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: store.name })
+  await expect(rows).toHaveCount(2)
+})
