@@ -124,17 +124,14 @@ export const recordScenes: readonly OnboardingScene[] = [
     await saved(page, words).click()
     await page.locator('.st-record .st-error').first().waitFor()
   }),
-  scene('chain-draft', async page => {
-    await page.route(/\/ext\/drafts\?/, route =>
-      json(route, [
-        {
-          ...{ kind: 'chains', key: 'new', document: 'new', version: '', updated: at() },
-          content: { name: 'Forno' },
-        },
-      ]),
-    )
+  scene('chain-draft', async (page, words) => {
+    const draft = {
+      ...{ id: job({}).id, page: 'chains', store: 0, key: 'chains:new', saved: at(), size: 40 },
+      content: { version: '', changes: { name: 'Forno' } },
+    }
+    await page.route(/\/ext\/drafts\?/, route => json(route, [draft]))
     await page.goto(`${chains}/createchain`)
-    await page.locator('.st-record .st-input').first().waitFor()
+    await button(page, words.onboarding.draft.restore).waitFor()
   }),
   scene('record-loading', async page => {
     await page.route('**/api/store/*', waiting)

@@ -85,6 +85,36 @@ test('Enter that is quicker than the answer chooses of the answer', async () => 
   expect(field().value).toBe('Harbour')
 })
 
+test.each([
+  ['Enter and Tab', 'har{Enter}{Tab}', 'Harbour'],
+  ['a whole name and Tab', 'harbour{Tab}', 'Harbour'],
+  ['a part of a name and Tab', 'har{Tab}', undefined],
+])('%s that are quicker than the answer', async (_, typed, expected) => {
+  const user = userEvent.setup()
+  const chosen = vi.fn()
+  const draw = (label: string, waits: boolean) => (
+    <SearchSelect
+      id="c"
+      search={{
+        ...{ more: undefined, busy: waits, failed: undefined, look, waits },
+        choices: [{ value: label, label }],
+      }}
+      value=""
+      valueLabel=""
+      onChange={chosen}
+      required
+    />
+  )
+  const { rerender } = render(draw('Aurora', true))
+  await user.type(field(), typed)
+  expect(document.activeElement).not.toBe(field())
+  expect(chosen).not.toHaveBeenCalled()
+  rerender(draw('Harbour', false))
+  expect(chosen.mock.calls).toEqual(expected ? [[expected]] : [])
+  expect(field().value).toBe(expected ?? '')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('why nothing was found is said', async () => {
   const user = userEvent.setup()
   render(<Owner failed="The choices could not be loaded." />)

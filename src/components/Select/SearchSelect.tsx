@@ -37,24 +37,35 @@ export interface SearchSelectProps {
 
 type Box = ReturnType<typeof useCombobox>
 
-/** Enter that comes before the answer means what is being looked for, not what still stands there. */
-function useHeldEnter({ open, text, matches, active, choose }: Box, waits: boolean) {
-  const held = useRef(false)
+/**
+ * Enter, or going on to the next field, that comes before the answer means what is being looked for, not what
+ * still stands there: it is done once the answer is there.
+ */
+function useHeld(box: Box, waits: boolean, leave: () => void) {
+  const held = useRef<'enter' | 'leave' | null>(null)
+  const { open, text, matches, active } = box
+  const isEarly = waits && open && text !== null && text.trim() !== ''
   useEffect(() => {
-    if (waits || !held.current) return
-    held.current = false
-    if (open) choose(matches[Math.max(0, active)])
+    const meant = held.current
+    if (waits || meant === null) return
+    held.current = null
+    if (meant === 'enter') box.choose(matches[Math.max(0, active)])
+    else leave()
   })
   return {
-    holds: (event: KeyboardEvent): boolean => {
-      held.current = event.key === 'Enter' && open && text !== null && waits
-      if (!held.current) return false
+    key: (event: KeyboardEvent): boolean => {
+      held.current = isEarly && event.key === 'Enter' ? 'enter' : null
+      if (held.current === null) return false
       event.preventDefault()
       event.stopPropagation()
       return true
     },
+    blur: (): boolean => {
+      if (isEarly) held.current ??= 'leave'
+      return isEarly
+    },
     forget: () => {
-      held.current = false
+      held.current = null
     },
   }
 }
@@ -78,7 +89,11 @@ export function SearchSelect(props: SearchSelectProps) {
       search.look(null)
     },
   })
-  const enter = useHeldEnter(box, search.waits === true)
+  const leave = () => {
+    if (!box.leave()) pending.settle()
+    search.look(null)
+  }
+  const held = useHeld(box, search.waits === true, leave)
   const labelOf = (chosen: string) =>
     labels.current.get(chosen) ?? (chosen === value ? props.valueLabel : chosen)
   const active = box.open ? box.matches[box.active] : undefined
@@ -114,11 +129,13 @@ export function SearchSelect(props: SearchSelectProps) {
         placeholder={props.placeholder ?? t('field.choose')}
         value={box.text ?? labelOf(pending.value)}
         onKeyDown={event => {
-          if (enter.holds(event)) return
+          // Tab goes on: what it leaves behind is held as the focus goes.
+          if (event.key !== 'Tab' && held.key(event)) return
           box.onKeyDown(event)
           if (event.key === 'ArrowDown' && !box.open) search.look('')
         }}
         onChange={event => {
+          held.forget()
           box.type(event.target.value)
           search.look(event.target.value)
         }}
@@ -127,11 +144,7 @@ export function SearchSelect(props: SearchSelectProps) {
           if (!box.open) search.look('')
           box.toggle()
         }}
-        onBlur={() => {
-          enter.forget()
-          if (!box.leave()) pending.settle()
-          search.look(null)
-        }}
+        onBlur={() => held.blur() || leave()}
       />
       {box.open && (
         <Options

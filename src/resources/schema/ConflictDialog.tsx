@@ -126,7 +126,7 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
       <p>{t('onboarding.conflict.text')}</p>
       <button
         type="button"
-        className="st-button"
+        className="st-button st-compare"
         aria-expanded={comparing}
         onClick={() => setComparing(!comparing)}
       >
