@@ -66,7 +66,8 @@ export async function listLogFiles(
   reading: Reading = {},
 ): Promise<{ files: LogFile[]; complete: boolean }> {
   const { files, complete } = await ask({}, reading)
-  return { files, complete }
+  // A server of before may tell something else.
+  return { files: files ?? [], complete: complete !== false }
 }
 
 /** Records around a place of a file of any size. */
@@ -75,7 +76,7 @@ export async function readLogPage(
   place: LogPlace,
   reading: Reading = {},
 ): Promise<LogRead> {
-  const { records, page, stopped } = await ask({ file, ...place }, reading)
+  const { records = [], page, stopped } = await ask({ file, ...place }, reading)
   const end = records.at(-1)?.end ?? 0
   const start = records[0]?.offset ?? 0
   // A server of before pages tells records only: they are all there is.
@@ -100,7 +101,7 @@ export async function searchLog(
   reading: Reading = {},
 ): Promise<LogFound> {
   const found = await ask({ file, ...wanted }, reading)
-  const { records, matches, stopped, next, histogram, width } = found
+  const { records = [], matches, stopped, next, histogram, width } = found
   return {
     records,
     matches: matches ?? records.length,
