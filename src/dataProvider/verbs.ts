@@ -1,7 +1,14 @@
 // Every call that is no list and no record, as a named verb.
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
 import { deletionPage, restoreDeletion } from './chains.ts'
-import { configDocuments, configVersions, revertConfig, saveConfig } from './config.ts'
+import {
+  configDocuments,
+  configVersions,
+  readConfig,
+  readConfigVersion,
+  revertConfig,
+  saveConfig,
+} from './config.ts'
 import {
   aboutStore,
   currentConnection,
@@ -125,6 +132,8 @@ export const verbs = {
   otp,
   ownStores,
   profile,
+  readConfig,
+  readConfigVersion,
   readCsvRows,
   readCsvUpload,
   readDraft,
