@@ -4,7 +4,7 @@ import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { press, reportPointer, tabTo } from './support/keys.ts'
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 30_000 })
 
 const screens = '/onboardingform/chains'
 const button = (page: Page, name: string | RegExp) =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 30_000 })
 
 const screens = '/onboardingform/chains'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
