@@ -5,7 +5,7 @@ import { useSession } from '../../../auth/pages.ts'
 import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { type ConfigEntry, useSupport } from '../../../dataProvider/index.ts'
-import { formatMoment } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { DocumentPane } from './DocumentPane.tsx'
 import { documentsQuery } from './queries.ts'
@@ -77,10 +77,10 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
         <span className="st-config-name">{name}</span>
-        <span className="st-soft st-config-fine">
-          {format.toUpperCase()} · {formatMoment(modified, tag)}
-        </span>
         {form && <span className="st-tag">{t('logsConfig.hasForm')}</span>}
+        <span className="st-soft st-config-fine">
+          {format.toUpperCase()} · {formatDay(modified, tag)}
+        </span>
       </Link>
     </li>
   )
