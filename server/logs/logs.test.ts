@@ -236,7 +236,9 @@ describe('a packed log', () => {
     const { log, disk } = await unpacked(bomb, 1_000_000)
     expect(log?.missing).toBe('size')
     const [name = ''] = await readdir(join(disk, 'unpacked', 'files'))
-    expect((await readFile(join(disk, 'unpacked', 'files', name))).length).toBeLessThanOrEqual(1_100_000)
+    expect((await readFile(join(disk, 'unpacked', 'files', name))).length).toBeLessThanOrEqual(
+      1_100_000,
+    )
   })
 })
 
