@@ -25,7 +25,7 @@ test('a form is built by keyboard, tried out, saved and there again', async ({
   await page.keyboard.type(name)
   await tabTo(page, /^Custom Field/, 'button')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Label', exact: true })).toBeFocused()
   await page.keyboard.type('Tills')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
