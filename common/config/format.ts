@@ -10,7 +10,6 @@ const endings: Readonly<Record<string, ConfigFormat>> = {
   ini: 'ini',
   cnf: 'ini',
   cfg: 'ini',
-  conf: 'ini',
   json: 'json',
   yaml: 'yaml',
   yml: 'yaml',

@@ -1,0 +1,64 @@
+// Configuration as programs ship it: every file comes back to the byte, those of a format we know are read without
+// a fault, and a value that is changed in them changes nothing else.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { configFaults } from '../../common/config/check.ts'
+import { readDocument, withValue } from '../../common/config/document.ts'
+import { type ConfigFormat, formatOfName } from '../../common/config/format.ts'
+import { decode, encode, encodingOf } from '../../server/text/encodings.ts'
+import { fromEditorText, toEditorText } from '../../src/components/CodeEditor/lineEnds.ts'
+import { describeData } from '../support/sharedData.ts'
+
+/** Ini by another name. */
+const alsoIni = ['odoo.conf', 'php.ini-development']
+/** Values that are tried in one file. */
+const most = process.env.TEST_FULL === '1' ? 400 : 25
+
+const formatOf = (path: string): ConfigFormat | undefined =>
+  alsoIni.some(name => path.endsWith(name)) ? 'ini' : formatOfName(path)
+
+function textOf(bytes: Uint8Array) {
+  const encoding = encodingOf(bytes)
+  const text = encoding && decode(bytes, encoding)
+  return encoding === undefined || text === undefined ? undefined : { encoding, text }
+}
+
+describeData('configuration files', folder => {
+  const files = readdirSync(join(folder, 'configs'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.md'))
+    .map(entry => join(entry.parentPath, entry.name))
+  const known = files.flatMap(path => {
+    const found = textOf(readFileSync(path))
+    const format = formatOf(path)
+    return found && format ? [{ path, format, text: found.text }] : []
+  })
+
+  it('are all there', () => {
+    expect(files.length).toBeGreaterThan(5)
+    expect(known.length).toBeGreaterThan(2)
+  })
+
+  it.each(files)('%s comes back to the byte through the editor', path => {
+    const bytes = readFileSync(path)
+    const found = textOf(bytes)
+    if (!found) return
+    const back = fromEditorText(found.text, toEditorText(found.text))
+    expect(Buffer.from(encode(back, found.encoding).bytes ?? [])).toEqual(bytes)
+  })
+
+  it.each(known)('$path has no fault as $format', ({ format, text }) => {
+    expect(configFaults(format, text, undefined)).toEqual([])
+  })
+
+  it.each(known)('$path changes only where a value is changed', ({ format, text }) => {
+    const { leaves } = readDocument(format, text)
+    const step = Math.max(1, Math.floor(leaves.length / most))
+    for (const leaf of leaves.filter((_, at) => at % step === 0)) {
+      const changed = withValue(format, text, leaf.path, 'another')
+      if (changed === undefined) continue // its name stands twice
+      expect(changed.slice(0, leaf.from)).toBe(text.slice(0, leaf.from))
+      expect(changed.endsWith(text.slice(leaf.to))).toBe(true)
+    }
+  })
+})
