@@ -70,7 +70,7 @@ export const logsConfig = {
   },
   fault: {
     aliases: 'um alias que não leva a nada, ou leva a demais',
-    attribute: 'um atributo não está escrito como nome="valor"',
+    attribute: 'um atributo precisa de nome, = e um valor entre aspas',
     attributeTwice: 'um atributo aparece duas vezes aqui',
     bracket: 'um colchete ou chave não foi fechado',
     closing: 'algo que foi aberto não é fechado aqui',

@@ -70,7 +70,7 @@ export const logsConfig = {
   },
   fault: {
     aliases: 'un alias que no lleva a nada, o lleva a demasiado',
-    attribute: 'un atributo no está escrito como nombre="valor"',
+    attribute: 'un atributo necesita nombre, = y un valor entre comillas',
     attributeTwice: 'un atributo aparece aquí dos veces',
     bracket: 'un corchete o una llave no se cierra',
     closing: 'algo que se abrió no se cierra aquí',

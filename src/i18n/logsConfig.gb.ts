@@ -68,7 +68,7 @@ export const logsConfig = {
   },
   fault: {
     aliases: 'an alias that leads nowhere, or to too much',
-    attribute: 'an attribute is not written as name="value"',
+    attribute: 'an attribute needs a name, an = and a value in quotes',
     attributeTwice: 'an attribute stands here twice',
     bracket: 'a bracket is not closed',
     closing: 'something that was opened is not closed here',

@@ -90,6 +90,8 @@ const without: Readonly<Record<string, string>> = {
   'places.area.page': 'an ordinal',
   'connection.goOn': 'the name of a page',
   'operators.tooShort': 'the number stands alone',
+  'logsConfig.faults.at': 'an ordinal',
+  'logsExchanges.milliseconds': 'a number with its unit',
   'logsFiles.bar': 'the numbers stand alone',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
