@@ -192,9 +192,10 @@ function Bars(props: DrawingProps) {
           minPointSize={seen}
           isAnimationActive={!isStill()}
           animationDuration={300}
-          {...(data.series.length > 1
-            ? { onClick: (_: unknown, row: number) => openMark(props, { row, series: at }) }
-            : {})}
+          onClick={(_, row, event) => {
+            event.stopPropagation() // what the column would open may be where the pointer was before
+            openMark(props, { row, series: at })
+          }}
         >
           {props.active &&
             data.labels.map((label, row) => (

@@ -28,7 +28,8 @@ export const isActive = ({ active }: DrawingProps, row: number, series: number) 
 /** How the part looks that the keys are on. */
 export const marked = { stroke: 'var(--text)', strokeWidth: 3 } as const
 
-/** A press anywhere in the column of a row: a small bar is hard to hit. Only where one series leads on. */
+/** A press anywhere in the column of a row: a small bar is hard to hit. Only where one series leads on.
+ * A bar itself hears it as well, also before the drawing has followed the pointer. */
 export function pressIn(props: DrawingProps) {
   const { marks, data } = props
   if (!marks || data.series.length !== 1) return {}
