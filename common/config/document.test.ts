@@ -67,6 +67,8 @@ describe('a value is changed where it stands', () => {
     ['yaml', yaml, ['promise', 'minutes'], 50, 'minutes: 45', 'minutes: 50'],
     ['yaml', yaml, ['promise', 'late'], '47', '"46"', '"47"'],
     ['yaml', yaml, ['drivers', 0, 'name'], 'Ana, B', 'name: Ana', 'name: "Ana, B"'],
+    ['yaml', yaml, ['drivers', 0, 'name'], '10.9.9.9', 'name: Ana', 'name: 10.9.9.9'],
+    ['yaml', yaml, ['drivers', 0, 'name'], '1.5', 'name: Ana', 'name: "1.5"'],
     ['yaml', yaml, ['drivers', 1, 'name'], "D'A", "'O''Neil'", "'D''A'"],
     ['yaml', yaml, ['promise', 'minutes'], 'yes', 'minutes: 45', 'minutes: "yes"'],
     ['xml', xml, ['printers', 0, '@store'], 'C<"D"', 'A&amp;B', 'C&lt;&quot;D&quot;'],

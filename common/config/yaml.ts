@@ -130,7 +130,9 @@ function written(value: Scalar, style: string): string {
   const isPlain =
     style === 'PLAIN' &&
     /^[\p{L}\p{N}_/.](?:[\p{L}\p{N}_ ./+@()%$-]*[\p{L}\p{N}_/.()%$-])?$/u.test(value) &&
-    !/^(?:[-+.]?\d|0x|0o|true$|false$|yes$|no$|on$|off$|null$|~$|\.inf|\.nan)/i.test(value)
+    !/^(?:[-+]?(?:\.\d+|\d[\d_]*\.?[\d_]*(?:e[-+]?\d+)?)|0[xo].*|\d+(?::\d+)+|\d{4}-\d\d?-\d\d?.*|true|false|yes|no|on|off|null|~|\.inf|\.nan)$/i.test(
+      value,
+    )
   return isPlain ? value : JSON.stringify(value)
 }
 

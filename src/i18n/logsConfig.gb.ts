@@ -124,7 +124,7 @@ export const logsConfig = {
     compare: 'Compare',
     compareOne: 'Compare the version of %{time} with now',
     revert: 'Put back',
-    revertOne: 'Put the version of %{time} back',
+    revertOne: 'Put back the version of %{time}',
     revertFailed: 'It was not put back.',
     unsavedFirst: 'Save or undo your changes first.',
     same: 'This is what is on the machine.',

@@ -28,7 +28,10 @@ test('a change of a value is shown before the save, reverted by one press, and j
   const versions = page.getByRole('list', { name: 'Versions of store' }).getByRole('listitem')
   await expect(versions).toHaveCount(2)
   await expect(versions.first()).toContainText(reason)
-  await versions.last().getByRole('button', { name: /^Put the version/ }).click()
+  await versions
+    .last()
+    .getByRole('button', { name: /^Put back the version/ })
+    .click()
   await expect(page.getByText(/is back\.$/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before)
 

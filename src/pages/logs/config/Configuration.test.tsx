@@ -226,7 +226,9 @@ it('every version is there with who and why, compared and put back by one press'
   expect((await within(looked).findByTestId('compare')).textContent).toContain('name = Bar')
   expect(location.search).toContain('version=1')
   await user.click(within(looked).getByRole('button', { name: 'Close' }))
-  await user.click(within(list).getAllByRole('button', { name: /^Put the version/ })[1] ?? list)
+  await user.click(
+    within(list).getAllByRole('button', { name: /^Put back the version/ })[1] ?? list,
+  )
   expect(await screen.findByText(/^The version of .* is back\./)).toBeTruthy()
   expect(disk.content).toBe(first)
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3))
