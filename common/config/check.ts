@@ -20,7 +20,7 @@ export type ConfigFault =
     }
 
 /** Line and column from 1, of an index into the text. */
-export function placeIn(text: string, at: number): { line: number; column: number } {
+function placeIn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split(/\r\n|\r|\n/)
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -1,6 +1,6 @@
 // The formats of configuration documents: what the console knows how to read and to change in place.
 
-export const configFormats = ['ini', 'json', 'yaml', 'xml', 'properties'] as const
+const configFormats = ['ini', 'json', 'yaml', 'xml', 'properties'] as const
 export type ConfigFormat = (typeof configFormats)[number]
 
 export const isConfigFormat = (value: unknown): value is ConfigFormat =>

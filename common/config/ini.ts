@@ -11,7 +11,7 @@ import {
 } from './parsed.ts'
 
 /** Start and content of every line, without its end. */
-export function* linesOf(text: string): Generator<{ from: number; line: string }> {
+function* linesOf(text: string): Generator<{ from: number; line: string }> {
   const ends = /\r\n|\r|\n/g
   let from = 0
   for (const end of text.matchAll(ends)) {

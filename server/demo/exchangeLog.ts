@@ -88,7 +88,7 @@ const isBusy = (hour: number) => (hour >= 11 && hour < 14) || (hour >= 18 && hou
 const inOrder = (lines: Line[]) => lines.sort((a, b) => a.at - b.at)
 
 /** The exchanges of a stretch of time, their lines in the order they were written. */
-export function exchangeStretch(facts: StoreFacts, from: Date, to: Date): string {
+function exchangeStretch(facts: StoreFacts, from: Date, to: Date): string {
   const random = facts.random(`exchange/${from.getTime()}`)
   const lines: Line[] = []
   for (let at = from.getTime(); at < to.getTime(); ) {

@@ -13,7 +13,7 @@ export const exchangeLog = '/logs/exchange.log'
 const files = [exchangeLog, `${exchangeLog}.1`] as const
 
 /** So many bytes behind its input an output is looked for. */
-export const joinWithin = 8 * 1024 * 1024
+const joinWithin = 8 * 1024 * 1024
 /** Characters of one answer. */
 const mostText = 4 * 1024 * 1024
 /** Lines stand about in the order of their times. */

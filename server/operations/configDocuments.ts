@@ -72,7 +72,7 @@ export async function listDocuments(
   return found.filter(one => one !== undefined)
 }
 
-export const wireEntry = (
+const wireEntry = (
   { name, path, format, schema }: KnownDocument,
   { size, modified }: { readonly size: number; readonly modified: number },
 ): ConfigEntry => ({

@@ -1,0 +1,33 @@
+// Exchanges over HTTP on both kinds of host, while their log grows.
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let two: TwoKinds
+beforeAll(async () => {
+  two = await startTwoKinds({ EXCHANGE_UNANSWERED: '3600', EXCHANGE_SECRETS: '^hush$' })
+})
+afterAll(() => two?.stop())
+
+it.each(kindNames)('a waiting input gets its output; secrets are taken out: %s', async name => {
+  const { folder, token } = two.kinds[name]
+  const search = (body: object) => two.server.call('POST', '/glog', { token, body })
+  expect((await search({})).json).toMatchObject({ file: null, records: [] })
+
+  await mkdir(join(folder, 'logs'))
+  const write = (more: object) => {
+    const line = { at: new Date().toISOString(), transaction: 'T-1', ...more }
+    return appendFile(join(folder, 'logs', 'exchange.log'), `${JSON.stringify(line)}\n`)
+  }
+  await write({ side: 'in', operation: 'pay', body: { hush: 'hidden', password: 'shown' } })
+  expect((await search({})).json.records).toMatchObject([
+    { status: 'waiting', output: null, input: { text: '{"hush":"•••","password":"shown"}' } },
+  ])
+  await write({ side: 'out', status: 'ok', body: '<a><hush>hidden</hush></a>' })
+  const [record] = (await search({ status: 'ok' })).json.records
+  expect(record).toMatchObject({ transaction: 'T-1', output: { format: 'xml', redacted: 1 } })
+  expect(JSON.stringify(record)).not.toContain('hidden')
+})
