@@ -115,6 +115,18 @@ test.each([
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+test('where none may be chosen, Enter after typing means the first that is found', async () => {
+  const user = userEvent.setup()
+  const chosen = vi.fn()
+  const choices = [{ value: '1', label: 'Harbour' }]
+  const search = { choices, more: undefined, busy: false, failed: undefined, look }
+  render(<SearchSelect id="c" search={search} value="" valueLabel="" onChange={chosen} />)
+  await user.click(field())
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await user.keyboard('har{Enter}')
+  expect(chosen.mock.calls).toEqual([['1']])
+})
+
 test('why nothing was found is said', async () => {
   const user = userEvent.setup()
   render(<Owner failed="The choices could not be loaded." />)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Choice } from './choices.ts'
 import { usePending } from './pending.ts'
@@ -79,18 +79,22 @@ export function SearchSelect(props: SearchSelectProps) {
   for (const choice of search.choices) labels.current.set(choice.value, choice.label)
   const pending = usePending(value, onChange)
   const none: Choice = { value: '', label: t('field.noneChosen') }
-  const choices = required ? search.choices : [none, ...search.choices]
+  // Who types looks for one: the first that is found is meant by Enter then, and not "none".
+  const [looksFor, setLooksFor] = useState(false)
+  const choices = required || looksFor ? search.choices : [none, ...search.choices]
   const box = useCombobox({
     choices,
     found: true,
     chosen: pending.read,
     choose: next => {
       pending.choose(next)
+      setLooksFor(false)
       search.look(null)
     },
   })
   const leave = () => {
     if (!box.leave()) pending.settle()
+    setLooksFor(false)
     search.look(null)
   }
   const held = useHeld(box, search.waits === true, leave)
@@ -136,6 +140,7 @@ export function SearchSelect(props: SearchSelectProps) {
         }}
         onChange={event => {
           held.forget()
+          setLooksFor(event.target.value.trim() !== '')
           box.type(event.target.value)
           search.look(event.target.value)
         }}
