@@ -1,4 +1,4 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { type AliasableExpression, sql as raw, type SqlBool } from 'kysely'
 import type { JournalRecord, Sql } from '../tables.ts'
 import { conditions, factConditions, type JournalFilters } from './journalFilters.ts'
 import { areFarBehind, type Fact, factOf, idsFrom, notInSums, sumOf } from './journalSums.ts'
@@ -107,7 +107,11 @@ function farPage(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
   return rows.execute()
 }
 
-function keysOf(sql: Sql, query: JournalQuery, sort: ReturnType<typeof order>) {
+function keysOf(
+  sql: Sql,
+  query: JournalQuery,
+  sort: ReturnType<typeof order>,
+): AliasableExpression<{ id: number }> {
   const { page, perPage } = query
   const offset = (page - 1) * perPage
   const [first] = sort
