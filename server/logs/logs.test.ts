@@ -269,7 +269,7 @@ it('lists folders of logs and what is called a log, each with what it was rotate
 
 const shared = process.env.SHARED_DATA
 it.skipIf(!shared)('real logs: every byte is in one record, from both sides', async () => {
-  const folder = join(shared ?? '', 'data/logs')
+  const folder = join(shared ?? '', 'logs')
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(one =>
     one.isFile(),
   )
