@@ -78,6 +78,7 @@ describe('a record', () => {
       name: 'Forno',
       franchises: 0,
       stores: 0,
+      incomplete: 0,
       version: '1',
     })
     expect(created.headers.get('etag')).toBe('"1"')

@@ -75,7 +75,8 @@ const children: Row[] = [
 
 /** A store that lacks what the form of its franchise requires. */
 async function incomplete(caller: Caller) {
-  const Fields = [{ type: 'custom', index: 1, key: 'ovens', name: 'Ovens', required: true }]
+  const ovens = { type: 'custom', index: 1, key: 'ovens', name: 'Ovens', required: true }
+  const Fields = [{ ...ovens, settings: { kind: 'text' } }]
   const { id: defaultForm } = await created(caller, 'forms', { Fields })
   const { id, body } = await created(caller, 'franchises', { defaultForm })
   await created(caller, 'stores', { franchiseId: id })
