@@ -14,6 +14,9 @@ const quiet = [
   '--disable-sync',
 ]
 
+// Names of downloads that are not ASCII need it; a CI's environment may name no language at all.
+const words = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 // Pictures do not depend on this machine's settings for fonts.
 const evenly = ['--font-render-hinting=none', '--disable-lcd-text']
 
@@ -43,6 +46,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      env: words,
       args: [...(asRoot ? ['--no-sandbox'] : []), ...quiet, ...evenly],
     },
   },
