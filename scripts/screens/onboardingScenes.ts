@@ -59,6 +59,7 @@ const muchOf = (one: ResourceRecord, nth: number): ResourceRecord => ({
   stores: 12_345_678,
   incomplete: 2_345_678,
 })
+// The cast is safe: what a list answers are records.
 const much = rows(all => all.map((one, nth) => muchOf(one as unknown as ResourceRecord, nth)))
 const none = rows(() => [])
 const one = rows(all => all.slice(0, 1))

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useReading } from '../../../components/Scrolling/useReading.ts'
 import type { OpenBytes } from './bytes.ts'
 import type { Encoding } from './encoding.ts'
 import {
@@ -25,39 +26,12 @@ interface Shown {
   readonly anchor: Anchor
 }
 
-type Work = (signal: AbortSignal) => Promise<Shown | null>
-
 /** Bytes before a place that are read with it, so that something stands above it. */
 const above = 64 * 1024
 
 /** The part of a large text that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
 export function useTextWindow(file: OpenBytes, encoding: Encoding) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(true)
-  const running = useRef<AbortController | null>(null)
-  const failed = useRef<Work | null>(null)
-
-  const run = useCallback(async (work: Work) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setBusy(true)
-    setError(null)
-    try {
-      const next = await work(controller.signal)
-      if (!controller.signal.aborted && next) setShown(next)
-    } catch (problem) {
-      if (controller.signal.aborted) return
-      failed.current = work
-      setError(problem)
-    } finally {
-      if (running.current === controller) {
-        running.current = null
-        setBusy(false)
-      }
-    }
-  }, [])
+  const { shown, error, busy, isReading, run, stop, retry } = useReading<Shown>()
 
   const read = useCallback(
     (start: number, end: number, signal: AbortSignal) =>
@@ -84,7 +58,7 @@ export function useTextWindow(file: OpenBytes, encoding: Encoding) {
   /** Reads on at an edge; what is in sight stays where it is. */
   const more = useCallback(
     (way: 'up' | 'down', view: TextWindow, anchor: Anchor) => {
-      if (running.current) return
+      if (isReading()) return
       void run(async signal => {
         const end = endOf(view)
         if (way === 'down') {
@@ -96,14 +70,13 @@ export function useTextWindow(file: OpenBytes, encoding: Encoding) {
         return { view: extendedUp(view, bytes, at), anchor }
       })
     },
-    [run, read],
+    [run, read, isReading],
   )
 
   useEffect(() => {
     void goTo(0)
-    return () => running.current?.abort()
-  }, [goTo])
+    return stop
+  }, [goTo, stop])
 
-  const retry = () => failed.current && void run(failed.current)
   return { shown, error, busy, goTo, more, retry }
 }

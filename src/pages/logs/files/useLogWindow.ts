@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useReading } from '../../../components/Scrolling/useReading.ts'
 import { type LogPlace, type LogStop, useSupport } from '../../../dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
 
@@ -10,39 +11,12 @@ export interface ShownLog {
   readonly stand: number | 'end' | 'same'
 }
 
-type Work = (signal: AbortSignal) => Promise<ShownLog | null>
-
 const unpackingMs = 1000
 
 /** The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
 export function useLogWindow(store: number, file: string, zone: string, at: number | null) {
   const support = useSupport()
-  const [shown, setShown] = useState<ShownLog | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(true)
-  const running = useRef<AbortController | null>(null)
-  const failed = useRef<Work | null>(null)
-
-  const run = useCallback(async (work: Work) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setBusy(true)
-    setError(null)
-    try {
-      const next = await work(controller.signal)
-      if (!controller.signal.aborted && next) setShown(next)
-    } catch (problem) {
-      if (controller.signal.aborted) return
-      failed.current = work
-      setError(problem)
-    } finally {
-      if (running.current === controller) {
-        running.current = null
-        setBusy(false)
-      }
-    }
-  }, [])
+  const { shown, setShown, error, busy, isReading, run, stop, retry } = useReading<ShownLog>()
 
   const read = useCallback(
     (place: LogPlace, signal: AbortSignal) =>
@@ -68,7 +42,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
   /** Reads on at an edge; what is in sight stays where it is. */
   const more = useCallback(
     (way: 'up' | 'down', { window, stopped }: ShownLog) => {
-      if (running.current) return
+      if (isReading()) return
       void run(async signal => {
         if (way === 'up') {
           const found = await read({ offset: window.page.start, direction: 'before' }, signal)
@@ -79,7 +53,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
         return { window: withBelow(window, found), stopped: found.stopped, stand: 'same' }
       })
     },
-    [run, read],
+    [run, read, isReading],
   )
 
   const latest = useRef(shown)
@@ -94,8 +68,8 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
       return
     }
     void goTo(at === null ? {} : { offset: at })
-    return () => running.current?.abort()
-  }, [goTo, at])
+    return stop
+  }, [goTo, at, stop, setShown])
 
   // A packed log that is still being unpacked is asked for again.
   useEffect(() => {
@@ -104,7 +78,6 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
     return () => clearTimeout(timer)
   }, [shown, at, goTo])
 
-  const retry = () => failed.current && void run(failed.current)
   const isAtEnd = shown !== null && atEnd(shown.window)
   return { shown, setShown, error, busy, goTo, more, read, retry, isAtEnd }
 }
