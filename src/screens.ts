@@ -35,6 +35,7 @@ const screens: Readonly<Record<string, Screen>> = {
     load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
   },
   logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
+  plugins: { load: withTexts('plugins', () => import('./pages/plugins/PluginsPage.tsx')) },
   journal: {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),
     early: askJournalEarly,

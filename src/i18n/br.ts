@@ -3,7 +3,15 @@ import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
 import onboarding from './parts/onboarding.br.ts'
+import plugins from './parts/plugins.br.ts'
 import { shell } from './shell.br.ts'
 
 /** Brazilian Portuguese. */
-export const br = { ...shell, ...files, ...journal, ...logs, ...onboarding } satisfies Messages
+export const br = {
+  ...shell,
+  ...files,
+  ...journal,
+  ...logs,
+  ...onboarding,
+  ...plugins,
+} satisfies Messages

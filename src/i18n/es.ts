@@ -3,7 +3,15 @@ import files from './parts/files.es.ts'
 import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
 import onboarding from './parts/onboarding.es.ts'
+import plugins from './parts/plugins.es.ts'
 import { shell } from './shell.es.ts'
 
 /** Spanish. */
-export const es = { ...shell, ...files, ...journal, ...logs, ...onboarding } satisfies Messages
+export const es = {
+  ...shell,
+  ...files,
+  ...journal,
+  ...logs,
+  ...onboarding,
+  ...plugins,
+} satisfies Messages

@@ -4,9 +4,10 @@ import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
 import onboarding from './parts/onboarding.gb.ts'
+import plugins from './parts/plugins.gb.ts'
 import { shell } from './shell.gb.ts'
 
-export const gb = { ...shell, ...files, ...journal, ...logs, ...onboarding } as const
+export const gb = { ...shell, ...files, ...journal, ...logs, ...onboarding, ...plugins } as const
 
 /** The shape of a language: the same keys, any words. */
 export type Words<Tree> = {

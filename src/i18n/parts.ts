@@ -25,6 +25,11 @@ export const parts = {
     br: () => import('./parts/journal.br.ts'),
     es: () => import('./parts/journal.es.ts'),
   },
+  plugins: {
+    gb: () => import('./parts/plugins.gb.ts'),
+    br: () => import('./parts/plugins.br.ts'),
+    es: () => import('./parts/plugins.es.ts'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
 
 export type Part = keyof typeof parts
