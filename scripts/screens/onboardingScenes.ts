@@ -26,7 +26,7 @@ const lists = {
 
 const table = async (page: Page, address: string) => {
   await page.goto(address)
-  await page.getByRole('row').nth(1).waitFor()
+  await page.locator('.st-table tbody').getByRole('row').first().waitFor() // its head is not everywhere
 }
 const tree = async (page: Page) => {
   await page.goto(`${chains}?view=tree`)

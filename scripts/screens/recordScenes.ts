@@ -127,9 +127,10 @@ export const recordScenes: readonly OnboardingScene[] = [
   scene('chain-draft', async (page, words) => {
     const draft = {
       ...{ id: job({}).id, page: 'chains', store: 0, key: 'chains:new', saved: at(), size: 40 },
-      content: { version: '', changes: { name: 'Forno' } },
     }
+    const content = { at: at(), content: { version: '', changes: { name: 'Forno' } } }
     await page.route(/\/ext\/drafts\?/, route => json(route, [draft]))
+    await page.route(`**/ext/drafts/${draft.id}`, route => json(route, { ...draft, content }))
     await page.goto(`${chains}/createchain`)
     await button(page, words.onboarding.draft.restore).waitFor()
   }),

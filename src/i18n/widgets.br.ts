@@ -9,6 +9,11 @@ export const widgets = {
   },
   choices: '%{smart_count} opção |||| %{smart_count} opções',
   choicesOf: '%{count} de %{total}: digite para encontrar as outras',
+  search: {
+    none: 'Nada foi encontrado para “%{text}”.',
+    part: '“%{text}” não é um nome inteiro: escolha um dos encontrados.',
+    late: 'A busca por “%{text}” demorou demais. Tente de novo.',
+  },
   date: {
     open: 'Abrir o calendário',
     calendar: 'Calendário',

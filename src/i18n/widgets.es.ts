@@ -9,6 +9,11 @@ export const widgets = {
   },
   choices: '%{smart_count} opción |||| %{smart_count} opciones',
   choicesOf: '%{count} de %{total}: escriba para encontrar las demás',
+  search: {
+    none: 'No se encontró nada para «%{text}».',
+    part: '«%{text}» no es un nombre entero: elija uno de los encontrados.',
+    late: 'La búsqueda de «%{text}» tardó demasiado. Inténtelo de nuevo.',
+  },
   date: {
     open: 'Abrir el calendario',
     calendar: 'Calendario',

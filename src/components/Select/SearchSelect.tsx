@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Choice } from './choices.ts'
 import { usePending } from './pending.ts'
 import { Options } from './Select.tsx'
 import { useCombobox } from './useCombobox.ts'
+import { useHeld } from './useHeld.ts'
 import './select.css'
 
 /** What was found, a page at a time, and the ways to find others. */
@@ -35,41 +36,6 @@ export interface SearchSelectProps {
   placeholder?: string | undefined
 }
 
-type Box = ReturnType<typeof useCombobox>
-
-/**
- * Enter, or going on to the next field, that comes before the answer means what is being looked for, not what
- * still stands there: it is done once the answer is there.
- */
-function useHeld(box: Box, waits: boolean, leave: () => void) {
-  const held = useRef<'enter' | 'leave' | null>(null)
-  const { open, text, matches, active } = box
-  const isEarly = waits && open && text !== null && text.trim() !== ''
-  useEffect(() => {
-    const meant = held.current
-    if (waits || meant === null) return
-    held.current = null
-    if (meant === 'enter') box.choose(matches[Math.max(0, active)])
-    else leave()
-  })
-  return {
-    key: (event: KeyboardEvent): boolean => {
-      held.current = isEarly && event.key === 'Enter' ? 'enter' : null
-      if (held.current === null) return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
-    blur: (): boolean => {
-      if (isEarly) held.current ??= 'leave'
-      return isEarly
-    },
-    forget: () => {
-      held.current = null
-    },
-  }
-}
-
 /** One of very many: they are found where they are kept, and come a page at a time. */
 export function SearchSelect(props: SearchSelectProps) {
   const { id, search, value, onChange, required = false, invalid = false, describedBy } = props
@@ -97,7 +63,9 @@ export function SearchSelect(props: SearchSelectProps) {
     setLooksFor(false)
     search.look(null)
   }
-  const held = useHeld(box, search.waits === true, leave)
+  const held = useHeld({ id, box, search, leave })
+  const wrong = `${id}-missed`
+  const described = [describedBy, held.missed === null ? undefined : wrong]
   const labelOf = (chosen: string) =>
     labels.current.get(chosen) ?? (chosen === value ? props.valueLabel : chosen)
   const active = box.open ? box.matches[box.active] : undefined
@@ -125,8 +93,8 @@ export function SearchSelect(props: SearchSelectProps) {
         aria-activedescendant={active && optionId(active)}
         aria-autocomplete="list"
         aria-required={required}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
+        aria-invalid={invalid || held.missed !== null}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -136,7 +104,7 @@ export function SearchSelect(props: SearchSelectProps) {
           // Tab goes on: what it leaves behind is held as the focus goes.
           if (event.key !== 'Tab' && held.key(event)) return
           box.onKeyDown(event)
-          if (event.key === 'ArrowDown' && !box.open) search.look('')
+          if (event.key === 'ArrowDown' && !box.open) search.look(box.text ?? '')
         }}
         onChange={event => {
           held.forget()
@@ -146,10 +114,10 @@ export function SearchSelect(props: SearchSelectProps) {
         }}
         onFocus={event => event.target.select()}
         onClick={() => {
-          if (!box.open) search.look('')
+          if (!box.open) search.look(box.text ?? '')
           box.toggle()
         }}
-        onBlur={() => held.blur() || leave()}
+        onBlur={held.blur}
       />
       {box.open && (
         <Options
@@ -172,6 +140,11 @@ export function SearchSelect(props: SearchSelectProps) {
             )
           }
         />
+      )}
+      {held.missed !== null && (
+        <p className="st-error" id={wrong} role="alert">
+          {held.missed}
+        </p>
       )}
     </div>
   )

@@ -50,6 +50,11 @@ export function useCombobox(owner: Owner) {
     if (choice) owner.choose(choice.value)
   }
 
+  const whole = () => {
+    const typed = state.current.text?.trim().toLocaleLowerCase()
+    return typed ? choices.find(({ label }) => label.toLocaleLowerCase() === typed) : undefined
+  }
+
   const walk = (event: KeyboardEvent): boolean => {
     const { open: isOpen, active } = state.current
     const step = steps[event.key]
@@ -78,12 +83,13 @@ export function useCombobox(owner: Owner) {
     choose,
     type: (text: string) => update({ open: true, text, active: text.trim() === '' ? -1 : 0 }),
     toggle: () => (state.current.open ? update(closed) : open(Math.max(0, chosenAt()))),
+    /** Closes it; what is typed stays. */
+    shut: () => update({ ...state.current, open: false, active: -1 }),
+    /** What is typed is the whole name of one. */
+    isWhole: () => whole() !== undefined,
     /** The focus has gone: a label that was typed to its end is chosen, all else is as before. */
     leave: () => {
-      const typed = state.current.text?.trim().toLocaleLowerCase()
-      const meant = typed
-        ? choices.find(({ label }) => label.toLocaleLowerCase() === typed)
-        : undefined
+      const meant = whole()
       choose(meant)
       return meant !== undefined
     },

@@ -46,10 +46,13 @@ export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
       }),
     )
     .filter(({ label }) => label.toLocaleLowerCase(tag).includes(text.toLocaleLowerCase(tag)))
+  // What is there is for what was typed before.
+  const waits = looked !== null && (query.isPending || looked.trim() !== text)
   return {
     choices,
     more: undefined,
-    busy: query.isFetching,
+    busy: query.isFetching || waits,
+    waits: waits && !query.isError,
     failed: query.error
       ? `${t('journal.filters.choicesFailed')} ${failureText(query.error)}`
       : undefined,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { withAction } from '../../components/noticeAction.ts'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { FindingContext, useFindings } from '../../components/Select/finding.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import {
@@ -149,6 +150,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
     if (came.kept.length === 0) onDone(came)
     else setOutcome(came)
   }
+  const finding = useFindings(() => void remove())
   const cancel = () => (busy ? stop() : outcome ? onDone(outcome) : onCancel())
   return (
     <Modal
@@ -169,8 +171,8 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
               type="button"
               className="st-button"
               data-kind="danger"
-              aria-disabled={busy || !query.data}
-              onClick={() => void remove()}
+              aria-disabled={busy || finding.waits || !query.data}
+              onClick={finding.go}
             >
               {busy
                 ? t('chains.bulk.running', { done, total: records.length })
@@ -195,15 +197,17 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
           <p>{t('chains.bulk.text')}</p>
           {belowIn(counts) > 0 && <p>{t('chains.bulk.below', { counts: counted(counts) })}</p>}
           {asks && (
-            <Children
-              info={info}
-              counted={counted(counts)}
-              way={way}
-              onWay={setWay}
-              target={target}
-              onTarget={setTarget}
-              error={tried && !isChosen ? t(wrong) : null}
-            />
+            <FindingContext value={finding.findings}>
+              <Children
+                info={info}
+                counted={counted(counts)}
+                way={way}
+                onWay={setWay}
+                target={target}
+                onTarget={setTarget}
+                error={tried && !isChosen ? t(wrong) : null}
+              />
+            </FindingContext>
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActFoot } from '../../components/Modal/ActFoot.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
+import { FindingContext, useFindings } from '../../components/Select/finding.ts'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
@@ -54,7 +55,7 @@ function Question({
   const asks = below > 0 && info.children.length > 1
   const isChosen = way === 'delete' || (way === 'move' && (info.toNone || target !== ''))
 
-  const remove = () => {
+  const finding = useFindings(() => {
     if (asks && !isChosen) return setTried(true)
     void attempt(async () => {
       const meta = asks ? metaOf(way, target, below) : {}
@@ -66,7 +67,8 @@ function Question({
       stale('none')
       onDeleted(now, deletionOf(answer))
     })
-  }
+  })
+  const isUnderWay = busy || finding.waits
   return (
     <Modal
       open={open}
@@ -76,9 +78,9 @@ function Question({
         <ActFoot
           cancel={cancel}
           kind="danger"
-          act={t(busy ? 'onboarding.delete.deleting' : 'onboarding.delete.confirm')}
-          off={busy}
-          onAct={remove}
+          act={t(isUnderWay ? 'onboarding.delete.deleting' : 'onboarding.delete.confirm')}
+          off={isUnderWay}
+          onAct={finding.go}
         />
       )}
     >
@@ -87,18 +89,20 @@ function Question({
       </p>
       {below > 0 && <p>{t('onboarding.delete.below', { counts: counted(counts) })}</p>}
       {asks && (
-        <Children
-          info={info}
-          counted={counted(counts)}
-          way={way}
-          onWay={next => {
-            forget()
-            setWay(next)
-          }}
-          target={target}
-          onTarget={setTarget}
-          error={tried && !isChosen ? t('onboarding.delete.choose') : null}
-        />
+        <FindingContext value={finding.findings}>
+          <Children
+            info={info}
+            counted={counted(counts)}
+            way={way}
+            onWay={next => {
+              forget()
+              setWay(next)
+            }}
+            target={target}
+            onTarget={setTarget}
+            error={tried && !isChosen ? t('onboarding.delete.choose') : null}
+          />
+        </FindingContext>
       )}
       <div role="alert">
         {problem !== null && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../components/Leaving/useLeaveGuard.ts'
+import { FindingContext, useFindings } from '../../components/Select/finding.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '../../dataProvider/index.ts'
 import { isScalar } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
@@ -111,20 +112,25 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
   const { busy, isDirty, elsewhere } = form
   const isConflict = elsewhere !== null && Reflect.get(Object(elsewhere), 'status') === 412
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const finding = useFindings(() => {
     const wrong = form.check()
     if (wrong !== null) form.focus(wrong, `${id}${wrong}`)
     else if (record && before?.isAsked(record, form.data())) setSaving(true)
     else form.save()
+  })
+  const waits = busy || finding.waits
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!waits) finding.go()
   }
   return (
     <form className="st-panel st-record" onSubmit={submit} noValidate>
       <Draft form={form} />
-      {form.fields.map(field => (
-        <Field key={field.name} info={info} field={field} form={form} id={`${id}${field.name}`} />
-      ))}
+      <FindingContext value={finding.findings}>
+        {form.fields.map(field => (
+          <Field key={field.name} info={info} field={field} form={form} id={`${id}${field.name}`} />
+        ))}
+      </FindingContext>
       <div role="alert">
         {elsewhere !== null && !isConflict && (
           <p className="st-note" data-kind="bad">
@@ -133,11 +139,18 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
         )}
       </div>
       <div className="st-record-buttons">
-        <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
-          {t(busy ? 'onboarding.saving' : 'onboarding.save')}
+        <button type="submit" className="st-button" data-kind="primary" aria-disabled={waits}>
+          {t(waits ? 'onboarding.saving' : 'onboarding.save')}
         </button>
         {isDirty && (
-          <button type="button" className="st-button" onClick={form.reset}>
+          <button
+            type="button"
+            className="st-button"
+            onClick={() => {
+              finding.stop()
+              form.reset()
+            }}
+          >
             {t('onboarding.reset')}
           </button>
         )}

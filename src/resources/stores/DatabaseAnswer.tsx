@@ -54,7 +54,9 @@ function useValues(place: StorePlace, column: Column) {
     retry: false,
   })
   const values = query.data?.pages.flatMap(rows => rows[0]?.values ?? []).filter(isValue) ?? []
-  return { query, values, look: setText }
+  // What is there is for what was typed before.
+  const waits = text !== null && (query.isPending || text.trim() !== filter)
+  return { query, values, look: setText, waits }
 }
 
 type PickProps = AnswerProps & { place: StorePlace; column: Column; onType: () => void }
@@ -62,7 +64,7 @@ type PickProps = AnswerProps & { place: StorePlace; column: Column; onType: () =
 function Pick({ place, column, onType, ...answer }: PickProps) {
   const { field, id, value, onChange, error } = answer
   const t = useT()
-  const { query, values, look } = useValues(place, column)
+  const { query, values, look, waits } = useValues(place, column)
   const known = isValue(value) ? choiceOf(value) : { value: '', label: '' }
   const reason = query.error
     ? t('answers.database.failed', { reason: failureText(query.error) })
@@ -76,7 +78,8 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
             search={{
               choices: values.map(choiceOf),
               more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-              busy: query.isFetching,
+              busy: query.isFetching || waits,
+              waits: waits && !query.isError,
               failed: reason,
               look,
             }}

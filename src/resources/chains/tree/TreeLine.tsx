@@ -18,9 +18,9 @@ export function tellOf({ kind, record }: TreeNode, t: Translate): string {
   return [text(storeNumber), text(extra)].filter(Boolean).join(' · ')
 }
 
-/** What a screen reader, and the typing of letters, know it by. */
+/** What a screen reader, and the typing of letters, know it by: first what is in sight also where it is narrow. */
 export function nodeName(node: TreeNode, t: Translate): string {
-  return [recordName(node.record), tellOf(node, t), stateOf(node, t)].filter(Boolean).join(', ')
+  return [recordName(node.record), stateOf(node, t), tellOf(node, t)].filter(Boolean).join(', ')
 }
 
 /** Whether it is complete, or how many below it are not. */
@@ -41,18 +41,18 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       <span className="st-node-icon" data-kind={kind}>
         <Icon name={icons[kind]} />
       </span>
-      {/* Blanks between them: read as one text, as the name of the row has it. */}
+      {/* Blanks between them, and this order: read as one text, as the name of the row has it. */}
       <span className="st-node-name" data-hit={hit}>
         <bdi>{recordName(record)}</bdi>
-      </span>{' '}
-      <span className="st-soft st-node-tell">
-        <bdi>{tellOf(node, t)}</bdi>
       </span>{' '}
       {kind === 'stores' ? (
         <Completeness complete={record.complete === true} />
       ) : (
         <Lacking count={lackingIn(node)} />
-      )}
+      )}{' '}
+      <span className="st-soft st-node-tell">
+        <bdi>{tellOf(node, t)}</bdi>
+      </span>
     </>
   )
 }

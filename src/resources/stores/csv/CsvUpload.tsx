@@ -29,11 +29,12 @@ function Steps({ upload }: { upload: Upload | undefined }) {
     setMissing('')
     go({ step: name, rows: null, page: null })
   }
-  const send = (file: File) => {
-    if (franchise === null) return setMissing(t('csv.file.noFranchise'))
+  const send = (file: File, just: number | null) => {
+    const to = franchise ?? just
+    if (to === null) return setMissing(t('csv.file.noFranchise'))
     setMissing('')
     sending.mutate(
-      { franchise, file },
+      { franchise: to, file },
       {
         onSuccess: id => {
           setTyped(null)

@@ -1,6 +1,7 @@
 // The first step: a file is dropped or picked, and sent at once.
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/Icon.tsx'
+import { FindingContext, useFindings } from '../../../components/Select/finding.ts'
 import { SearchSelect } from '../../../components/Select/SearchSelect.tsx'
 import type { CsvUpload } from '../../../dataProvider/index.ts'
 import { failureText, useT } from '../../../i18n/useT.ts'
@@ -55,7 +56,8 @@ interface FileStepProps {
   franchise: number | null
   onFranchise: (id: string) => void
   upload: CsvUpload | undefined
-  onFile: (file: File) => void
+  /** `to`: the franchise that was just chosen, where the address may not have it yet. */
+  onFile: (file: File, to: number | null) => void
   busy: boolean
   problem: unknown
   /** What is missing before one can go on. */
@@ -69,13 +71,29 @@ export function FileStep(props: FileStepProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const chosen = useRef<{ file?: File; to: string }>({ to: '' })
+  // A franchise that is still being found is waited for.
+  const finding = useFindings(() => {
+    const { file, to } = chosen.current
+    if (file) onFile(file, Number(to) || null)
+  })
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file && !busy) onFile(file)
+    if (!file || busy) return
+    chosen.current = { ...chosen.current, file }
+    finding.go()
+  }
+  const choose = (to: string) => {
+    chosen.current = { ...chosen.current, to }
+    onFranchise(to)
   }
   return (
     <>
-      {franchise === null && <Franchise value="" onChange={onFranchise} />}
+      {franchise === null && (
+        <FindingContext value={finding.findings}>
+          <Franchise value="" onChange={choose} />
+        </FindingContext>
+      )}
       {upload && <FileFacts upload={upload} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is the other */}
       <div
