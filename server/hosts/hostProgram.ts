@@ -14,6 +14,11 @@ export interface RunOptions {
    * server's own environment is never handed on. */
   readonly environment?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** At its end also what has left the program's group is ended, found by a mark in its environment
+   * (Linux); without it only the group is. */
+  readonly whole?: boolean
+  /** Told what the program says as it says it, within the limit; what is told is answered at the end as well. */
+  readonly told?: (bytes: Buffer, stream: 'stdout' | 'stderr') => void
 }
 
 /** `ended` tells why it is over; `code` is the exit code, null when it was ended by a signal. */
@@ -30,19 +35,32 @@ export interface ShellSize {
   readonly rows: number
 }
 
+/**
+ * Whether there is a shell, and as whom. `host`: the account of the host's own machine. Of a host that
+ * lies on this server's machine `restricted`, a user without rights, or `server`, the one this server
+ * runs as. `off`: not configured; `no_user`: nothing here that could take the rights away.
+ */
+export interface ShellOffer {
+  readonly account: 'host' | 'restricted' | 'server'
+  readonly refused?: 'off' | 'no_user'
+}
+
 export interface ShellOptions extends ShellSize {
+  /** Letters, digits and dashes: all that is started in the shell is recognised and ended by it. */
+  readonly mark: string
   /** What the shell says, in pieces that may cut a character. */
   readonly heard: (bytes: Buffer) => void
   /** Called once, when it is over: its exit code, null when it has none or the host was lost. */
   readonly ended: (code: number | null) => void
 }
 
-/** A login shell on a terminal, where the host's account starts; it is not confined to the root. */
+/** A shell on a terminal of its own. It is not confined to the root, but by the rights of its user. */
 export interface HostShell {
   write(data: string): void
   resize(size: ShellSize): void
   /** Stops `heard` until `resume`: a slow listener must not let output grow here. */
   pause(): void
   resume(): void
-  close(): void
+  /** Ends it with all that was started in it, also in the background; kept when that is gone. */
+  close(): Promise<void>
 }

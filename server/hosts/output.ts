@@ -1,3 +1,5 @@
+import type { RunOptions } from './hostProgram.ts'
+
 /** What a program may take and say when nobody sets a limit; see RunOptions. */
 export const RUN_TIMEOUT_MS = 30_000
 export const RUN_OUTPUT = 1024 * 1024
@@ -6,16 +8,22 @@ export const RUN_OUTPUT = 1024 * 1024
 export class Output {
   readonly #pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
   readonly #exceeded: () => void
+  readonly #told: RunOptions['told']
   #left: number
 
-  constructor(limit: number, exceeded: () => void) {
+  constructor(limit: number, exceeded: () => void, told?: RunOptions['told']) {
     this.#left = limit
     this.#exceeded = exceeded
+    this.#told = told
   }
 
   add(stream: 'stdout' | 'stderr', bytes: Buffer): void {
     // Nothing more is kept beyond it, not even empty pieces: who is to be ended may still say much.
-    if (this.#left > 0) this.#pieces[stream].push(bytes.subarray(0, this.#left))
+    if (this.#left > 0) {
+      const kept = bytes.subarray(0, this.#left)
+      this.#pieces[stream].push(kept)
+      this.#told?.(kept, stream)
+    }
     if (bytes.length > this.#left) this.#exceeded()
     this.#left = Math.max(0, this.#left - bytes.length)
   }

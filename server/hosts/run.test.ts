@@ -55,6 +55,24 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
       await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false), 10_000)
     })
 
+    it('ends whole what ignores a request, forks and leaves the group, and tells what is said at once', async () => {
+      const { host } = await freshHost()
+      const told: string[] = []
+      const script =
+        "trap '' TERM INT HUP; setsid sleep 600 >/dev/null 2>&1 & echo $!; sleep 600 & echo $!; yes"
+      const begun = performance.now()
+      const done = await host.run(['sh', '-c', script], {
+        outputLimit: 200_000,
+        whole: true,
+        told: (bytes, stream) => told.push(`${stream} ${bytes}`),
+      })
+      expect(done.ended).toBe('output_limit')
+      expect(performance.now() - begun).toBeLessThan(20_000)
+      expect(told.map(one => one.replace('stdout ', '')).join('')).toBe(done.stdout.toString())
+      const children = done.stdout.toString().split('\n').slice(0, 2)
+      await vi.waitFor(() => expect(children.map(isRunning)).toEqual([false, false]), 2_000)
+    })
+
     it('ends what says too much, and what is cancelled', async () => {
       const { host } = await freshHost()
       const loud = await host.run(['yes'], { outputLimit: 1000 })

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import type { HostRun, RunOptions } from '../host.ts'
 import { Output, RUN_OUTPUT, RUN_TIMEOUT_MS } from '../output.ts'
+import { killMarked, runMark } from '../strays.ts'
 import { pathOf } from './descriptors.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 
@@ -16,20 +18,29 @@ export async function run(
   const chain = await walkToFolder(visit, options.folder ?? '/')
   const folder = pathOf((chain.at(-1) ?? chain[0]).handle).replace('self', String(process.pid))
   const [program, ...rest] = argv
+  const word = options.whole === true ? randomBytes(12).toString('hex') : undefined
   const started = performance.now()
   return await new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd: folder,
-      env: { ...minimalEnvironment(), ...options.environment },
+      env: { ...minimalEnvironment(), ...options.environment, ...(word ? runMark(word) : {}) },
       detached: true,
       stdio: 'pipe',
     })
-    const output = new Output(options.outputLimit ?? RUN_OUTPUT, () => end('output_limit'))
+    const output = new Output(
+      options.outputLimit ?? RUN_OUTPUT,
+      () => end('output_limit'),
+      options.told,
+    )
     let ended: HostRun['ended'] | undefined
+    const endAll = () => {
+      killGroup(child.pid)
+      if (word !== undefined) killMarked(word)
+    }
 
     function end(why: HostRun['ended']) {
       ended ??= why
-      killGroup(child.pid)
+      endAll()
     }
     const cancel = () => end('cancelled')
     const timer = setTimeout(() => end('timeout'), options.timeoutMs ?? RUN_TIMEOUT_MS)
@@ -51,14 +62,14 @@ export async function run(
     })
     child.on('exit', () => {
       setTimeout(() => {
-        killGroup(child.pid)
+        endAll()
         child.stdout.destroy()
         child.stderr.destroy()
       }, GRACE_MS).unref()
     })
     child.on('close', (code, signal) => {
       settle()
-      killGroup(child.pid)
+      endAll()
       resolve({
         ended: ended ?? (signal === null ? 'exit' : 'signal'),
         code,

@@ -3,6 +3,7 @@ import type { ClientChannel } from 'ssh2'
 import type { HostRun, RunOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { Output, RUN_OUTPUT, RUN_TIMEOUT_MS } from '../output.ts'
+import { runMark, runMarkName } from '../strays.ts'
 import type { SshConnection } from './connection.ts'
 import { quoteAll } from './quote.ts'
 
@@ -67,7 +68,8 @@ export async function run(
   options: StreamOptions = {},
 ): Promise<HostRun> {
   const word = `started-${randomBytes(12).toString('hex')}`
-  const command = commandLine(word, folder, argv, options.environment ?? {})
+  const mark = options.whole === true ? runMark(word) : undefined
+  const command = commandLine(word, folder, argv, { ...options.environment, ...mark })
   const started = performance.now()
   const duration = () => Math.round(performance.now() - started)
   if (options.signal?.aborted === true)
@@ -80,6 +82,11 @@ export async function run(
   const channel = await connection.exec(command, { opened })
   return await new Running(connection, channel, word, options).result(duration, early)
 }
+
+/** Ends, on the machine, what has left the group. The word is ours: hexadecimal. */
+const strays = (word: string) => `
+for p in $(grep -l "${runMarkName}=${word}" /proc/[0-9]*/environ 2>/dev/null)
+do p=\${p#/proc/}; kill -s KILL "\${p%/environ}" 2>/dev/null; done`
 
 interface Exit {
   readonly code: number | null
@@ -111,7 +118,11 @@ class Running {
     this.#channel = channel
     this.#word = word
     this.#options = options
-    this.#output = new Output(options.outputLimit ?? RUN_OUTPUT, () => this.#end('output_limit'))
+    this.#output = new Output(
+      options.outputLimit ?? RUN_OUTPUT,
+      () => this.#end('output_limit'),
+      options.told,
+    )
   }
 
   result(duration: () => number, early: Exit | undefined): Promise<HostRun> {
@@ -231,7 +242,7 @@ class Running {
     this.#after(LAST_MS, () => this.#channel.close())
     if (id === undefined || !Number.isSafeInteger(id) || id < 2) return
     this.#connection
-      .exec(`kill -s KILL -- -${id}`)
+      .exec(`kill -s KILL -- -${id}${this.#options.whole === true ? strays(this.#word) : ''}`)
       .then(killer => {
         killer.resume()
         killer.stderr.resume()
