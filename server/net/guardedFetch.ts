@@ -1,0 +1,223 @@
+// The only way the server asks something outside on behalf of an operator.
+import { lookup } from 'node:dns/promises'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as plainRequest,
+  type RequestOptions,
+} from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isOwn, isPublic } from './addresses.ts'
+import { NetError } from './netError.ts'
+import { type AllowedOrigin, addressOf, allowedBy } from './origins.ts'
+
+interface Resolved {
+  readonly address: string
+  readonly family: number
+}
+
+export interface FetchOptions {
+  readonly allowed: readonly AllowedOrigin[]
+  /** From the first look-up to the last byte. */
+  readonly withinMs: number
+  /** Bytes of the answer's body that are read; the rest is left. */
+  readonly mostBytes: number
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  /** So many redirects are followed, by GET, each checked like the first address; 0 unless told. */
+  readonly redirects?: number
+  readonly signal?: AbortSignal
+  /** Tests: another resolver. */
+  readonly resolve?: (name: string) => Promise<readonly Resolved[]>
+}
+
+export interface Fetched {
+  /** Where it came from, after the redirects. */
+  readonly url: string
+  readonly status: number
+  /** Names in lower case; several of one name are joined by commas. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** There was more than `mostBytes`. */
+  readonly cut: boolean
+}
+
+/** All that we set ourselves, or that would let one connection carry more than one request. */
+const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i
+
+const resolveAll = (name: string): Promise<readonly Resolved[]> =>
+  lookup(name, { all: true, verbatim: true })
+
+/**
+ * Asks an allow-listed address. Its name is resolved once, every address it leads to is checked,
+ * and the connection goes to one of exactly these: what the name leads to a moment later does not
+ * matter. Throws NetError.
+ */
+export async function guardedFetch(address: string, options: FetchOptions): Promise<Fetched> {
+  const { withinMs, signal, redirects = 0 } = options
+  const ended = AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])])
+  let next: FetchOptions = options
+  let url = address
+  for (let left = redirects; ; left -= 1) {
+    const asked = checked(url, options.allowed)
+    const answer = await unless(ended, asked.url.href, () => once(asked, next, ended))
+    const to = redirects > 0 ? redirectOf(answer) : undefined
+    if (to === undefined) return answer
+    if (left === 0) throw new NetError('redirects', url)
+    // Neither a body nor what proves who asks goes on to where somebody else points.
+    const { body: _, headers: __, ...rest } = options
+    next = { ...rest, method: 'GET', ...withoutSecrets(options.headers) }
+    url = to
+  }
+}
+
+const mayBeSecret = /authorization|cookie|token|key|secret|content-/i
+
+const withoutSecrets = (headers: FetchOptions['headers'] = {}) => ({
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !mayBeSecret.test(name))),
+})
+
+interface Asked {
+  readonly url: URL
+  readonly entry: AllowedOrigin
+}
+
+function checked(text: string, allowed: readonly AllowedOrigin[]): Asked {
+  const url = addressOf(text)
+  if (!url) throw new NetError('address', text)
+  const entry = allowedBy(url, allowed)
+  if (!entry) throw new NetError('not_allowed', url.href)
+  return { url, entry }
+}
+
+const redirecting: readonly number[] = [301, 302, 303, 307, 308]
+
+function redirectOf({ status, headers, url }: Fetched): string | undefined {
+  if (!redirecting.includes(status) || headers.location === undefined) return undefined
+  return URL.parse(headers.location, url)?.href ?? headers.location
+}
+
+/** What ends the time ends the waiting, also for what cannot be stopped, as a look-up. */
+async function unless<T>(ended: AbortSignal, url: string, work: () => Promise<T>): Promise<T> {
+  const late = () => new NetError('timeout', url, { cause: ended.reason })
+  if (ended.aborted) throw late()
+  let stop: () => void = () => {}
+  const over = new Promise<never>((_, reject) => {
+    stop = () => reject(late())
+    ended.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work(), over])
+  } finally {
+    ended.removeEventListener('abort', stop)
+  }
+}
+
+/** Where a name leads to, all of it checked: one inner address among them and none is used. */
+async function pinned({ url, entry }: Asked, options: FetchOptions): Promise<readonly Resolved[]> {
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(name)
+  const resolve = options.resolve ?? resolveAll
+  const found =
+    family === 0
+      ? await resolve(name).catch(cause => {
+          throw new NetError('unresolved', url.href, { cause })
+        })
+      : [{ address: name, family }]
+  if (found.length === 0) throw new NetError('unresolved', url.href)
+  const isFine = entry.own ? isOwn : isPublic
+  if (!found.every(({ address }) => isFine(address))) throw new NetError('inner', url.href)
+  return found
+}
+
+const lookupOf =
+  (addresses: readonly Resolved[]): LookupFunction =>
+  (_, { all }, told) => {
+    const [first] = addresses
+    if (all) told(null, [...addresses])
+    else told(null, first?.address ?? '', first?.family)
+  }
+
+async function once(asked: Asked, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
+  const addresses = await pinned(asked, options)
+  const { url } = asked
+  const { method = 'GET', headers = {}, body } = options
+  const outgoing = open(url, {
+    method,
+    headers: {
+      'accept-encoding': 'identity',
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    },
+    lookup: lookupOf(addresses),
+    // A connection of its own: one that is kept was checked for another question.
+    agent: false,
+    signal: ended,
+    maxHeaderSize: 32 * 1024,
+  })
+  return new Promise((resolve, reject) => {
+    outgoing.once('error', cause => reject(failureOf(cause, url.href)))
+    outgoing.once('response', answer => {
+      read(answer, options.mostBytes, url.href).then(resolve, reject)
+    })
+    // An answer that changes the protocol is none.
+    outgoing.once('upgrade', () => giveUp(outgoing, 'unreachable', url.href, reject))
+    outgoing.end(body)
+  })
+}
+
+function open(url: URL, options: RequestOptions): ClientRequest {
+  try {
+    return (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
+  } catch (cause) {
+    throw new NetError('request', url.href, { cause })
+  }
+}
+
+function giveUp(
+  outgoing: ClientRequest,
+  code: NetError['code'],
+  url: string,
+  reject: (error: NetError) => void,
+): void {
+  reject(new NetError(code, url))
+  outgoing.destroy()
+}
+
+const certificate =
+  /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS|HOSTNAME_MISMATCH|ERR_SSL|EPROTO/
+
+function failureOf(cause: unknown, url: string): NetError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ABORT_ERR' || code === 'ETIMEDOUT') return new NetError('timeout', url, { cause })
+  const kind = certificate.test(code) ? 'certificate' : 'unreachable'
+  return new NetError(kind, url, { cause })
+}
+
+function read(answer: IncomingMessage, mostBytes: number, url: string): Promise<Fetched> {
+  const { statusCode: status = 0, headers: given } = answer
+  const headers = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+  const pieces: Buffer[] = []
+  let length = 0
+  return new Promise((resolve, reject) => {
+    const done = (cut: boolean) =>
+      resolve({ url, status, headers, body: Buffer.concat(pieces).subarray(0, mostBytes), cut })
+    answer.on('data', (piece: Buffer) => {
+      pieces.push(piece)
+      length += piece.length
+      if (length <= mostBytes) return
+      done(true)
+      answer.destroy()
+    })
+    answer.once('end', () => done(false))
+    answer.once('error', cause => reject(failureOf(cause, url)))
+    // Without a word: the other side went away in the middle.
+    answer.once('close', () => reject(new NetError('unreachable', url)))
+  })
+}

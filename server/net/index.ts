@@ -1,0 +1,3 @@
+export { type Fetched, type FetchOptions, guardedFetch } from './guardedFetch.ts'
+export { NetError, type NetErrorCode } from './netError.ts'
+export { type AllowedOrigin, addressOf, allowedBy, originOf } from './origins.ts'
