@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import type { HostRun, HostShell, RunOptions, ShellOptions } from './hostProgram.ts'
+import type { HostRun, HostShell, RunOptions, ShellOffer, ShellOptions } from './hostProgram.ts'
 
 export type * from './hostProgram.ts'
 
@@ -262,6 +262,11 @@ export interface Host {
   searchFile(path: string, options: SearchOptions): Promise<HostSearched>
   /** Where a line begins, from 1. Errors: not_a_file. */
   seekLine(path: string, line: number, options: SeekOptions): Promise<HostSought>
+  /**
+   * The number of the line that holds a byte, from 1; undefined where the lines before it could not be
+   * counted in the time. What was counted is kept: asked again, it gets further. Errors: not_a_file.
+   */
+  lineAt(path: string, offset: number, options: SeekOptions): Promise<number | undefined>
   /** What the accounts and groups of the host are called, as far as it tells us; asked for once. */
   ownerNames(): Promise<OwnerNames>
   /** The last lines of a file. Errors: not_a_file. */
@@ -273,6 +278,9 @@ export interface Host {
    * allow-list names. Errors: not_found when there is no such program.
    */
   run(argv: readonly [string, ...string[]], options?: RunOptions): Promise<HostRun>
+  /** Whether `openShell` may be asked, without asking the machine. */
+  shellOffer(): ShellOffer
+  /** Errors: denied where `shellOffer` refuses, unsupported where the account has no shell. */
   openShell(options: ShellOptions): Promise<HostShell>
   /** Removes temporary files a crash left behind; answers how many. */
   sweepTemporaryFiles(): Promise<number>

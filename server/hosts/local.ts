@@ -9,12 +9,14 @@ import { ownerNames } from './local/ownerNames.ts'
 import { putStaged, room, stage } from './local/place.ts'
 import { hash, readFile, readRange, tail, version } from './local/read.ts'
 import { run } from './local/run.ts'
-import { searchFile, seekLine } from './local/search.ts'
+import { lineAt, searchFile, seekLine } from './local/search.ts'
+import { openShell, shellOffer } from './local/shell.ts'
 import { sweepFolder } from './local/sweep.ts'
-import { type Visit, visit } from './local/visit.ts'
+import { type Visit, visit, walkToFolder } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
 import { placeToWrite, writeAt } from './local/write.ts'
 import { combineLocks, type Lock, lockingOf } from './locks.ts'
+import { Shells } from './shells.ts'
 import { FolderLedger } from './temporary.ts'
 import { toVirtualPath } from './virtualPath.ts'
 
@@ -27,6 +29,8 @@ export interface LocalHostOptions {
   readonly lock?: Lock
   /** Where to remember folders with temporary files, outside every root; see sweepTemporaryFiles. */
   readonly stateFolder?: string
+  /** Whether there are shells; off unless said otherwise. */
+  readonly shell?: boolean
 }
 
 /**
@@ -40,7 +44,10 @@ export function openLocalHost(options: LocalHostOptions): OpenedHost {
   const location = resolve(options.location)
   const ledger = new FolderLedger(location, options.stateFolder)
   const name = options.name ?? location
-  const shared = { location, name, ledger, lock: combineLocks(options.lock), closed: false }
+  const { shell = false } = options
+  const shells = new Shells()
+  const lock = combineLocks(options.lock)
+  const shared = { location, name, ledger, lock, shell, shells, closed: false }
   const inside = faceOf(shared, false)
   const { sweepTemporaryFiles } = inside
   return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
@@ -51,6 +58,8 @@ interface Shared {
   readonly name: string
   readonly ledger: FolderLedger
   readonly lock: Lock
+  readonly shell: boolean
+  readonly shells: Shells
   closed: boolean
 }
 
@@ -77,6 +86,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
     searchFile: (path, wanted) => at(visit => searchFile(visit, path, wanted)),
     seekLine: (path, line, limits) => at(visit => seekLine(visit, path, line, limits)),
+    lineAt: (path, offset, limits) => at(visit => lineAt(visit, path, offset, limits)),
     ownerNames: () => at(ownerNames),
     run: (argv, limits) => at(visit => run(visit, argv, limits)),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
@@ -136,7 +146,13 @@ function faceOf(shared: Shared, hides: boolean): Host {
         (visit, place) => remove(visit, place, recursive),
       ),
 
-    openShell: () => Promise.reject(new HostError('unsupported')),
+    shellOffer: () => shellOffer(shared.shell),
+    openShell: options =>
+      at(async visit => {
+        if (shellOffer(shared.shell).refused) throw new HostError('denied')
+        await walkToFolder(visit, '/')
+        return await shared.shells.open(options, told => openShell(location, told))
+      }),
 
     sweepTemporaryFiles: () =>
       at(async visit => {
@@ -151,6 +167,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
 
     close: async () => {
       shared.closed = true
+      await shared.shells.closeAll()
     },
   }
 }

@@ -123,6 +123,33 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect(far).toMatchObject({ line: 1_200_000, found: true })
     expect(far.offset).toBe(grown.length - 'behind\n'.length)
   })
+
+  it('tells which line a byte is in, in one that began anew as well', async () => {
+    const text = Array.from({ length: 300_000 }, (_, n) => `${n} ${'x'.repeat(n % 60)}\n`).join('')
+    const { host, path, disk } = await fresh(text)
+    const lineOf = (all: string, at: number) => all.slice(0, at).split('\n').length
+    const limits = { timeoutMs: 20_000 }
+    const block = 4 * 1024 * 1024
+    for (const at of [0, 1, 2, block - 1, block, block + 1, 2 * block + 77, text.length - 1])
+      expect(await host.lineAt(path, at, limits)).toBe(lineOf(text, at))
+    expect(await host.lineAt(path, text.length + 99, limits)).toBe(300_001)
+    const other = `begun anew\n${'y\n'.repeat(6_000_000)}`
+    await writeFile(join(disk, path.slice(1)), other)
+    expect(await host.lineAt(path, 11_000_000, limits)).toBe(lineOf(other, 11_000_000))
+    expect(await host.seekLine(path, 5_000_000, limits)).toMatchObject({
+      ...{ found: true, offset: 11 + 2 * 4_999_998 },
+    })
+  })
+
+  it('is not told in no time, and gets further each time it is asked', async () => {
+    const { host, path } = await fresh('z\n'.repeat(12_000_000))
+    expect(await host.lineAt(path, 23_000_000, { timeoutMs: 0 })).toBeUndefined()
+    expect(await host.lineAt(path, 100, { timeoutMs: 0 })).toBe(51)
+    await expect
+      .poll(() => host.lineAt(path, 23_000_000, { timeoutMs: 200 }), { timeout: 20_000 })
+      .toBe(11_500_001)
+    expect(await host.lineAt(path, 20_000_001, { timeoutMs: 0 })).toBe(10_000_001)
+  })
 })
 
 describe('a pattern for grep', () => {

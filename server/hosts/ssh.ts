@@ -1,6 +1,7 @@
 import type { Host, OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
 import { combineLocks, type Lock, lockingOf } from './locks.ts'
+import { Shells } from './shells.ts'
 import { changeMode, endsOf, make, move, remove } from './ssh/change.ts'
 import type { SshConnection } from './ssh/connection.ts'
 import { copy, settle } from './ssh/copy.ts'
@@ -13,7 +14,8 @@ import { putStaged, stage } from './ssh/place.ts'
 import { hash, readFile, readRange, tail, version } from './ssh/read.ts'
 import { room } from './ssh/room.ts'
 import { run } from './ssh/run.ts'
-import { searchFile, seekLine } from './ssh/search.ts'
+import { searchFile } from './ssh/search.ts'
+import { lineAt, seekLine } from './ssh/seek.ts'
 import { Sftp } from './ssh/sftp.ts'
 import { openShell } from './ssh/shell.ts'
 import { sweepFolder } from './ssh/sweep.ts'
@@ -47,7 +49,8 @@ export function openSshHost(connection: SshConnection, options: SshHostOptions):
   const ledger = new FolderLedger(`ssh:${name}`, options.stateFolder)
   const session = new KeptSession(() => openVisit(connection, options.root))
   const names = new KeptNames()
-  const shared = { connection, name, lock, ledger, session, names, closed: false }
+  const shells = new Shells()
+  const shared = { connection, name, lock, ledger, session, names, shells, closed: false }
   const inside = faceOf(shared, false)
   const { sweepTemporaryFiles } = inside
   return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
@@ -60,6 +63,7 @@ interface Shared {
   readonly ledger: FolderLedger
   readonly session: KeptSession
   readonly names: KeptNames
+  readonly shells: Shells
   closed: boolean
 }
 
@@ -91,7 +95,8 @@ function faceOf(shared: Shared, hides: boolean): Host {
     hash: path => at(visit => hash(visit, path)),
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
     searchFile: (path, wanted) => at(visit => searchFile(visit, connection, path, wanted)),
-    seekLine: (path, line, limits) => at(visit => seekLine(visit, path, line, limits)),
+    seekLine: (path, line, limits) => at(visit => seekLine(visit, connection, path, line, limits)),
+    lineAt: (path, offset, limits) => at(visit => lineAt(visit, connection, path, offset, limits)),
     ownerNames: () => at(ownerNames),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
 
@@ -156,7 +161,8 @@ function faceOf(shared: Shared, hides: boolean): Host {
         (visit, place) => remove(visit, place, recursive),
       ),
 
-    openShell: shell => at(() => openShell(connection, shell)),
+    shellOffer: () => ({ account: 'host' }),
+    openShell: shell => at(() => shared.shells.open(shell, told => openShell(connection, told))),
 
     sweepTemporaryFiles: () =>
       at(async visit => {
@@ -179,6 +185,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
       shared.closed = true
       session.end()
       names.forget()
+      await shared.shells.closeAll()
       await connection.close()
     },
   }

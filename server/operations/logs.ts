@@ -20,7 +20,7 @@ type LogRecord = components['schemas']['LogRecord']
 const mostAtOnce = 2
 const defaultLimit = 200
 /** What is left of the two seconds for all around a search. */
-const aroundMs = 250
+const aroundMs = 350
 /** Characters of one record that are told. */
 const mostText = 64 * 1024
 

@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { HostSearched, HostSought, SearchOptions, SeekOptions } from '../hostSearch.ts'
+import { countHere } from '../search/counting.ts'
 import { searchHere } from '../search/program.ts'
-import { seekHere } from '../search/seek.ts'
+import { lineAtIn, type SeekFile, seekLineIn } from '../search/seek.ts'
 import { openFile, type Visit } from './visit.ts'
 
 const STEP = 1024 * 1024
@@ -36,12 +37,29 @@ export async function seekLine(
   line: number,
   { timeoutMs }: SeekOptions,
 ): Promise<HostSought> {
+  return await seekLineIn(await seekFile(visit, path), line, timeoutMs)
+}
+
+/** See Host.lineAt. */
+export async function lineAt(
+  visit: Visit,
+  path: string,
+  offset: number,
+  { timeoutMs }: SeekOptions,
+): Promise<number | undefined> {
+  return await lineAtIn(await seekFile(visit, path), offset, timeoutMs)
+}
+
+async function seekFile(visit: Visit, path: string): Promise<SeekFile> {
   const file = await openFile(visit, await visit.walk(path, { followLast: true }))
   const { dev, ino, size } = await file.stat()
-  const read = async (start: number, length: number) => {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
-    return buffer.subarray(0, bytesRead)
+  return {
+    name: `${dev}:${ino}`,
+    size,
+    async read(start, length) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, start)
+      return buffer.subarray(0, bytesRead)
+    },
+    count: order => countHere(file.fd, order),
   }
-  const facts = { descriptor: file.fd, name: `${dev}:${ino}`, size, read }
-  return await seekHere(facts, line, timeoutMs)
 }

@@ -1,40 +1,30 @@
-// Counts line ends in a worker thread. Node runs this file as it is.
+// Counts line ends in a worker thread, slice by slice. Node runs this file as it is.
 import { readSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { BLOCK, type Counted, type CountWork } from './seek.ts'
+import { parentPort } from 'node:worker_threads'
+import { lineEndsOf } from './lineEnds.ts'
+import { BLOCK, type CountSlice } from './seek.ts'
 
-// Given by seek.ts, of this type.
-const { descriptor, from, size, before, wanted, until } = workerData as CountWork
-
-/** Four bytes at a time: a byte that is a line end leaves its highest bit. */
-function lineEnds(words: Int32Array): number {
-  let count = 0
-  for (let at = 0; at < words.length; at += 1) {
-    const word = (words[at] ?? 0) ^ 0x0a0a0a0a
-    const none = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f)
-    if (none !== 0) count += Math.imul((none >>> 7) & 0x01010101, 0x01010101) >>> 24
+function counted({ descriptor, from, blocks, before, wanted, forMs }: CountSlice): number[] {
+  const until = performance.now() + forMs
+  const counts: number[] = []
+  let seen = before
+  while (counts.length < blocks && seen < wanted && performance.now() < until) {
+    const start = from + counts.length * BLOCK
+    const ends = lineEndsOf(BLOCK, (bytes, at) =>
+      readSync(descriptor, bytes, 0, bytes.length, start + at),
+    )
+    if (ends === undefined) break
+    seen += ends
+    counts.push(seen)
   }
-  return count
+  return counts
 }
 
-function fill(bytes: Uint8Array, at: number): boolean {
-  let filled = 0
-  while (filled < bytes.length) {
-    const read = readSync(descriptor, bytes, filled, bytes.length - filled, at + filled)
-    if (read === 0) return false
-    filled += read
+// Sent by counting.ts, of this type.
+parentPort?.on('message', (slice: CountSlice) => {
+  try {
+    parentPort?.postMessage({ id: slice.id, counts: counted(slice) })
+  } catch {
+    parentPort?.postMessage({ id: slice.id, counts: [] })
   }
-  return true
-}
-
-const bytes = new Uint8Array(BLOCK)
-const words = new Int32Array(bytes.buffer)
-const blocks: number[] = []
-let seen = before
-for (let at = from; at + BLOCK <= size && seen < wanted && Date.now() < until; at += BLOCK) {
-  if (!fill(bytes, at)) break
-  seen += lineEnds(words)
-  blocks.push(seen)
-}
-const counted: Counted = { blocks }
-parentPort?.postMessage(counted)
+})

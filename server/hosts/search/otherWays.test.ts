@@ -36,6 +36,10 @@ it('an account for files only: the bytes come over and are looked through here',
   onTestFinished(() => host.close())
   expect(await said(host, 'TWO')).toBe('done\n1-0-one\n2:4:two 22\n')
   expect(await said(host, '(', true).catch(error => error.code)).toBe('pattern_invalid')
+  await writeFile(join(disk, 'a.log'), 'some\n'.repeat(2_000_000))
+  const limits = { timeoutMs: 20_000 }
+  expect(await host.lineAt('/a.log', 9_000_001, limits)).toBe(1_800_001)
+  expect(await host.seekLine('/a.log', 1_900_000, limits)).toMatchObject({ offset: 9_499_995 })
 })
 
 it('without rg by grep, with the same answer', async () => {

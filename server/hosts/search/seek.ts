@@ -1,26 +1,44 @@
-// Where the lines of a file begin: line ends are counted block by block, off the main thread, and
-// the counts are kept aside while the file is the same or only grows.
-import { Worker } from 'node:worker_threads'
+// Where the lines of a file begin, and which line a byte is in: line ends are counted block by block where the file
+// is, and the counts are kept aside while the file is the same or only grows.
+import { createHash } from 'node:crypto'
 import type { HostSought } from '../hostSearch.ts'
+import { lineEndsIn } from './lineEnds.ts'
 
 /** So many bytes between two counts that are kept. */
 export const BLOCK = 4 * 1024 * 1024
 const mostFiles = 200
+/** By so much of its beginning a file is told from one that was begun anew in its place. */
+const beginning = 4096
 
-export interface CountWork {
-  readonly descriptor: number
+export interface CountOrder {
+  /** Where a block begins, and how many whole ones there are from there. */
   readonly from: number
-  readonly size: number
+  readonly blocks: number
   /** Line ends before `from`. */
   readonly before: number
   /** Counted until as many line ends were seen. */
   readonly wanted: number
+  /** By `performance.now()`. */
   readonly until: number
 }
 
-export interface Counted {
-  /** Line ends up to the end of each whole block. */
-  readonly blocks: readonly number[]
+export interface CountSlice extends Omit<CountOrder, 'until'> {
+  readonly id: number
+  readonly descriptor: number
+  readonly forMs: number
+}
+
+export interface SeekFile {
+  /** What it is called among all files of all hosts. */
+  readonly name: string
+  readonly size: number
+  read(start: number, length: number): Promise<Uint8Array>
+  /** Line ends up to the end of each whole block, as far as the time goes. */
+  count(order: CountOrder): Promise<readonly number[]>
+  /** Where a machine does so itself: line ends of the first bytes of a block. */
+  countIn?(block: number, bytes: number): Promise<number | undefined>
+  /** The same: bytes of the first lines of a block. */
+  bytesOf?(block: number, lines: number): Promise<number | undefined>
 }
 
 /** Line ends up to the end of each block, by what tells the file from others. */
@@ -35,60 +53,65 @@ function countsOf(file: string): number[] {
   return counts
 }
 
-/** Counts in a worker; a file that is read by nobody else meanwhile costs the others nothing. */
-async function count(work: CountWork): Promise<Counted> {
-  const worker = new Worker(new URL('./countWorker.ts', import.meta.url), {
-    workerData: work,
-    execArgv: [],
-    name: 'lines',
-  })
-  try {
-    return await new Promise<Counted>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The count broke off')))
-    })
-  } finally {
-    await worker.terminate()
+/** The counts of a file, of at least so many blocks or line ends, as far as the time goes. */
+async function counted(
+  file: SeekFile,
+  { blocks, wanted, until }: { blocks: number; wanted: number; until: number },
+): Promise<readonly number[]> {
+  if (file.size < BLOCK) return []
+  const head = createHash('sha256').update(await file.read(0, beginning))
+  const counts = countsOf(`${file.name}\n${head.digest('base64url')}`)
+  // It was cut off and began anew with the same words.
+  if (counts.length * BLOCK > file.size) counts.length = 0
+  const [from, before] = [counts.length, counts.at(-1) ?? 0]
+  if (from < blocks && before < wanted) {
+    const order = { from: from * BLOCK, blocks: blocks - from, before, wanted, until }
+    const added = await file.count(order)
+    // Somebody else may have counted meanwhile.
+    if (counts.length === from) counts.push(...added)
   }
+  return counts
 }
 
-export interface SeekFile {
-  readonly descriptor: number
-  /** Device and node. */
-  readonly name: string
-  readonly size: number
-  read(start: number, length: number): Promise<Buffer>
-}
-
-/** The line `line` of an open file of this machine. */
-export async function seekHere(
+/** See Host.seekLine. */
+export async function seekLineIn(
   file: SeekFile,
   line: number,
   timeoutMs: number,
 ): Promise<HostSought> {
   const wanted = line - 1
-  const counts = countsOf(file.name)
   const whole = Math.floor(file.size / BLOCK)
-  // It was cut off and began anew.
-  if (counts.length > whole) counts.length = 0
-  if (counts.length < whole && (counts.at(-1) ?? 0) < wanted) {
-    const from = counts.length * BLOCK
-    const { blocks } = await count({
-      descriptor: file.descriptor,
-      from,
-      size: whole * BLOCK,
-      before: counts.at(-1) ?? 0,
-      wanted,
-      until: Date.now() + timeoutMs,
-    })
-    if (counts.length * BLOCK === from) counts.push(...blocks)
-  }
+  const until = performance.now() + timeoutMs
+  const counts = await counted(file, { blocks: whole, wanted, until })
   const block = firstWith(counts, wanted)
   const before = block === 0 ? 0 : (counts[block - 1] ?? 0)
-  const bytes = await file.read(block * BLOCK, Math.min(BLOCK, file.size - block * BLOCK))
+  const start = block * BLOCK
+  if (file.bytesOf && block < counts.length) {
+    const bytes = await file.bytesOf(block, wanted - before)
+    if (bytes !== undefined && start + bytes < file.size)
+      return { line, offset: start + bytes, found: true, complete: true }
+  }
+  const bytes = await file.read(start, Math.min(BLOCK, file.size - start))
   const reached = counts.length >= whole || block < counts.length
-  return sought({ bytes, start: block * BLOCK, size: file.size }, before, wanted, reached)
+  return sought({ bytes, start, size: file.size }, before, wanted, reached)
+}
+
+/** See Host.lineAt. */
+export async function lineAtIn(
+  file: SeekFile,
+  offset: number,
+  timeoutMs: number,
+): Promise<number | undefined> {
+  const at = Math.min(offset, file.size)
+  const block = Math.min(Math.floor(at / BLOCK), Math.floor(file.size / BLOCK))
+  const until = performance.now() + timeoutMs
+  const wanted = Number.POSITIVE_INFINITY
+  const counts = block === 0 ? [] : await counted(file, { blocks: block, wanted, until })
+  if (counts.length < block) return undefined
+  const [before, start] = [counts[block - 1] ?? 0, block * BLOCK]
+  const there = at === start ? 0 : await file.countIn?.(block, at - start)
+  const within = there ?? lineEndsIn(await file.read(start, at - start))
+  return before + within + 1
 }
 
 /** The first block in which as many line ends were seen; the one behind the last where none has. */
@@ -103,8 +126,8 @@ function firstWith(counts: readonly number[], wanted: number): number {
 }
 
 /** The place behind the wanted line end among these bytes, or behind the last one that begins a line. */
-export function sought(
-  { bytes, start, size }: { bytes: Buffer; start: number; size: number },
+function sought(
+  { bytes, start, size }: { bytes: Uint8Array; start: number; size: number },
   before: number,
   wanted: number,
   complete: boolean,

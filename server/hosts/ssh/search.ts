@@ -1,8 +1,7 @@
 import { HostError } from '../hostError.ts'
-import type { HostSearched, HostSought, SearchOptions, SeekOptions } from '../hostSearch.ts'
+import type { HostSearched, SearchOptions } from '../hostSearch.ts'
 import { type Argv, grepOf, rgOf } from '../search/pattern.ts'
 import { searchHere } from '../search/program.ts'
-import { BLOCK, sought } from '../search/seek.ts'
 import { toVirtualPath } from '../virtualPath.ts'
 import type { SshConnection } from './connection.ts'
 import { readPiece } from './read.ts'
@@ -105,33 +104,4 @@ async function* piecesOf(sftp: Sftp, handle: Handle, start: number, end?: number
     yield piece
     at += piece.length
   }
-}
-
-/** See Host.seekLine. Read over SFTP as far as the time goes. */
-export async function seekLine(
-  visit: Visit,
-  path: string,
-  line: number,
-  { timeoutMs }: SeekOptions,
-): Promise<HostSought> {
-  const until = Date.now() + timeoutMs
-  const place = await visit.walk(path, { followLast: true })
-  return await withFile(visit, place, async handle => {
-    const { size } = await visit.sftp.fstat(handle)
-    let before = 0
-    for (let at = 0; ; at += BLOCK) {
-      const bytes = await readPiece(visit.sftp, handle, at, Math.min(BLOCK, size - at))
-      const ends = lineEnds(bytes)
-      const [last, late] = [at + BLOCK >= size, Date.now() > until]
-      if (last || late || before + ends >= line - 1)
-        return sought({ bytes, start: at, size }, before, line - 1, last)
-      before += ends
-    }
-  })
-}
-
-function lineEnds(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1
-  return count
 }

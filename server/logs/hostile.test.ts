@@ -1,0 +1,116 @@
+// A hundred hostile patterns over a large log: every answer within two seconds, which says where it stopped, or a
+// refusal. With both programs that look, on both kinds of host.
+import { mkdtemp, open, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hostilePatterns } from '../../tests/support/hostilePatterns.ts'
+import { hostKinds, localKind, sshKind } from '../../tests/support/hosts.ts'
+import { startSshd } from '../../tests/support/sshd.ts'
+import type { Host } from '../hosts/index.ts'
+import { HostError } from '../hosts/index.ts'
+import { openSshConnection } from '../hosts/ssh/connection.ts'
+import { openSshHost } from '../hosts/ssh.ts'
+import { searchLog } from './search.ts'
+
+const full = process.env.TEST_FULL === '1'
+vi.setConfig({ testTimeout: full ? 600_000 : 120_000 })
+
+const megabyte = 1024 * 1024
+const size = full ? 100 * megabyte : 2 * megabyte
+/** What an answer may take, and what of it the search has. */
+const mostMs = 2000
+const timeoutMs = 1650
+
+const path = process.env.PATH
+afterEach(() => {
+  process.env.PATH = path
+})
+
+/** Lines on which a machine that tries one way after another does not come to an end. */
+async function place(disk: string) {
+  const file = await open(join(disk, 'a.log'), 'w')
+  const lines = [`${'a'.repeat(5000)}!\n`, `${'ab '.repeat(300)}\n`, `${'x=y;'.repeat(200)}0\n`]
+  const piece = lines.join('').repeat(Math.ceil(megabyte / lines.join('').length))
+  for (let bytes = 0; bytes < size; bytes += piece.length) await file.write(piece)
+  await file.close()
+}
+
+/** A PATH on which rg is not found. */
+async function withoutRg() {
+  const bin = await mkdtemp(join(tmpdir(), 'bin-'))
+  onTestFinished(() => rm(bin, { recursive: true, force: true }))
+  for (const name of ['grep', 'prlimit', 'tail', 'head', 'sh', 'dd', 'wc', 'id', 'env'])
+    await symlink(`/usr/bin/${name}`, join(bin, name))
+  return bin
+}
+
+async function asked(host: Host, text: string) {
+  const started = performance.now()
+  const wanted = { text, regex: true, zone: 'UTC', limit: 200, timeoutMs }
+  const end = await searchLog(host, '/a.log', wanted).then(
+    found => found.ended,
+    error => (error instanceof HostError ? error.code : String(error)),
+  )
+  return { end, ms: performance.now() - started }
+}
+
+async function answersInTime(host: Host, name: string) {
+  const all = hostilePatterns()
+  expect(all.length).toBeGreaterThanOrEqual(100)
+  const ended: Record<string, number> = {}
+  const took: number[] = []
+  let again = 0
+  for (const text of full ? all : all.filter((_, n) => n % 11 === 0)) {
+    let answer = await asked(host, text)
+    // What is slow by itself is slow again; what was late since others had the machine is not.
+    for (let times = 0; answer.ms > mostMs && times < 3; times += 1) {
+      again += 1
+      answer = await asked(host, text)
+    }
+    const { end, ms } = answer
+    ended[end] = (ended[end] ?? 0) + 1
+    took.push(ms)
+    expect({ text, late: ms > mostMs ? ms : false }).toEqual({ text, late: false })
+    // Told all, told that it stopped, or that it would not have the pattern.
+    expect(['done', 'time', 'output', 'pattern_invalid']).toContain(end)
+  }
+  if (!full) return
+  const slowest = Math.round(Math.max(...took))
+  console.info('hostile patterns', name, { patterns: took.length, slowest, again, ...ended })
+}
+
+describe.each(hostKinds)('on a $name host', ({ name, freshHost }) => {
+  it('each is answered in time, or refused', async () => {
+    const { host, disk } = await freshHost()
+    await place(disk)
+    await answersInTime(host, `${name}, rg`)
+  })
+})
+
+it('by the grep of this machine, where there is no rg', async () => {
+  const { host, disk } = await localKind.freshHost()
+  await place(disk)
+  process.env.PATH = await withoutRg()
+  await answersInTime(host, 'local, grep')
+})
+
+it('by the grep of a machine over SSH', async () => {
+  const bin = await withoutRg()
+  const sshd = await startSshd({ lines: [`SetEnv PATH=${bin}`] })
+  onTestFinished(() => sshd.stop())
+  const { disk } = await sshKind.freshHost()
+  await place(disk)
+  const { privateKey } = sshd.client
+  const connection = openSshConnection({
+    address: { user: sshd.user, host: sshd.host, port: sshd.port, root: '/' },
+    credentials: { privateKey },
+    hostKey: sshd.hostKey.wire,
+  })
+  const host = openSshHost(connection, { root: disk, name: disk })
+  onTestFinished(async () => {
+    await host.close()
+    await connection.close()
+  })
+  await answersInTime(host, 'ssh, grep')
+})
