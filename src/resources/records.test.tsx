@@ -59,6 +59,32 @@ describe('creating', () => {
     expect(made).toMatchObject({ formId: 0 })
   })
 
+  test('Save that is quicker than the search for a reference waits for it', async () => {
+    const user = open(`${create}franchise`)
+    await user.type(await field('Name'), 'Nova')
+    await user.tab()
+    expect(document.activeElement).toBe(box('Chain'))
+    await user.keyboard('harb{Enter}')
+    await user.click(button('Save'))
+    expect(box('Chain').value).toBe('harb')
+    await grid('Franchises')
+    expect(screen.queryByText('The Chain field is required')).toBeNull()
+    const made = [...mock.world.records.franchises.values()].map(({ entity }) => entity).at(-1)
+    expect(made).toMatchObject({ name: 'Nova', chainId: 2 })
+  })
+
+  test('a reference that is looked for in vain is not saved, and stays as it was typed', async () => {
+    const user = open(`${create}franchise/5`)
+    await field('Name')
+    await user.click(box(/^Default form/))
+    await user.keyboard('nobody{Enter}')
+    await user.click(button('Save'))
+    expect(await screen.findByText('Nothing was found for “nobody”.')).toBeTruthy()
+    expect(box(/^Default form/).value).toBe('nobody')
+    expect(document.activeElement).toBe(box(/^Default form/))
+    expect(recordOf('franchises', 5)).toMatchObject({ version: '1' })
+  })
+
   test('what the server has against a field stands at the field', async () => {
     mock.msw.use(
       http.post('*/api/chain', () =>

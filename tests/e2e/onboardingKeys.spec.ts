@@ -181,7 +181,10 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
 
   await test.step('and back from what was deleted', async () => {
     await page.goto(`${screens}?view=deleted&filter=${encodeURIComponent(`Mine ${who}`)}`)
-    await press(page, button(page, `Restore Mine ${who}`))
+    await tabTo(page, page.getByRole('grid').locator('tbody [tabindex="0"]'))
+    await keys.press('End') // one stop for Tab, arrows inside
+    await expect(button(page, `Restore Mine ${who}`)).toBeFocused()
+    await keys.press('Enter')
     await expect(page.getByText(`Restored: Mine ${who}`)).toBeVisible()
     const back = await ask('GET', `/api/stores?franchiseId=${franchise.id}`)
     expect(back.links.pagination.total).toBe(2)
