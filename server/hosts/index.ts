@@ -10,9 +10,11 @@ import { openSshHost } from './ssh.ts'
 export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
 export { type LocalRecord, withNotes } from './leftovers.ts'
+export { endMarked } from './local/shell.ts'
 export type { Lock } from './locks.ts'
 export type { HostPlaced } from './placing.ts'
 export { isReservedName, RESERVED_FOLDER, TRASH_FOLDER } from './reserved.ts'
+export { markOf as shellMarkOf } from './shellMark.ts'
 export { parseVirtualPath, toVirtualPath } from './virtualPath.ts'
 
 /** A row of table `hosts`: which kind, and where. */
@@ -31,6 +33,8 @@ export interface HostDependencies {
   readonly lock?: Lock
   /** Where hosts keep notes between starts (DATA_DIR/hosts.state), outside every root. */
   readonly stateFolder?: string
+  /** Whether hosts that lie on this machine have a shell. */
+  readonly localShell?: boolean
   readonly ssh?: {
     readonly credentials: SshCredentials
     /** A place among those who connect at this moment; answers how to leave it. */
@@ -44,7 +48,7 @@ export interface HostDependencies {
  * address.
  */
 export function openHost(record: HostRecord, dependencies: HostDependencies): OpenedHost {
-  const { hostsFolder, ssh, ...rest } = dependencies
+  const { hostsFolder, ssh, localShell: shell = false, ...rest } = dependencies
   if (record.kind === 'ssh') {
     const address = parseSshAddress(record.location)
     // Without a pinned key anybody could be the machine.
@@ -54,5 +58,5 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
     return openSshHost(connection, { root: address.root, name: formatSshAddress(address), ...rest })
   }
   const name = record.location
-  return openLocalHost({ location: locate(hostsFolder, name), name, ...rest })
+  return openLocalHost({ location: locate(hostsFolder, name), name, shell, ...rest })
 }

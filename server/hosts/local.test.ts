@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { freshFolder, localKind } from '../../tests/support/hosts.ts'
+import { freshFolder } from '../../tests/support/hosts.ts'
 import { openHost } from './index.ts'
 import { openLocalHost } from './local.ts'
 
@@ -30,8 +30,10 @@ describe('openHost', () => {
   })
 })
 
-it('a local host has no shell to offer', async () => {
-  const { host } = await localKind.freshHost()
-  const shell = { columns: 80, rows: 24, heard: () => undefined, ended: () => undefined }
-  await expect(host.openShell(shell)).rejects.toMatchObject({ code: 'unsupported' })
+it('a local host has no shell unless it is configured', async () => {
+  const host = openLocalHost({ location: await freshFolder() })
+  expect(host.shellOffer()).toMatchObject({ refused: 'off' })
+  const silent = { heard: () => undefined, ended: () => undefined }
+  const shell = host.openShell({ columns: 80, rows: 24, mark: 'none', ...silent })
+  await expect(shell).rejects.toMatchObject({ code: 'denied' })
 })

@@ -56,7 +56,11 @@ function freshBy(open: HostKind['openAt']): HostKind['freshHost'] {
   }
 }
 
-const openLocal = async (options: PlaceOptions) => openLocalHost(options)
+const openLocal = async (options: PlaceOptions) => {
+  const host = openLocalHost({ ...options, shell: true })
+  onTestFinished(() => host.close())
+  return host
+}
 
 export const localKind: HostKind = {
   name: 'local',
@@ -78,7 +82,7 @@ async function openSsh({ location, ...options }: PlaceOptions): Promise<OpenedHo
   const connection = {
     subsystem: () => shared.subsystem(),
     exec: shared.exec.bind(shared),
-    shell: shared.shell.bind(shared),
+    terminal: shared.terminal.bind(shared),
     close: async () => undefined,
   }
   const host = openSshHost(connection, { root: location, name: location, ...options })

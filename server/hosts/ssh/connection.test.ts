@@ -31,7 +31,7 @@ describe('a connection', () => {
     expect(all).not.toContain(false)
     const other = connect()
     expect(await said(await other.exec('echo "$((6 * 7))"'))).toBe('42\n')
-    const shell = await other.shell({ columns: 80, rows: 24 })
+    const shell = await other.terminal('exec sh', { columns: 80, rows: 24 })
     shell.end('stty size; exit\n')
     expect(await said(shell)).toContain('24 80')
     expect(sshd.log().match(/Accepted publickey/g)?.length).toBe(before + 2)

@@ -35,8 +35,8 @@ export interface SshConnection {
    * must be read to its end, or the channel closed: until then it takes up one of a few places.
    */
   exec(command: string, options?: ExecOptions): Promise<ClientChannel>
-  /** A login shell on a terminal of that size. */
-  shell(size: ShellSize): Promise<ClientChannel>
+  /** The same on a terminal of that size. */
+  terminal(command: string, size: ShellSize): Promise<ClientChannel>
   /** Ends it: what waits or is under way rejects. Kept when the socket is closed. */
   close(): Promise<void>
 }
@@ -101,9 +101,9 @@ class Connection implements SshConnection {
     return this.#channel(start, signal)
   }
 
-  shell({ columns, rows }: ShellSize): Promise<ClientChannel> {
-    const terminal = { term: 'xterm-256color', cols: columns, rows }
-    return this.#channel((client, started) => client.shell(terminal, started))
+  terminal(command: string, { columns, rows }: ShellSize): Promise<ClientChannel> {
+    const pty = { term: 'xterm-256color', cols: columns, rows }
+    return this.#channel((client, started) => client.exec(command, { pty }, started))
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findAll, freshFolder, sshKind } from '../../../tests/support/hosts.ts'
@@ -44,7 +44,8 @@ describe('an account for files only', () => {
     expect((await host.tail('/a/y', { lines: 1 })).bytes.toString()).toBe('two\n')
     expect((await host.hash('/a/y')).size).toBe(4)
     expect(await readFile(join(disk, 'a', 'y'), 'utf8')).toBe('two\n')
-    const shell = { columns: 80, rows: 24, heard: () => undefined, ended: () => undefined }
+    const silent = { heard: () => undefined, ended: () => undefined }
+    const shell = { columns: 80, rows: 24, mark: 'none', ...silent }
     await expect(host.run(['true'])).rejects.toMatchObject({ code: 'unsupported' })
     await expect(host.openShell(shell)).rejects.toMatchObject({ code: 'unsupported' })
     await host.remove('/a', { recursive: true })
@@ -136,22 +137,4 @@ it('what is no SFTP is refused, and nobody waits for it', async () => {
   const host = hostOf(sshd, await freshFolder())
   await expect(host.stat('/')).rejects.toMatchObject({ code: 'io' })
   await expect(host.stat('/')).rejects.toMatchObject({ code: 'io' })
-})
-
-describe('a shell', () => {
-  it('answers on a terminal of its size until it is closed', async () => {
-    const { host, disk } = await sshKind.freshHost()
-    await chmod(disk, 0o755)
-    let text = ''
-    const ended = new Promise<number | null>(resolve => {
-      const heard = (bytes: Buffer) => {
-        text += bytes.toString()
-      }
-      host
-        .openShell({ columns: 91, rows: 33, heard, ended: resolve })
-        .then(shell => shell.write('stty size; exit 7\n'), expect.unreachable)
-    })
-    expect(await ended).toBe(7)
-    expect(text).toContain('33 91')
-  })
 })

@@ -1,53 +1,169 @@
 import { randomBytes } from 'node:crypto'
+import type { ClientChannel } from 'ssh2'
 import type { HostShell, ShellOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
+import { markOf } from '../shellMark.ts'
 import type { SshConnection } from './connection.ts'
 import { quoteAll } from './quote.ts'
 
-const PROBE_MS = 15_000
-const MAX_ANSWER = 64 * 1024
+const START_MS = 15_000
+/** What the login shell may say before ours (a warning). */
+const MAX_GREETING = 64 * 1024
+/** How long the end of what runs in it is waited for; then the channel is closed all the same. */
+const END_MS = 1_200
+
+/** Tells its process, which the login shell then becomes. $1: a word that nothing else says. */
+const starter = `printf '%s %s\\n' "$1" "$$"; exec "\${SHELL:-/bin/sh}" -l`
 
 /**
- * Whether commands are run at all: an account for files only takes the request all the same and
- * answers with SFTP, a sentence or nothing.
+ * Ends everything that has the mark, and the shell's own session where the machine has no /proc.
+ * $1: the shell's process; $2: the mark with its name. It has not the mark itself.
  */
-async function hasShell(connection: SshConnection): Promise<boolean> {
-  const word = randomBytes(12).toString('hex')
-  const channel = await connection.exec(quoteAll(['printf', '%s%s', 'probe-', word]))
-  return await new Promise(resolve => {
-    let heard = ''
-    const timer = setTimeout(() => channel.close(), PROBE_MS)
-    channel.on('data', (bytes: Buffer) => {
-      heard = (heard + bytes.toString('latin1')).slice(-MAX_ANSWER)
-    })
-    channel.stderr.resume()
-    channel.once('close', () => {
-      clearTimeout(timer)
-      resolve(heard.includes(`probe-${word}`))
-    })
-    channel.end()
-  })
-}
+const ender = `
+for signal in HUP KILL; do
+  kill -s "$signal" -- "-$1"
+  grep -ls -- "$2" /proc/[0-9]*/environ | while IFS= read -r file; do
+    id=\${file#/proc/}; kill -s "$signal" "\${id%/environ}"
+  done
+  [ "$signal" = KILL ] || sleep 0.2
+done 2>/dev/null`
 
 /** See Host.openShell. Errors: unsupported where there is no shell. */
 export async function openShell(
   connection: SshConnection,
-  { columns, rows, heard, ended }: ShellOptions,
+  options: ShellOptions,
 ): Promise<HostShell> {
-  if (!(await hasShell(connection))) throw new HostError('unsupported')
-  const channel = await connection.shell({ columns, rows })
-  let code: number | null = null
-  channel.on('exit', (given: number | null) => {
-    code = given
+  const mark = markOf(options.mark)
+  const word = `started-${randomBytes(12).toString('hex')}`
+  const command = `exec env ${quoteAll([mark, 'sh', '-c', starter, 'sh', word])}`
+  const channel = await connection.terminal(command, options)
+  const { processId, rest } = await begun(channel, word)
+  return new SshShell(connection, channel, { processId, mark }, options).start(rest)
+}
+
+interface Begun {
+  readonly processId: number
+  readonly rest: Buffer
+}
+
+/**
+ * Waits until the shell is there. An account for files only takes the request all the same and
+ * answers with SFTP, a sentence or nothing.
+ */
+function begun(channel: ClientChannel, word: string): Promise<Begun> {
+  return new Promise((resolve, reject) => {
+    let heard = Buffer.alloc(0)
+    const settle = () => {
+      clearTimeout(timer)
+      channel.removeListener('data', hear)
+      channel.removeListener('close', refuse)
+    }
+    const refuse = () => {
+      settle()
+      channel.close()
+      channel.resume()
+      reject(new HostError('unsupported'))
+    }
+    const hear = (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes])
+      const at = heard.indexOf(word)
+      const end = at < 0 ? -1 : heard.indexOf('\n', at)
+      if (end < 0) {
+        if (heard.length > MAX_GREETING) refuse()
+        return
+      }
+      const processId = Number(heard.toString('latin1', at + word.length + 1, end).trim())
+      if (!Number.isSafeInteger(processId) || processId < 2) return refuse()
+      settle()
+      // Until somebody listens again: what comes meanwhile would be lost.
+      channel.pause()
+      resolve({ processId, rest: heard.subarray(end + 1) })
+    }
+    const timer = setTimeout(refuse, START_MS)
+    channel.on('data', hear)
+    channel.once('close', refuse)
+    channel.stderr.resume()
   })
-  channel.on('data', (bytes: Buffer) => heard(bytes))
-  channel.stderr.on('data', (bytes: Buffer) => heard(bytes))
-  channel.once('close', () => ended(code))
-  return {
-    write: data => void channel.write(data),
-    resize: size => channel.setWindow(size.rows, size.columns, 0, 0),
-    pause: () => void channel.pause(),
-    resume: () => void channel.resume(),
-    close: () => channel.close(),
+}
+
+class SshShell implements HostShell {
+  readonly #connection: SshConnection
+  readonly #channel: ClientChannel
+  readonly #known: { readonly processId: number; readonly mark: string }
+  readonly #options: ShellOptions
+  #code: number | null = null
+  #over = false
+  #closing: Promise<void> | undefined
+
+  constructor(
+    connection: SshConnection,
+    channel: ClientChannel,
+    known: { readonly processId: number; readonly mark: string },
+    options: ShellOptions,
+  ) {
+    this.#connection = connection
+    this.#channel = channel
+    this.#known = known
+    this.#options = options
+  }
+
+  start(rest: Buffer): this {
+    const { heard, ended } = this.#options
+    this.#channel.on('exit', (code: number | null) => {
+      this.#code = code
+    })
+    this.#channel.once('close', () => {
+      this.#over = true
+      // What it left in the background goes too.
+      void this.close()
+      ended(this.#code)
+    })
+    if (rest.length > 0) heard(rest)
+    this.#channel.on('data', (bytes: Buffer) => heard(bytes))
+    this.#channel.resume()
+    return this
+  }
+
+  write(data: string): void {
+    if (!this.#over) this.#channel.write(data)
+  }
+
+  resize({ columns, rows }: { columns: number; rows: number }): void {
+    if (!this.#over) this.#channel.setWindow(rows, columns, 0, 0)
+  }
+
+  pause(): void {
+    this.#channel.pause()
+  }
+
+  resume(): void {
+    this.#channel.resume()
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#end().finally(() => {
+      this.#channel.close()
+      // What nobody reads any more would keep the channel from being over.
+      this.#channel.resume()
+    })
+    return this.#closing
+  }
+
+  /** Kept when the machine says that it is done, or after a while. */
+  async #end(): Promise<void> {
+    const { processId, mark } = this.#known
+    const signal = AbortSignal.timeout(END_MS)
+    const command = `exec ${quoteAll(['sh', '-c', ender, 'sh', `${processId}`, mark])}`
+    try {
+      const channel = await this.#connection.exec(command, { signal })
+      channel.resume()
+      channel.stderr.resume()
+      await new Promise<void>(resolve => {
+        channel.once('close', () => resolve())
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    } catch {
+      // The connection is lost: the machine hangs up on what ran on the terminal.
+    }
   }
 }

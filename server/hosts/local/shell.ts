@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { IPty } from '@lydell/node-pty'
+import type { HostShell, ShellOffer, ShellOptions, ShellSize } from '../host.ts'
+import { HostError } from '../hostError.ts'
+import { markOf } from '../shellMark.ts'
+
+/** Debian's nobody and nogroup: nothing is theirs. */
+const nobody = 65_534
+const places = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/local/bin/setpriv']
+const setpriv = places.find(path => existsSync(path))
+const bash = ['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash'].find(path => existsSync(path))
+
+/** How long a program may take to end by itself, and how long its end is waited for. */
+const GRACE_MS = 200
+const END_MS = 1_500
+const LOOK_MS = 25
+
+const isRoot = () => process.getuid?.() === 0
+
+/** See Host.shellOffer. */
+export function shellOffer(on: boolean): ShellOffer {
+  const account = isRoot() ? 'restricted' : 'server'
+  if (!on) return { account, refused: 'off' }
+  return isRoot() && setpriv === undefined ? { account, refused: 'no_user' } : { account }
+}
+
+/** Neither profile nor rc of anybody: what lies in the store is not run by opening a shell. */
+const shell = bash === undefined ? ['/bin/sh', '-i'] : [bash, '--noprofile', '--norc', '-i']
+
+/** As root the rights are put down first, for good, and a fork bomb ends at so many processes (dash has
+ * another letter for it than the rest). */
+function argvOf(): [string, ...string[]] {
+  const limited = [
+    '/bin/sh',
+    '-c',
+    '{ ulimit -c 0; ulimit -p 1024 || ulimit -u 1024; } 2>/dev/null; exec "$@"',
+    'sh',
+    ...shell,
+  ]
+  if (!isRoot()) return [shell[0] ?? '/bin/sh', ...shell.slice(1)]
+  const ids = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
+  const rights = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
+  return [setpriv ?? 'setpriv', ...ids, ...rights, '--', ...limited]
+}
+
+/** Nothing of the server's own environment: it holds secrets. */
+const environmentOf = (home: string) => ({
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LANG: 'C.UTF-8',
+  HOME: home,
+  SHELL: shell[0] ?? '/bin/sh',
+  HISTFILE: '',
+  PS1: '\\w\\$ ',
+})
+
+/** See Host.openShell. It begins in `folder`, the host's root. */
+export async function openShell(folder: string, options: ShellOptions): Promise<HostShell> {
+  const mark = markOf(options.mark)
+  const [name, value] = mark.split('=') as [string, string] // of this form
+  const { spawn } = await import('@lydell/node-pty')
+  const [program, ...rest] = argvOf()
+  const pty = spawn(program, rest, {
+    name: 'xterm-256color',
+    cols: options.columns,
+    rows: options.rows,
+    cwd: folder,
+    env: { ...environmentOf(folder), [name]: value },
+    encoding: null,
+  })
+  if (pty.pid <= 0) throw new HostError('io')
+  return new LocalShell(pty, mark, options)
+}
+
+class LocalShell implements HostShell {
+  readonly #pty: IPty
+  readonly #mark: string
+  #over = false
+  #closing: Promise<void> | undefined
+
+  constructor(pty: IPty, mark: string, { heard, ended }: ShellOptions) {
+    this.#pty = pty
+    this.#mark = mark
+    // Without an encoding it is bytes that come, whatever the types say.
+    pty.onData(bytes => heard(bytes as unknown as Buffer))
+    pty.onExit(({ exitCode, signal }) => {
+      this.#over = true
+      void this.close()
+      ended(signal ? null : exitCode)
+    })
+  }
+
+  write(data: string): void {
+    if (!this.#over) this.#pty.write(data)
+  }
+
+  resize({ columns, rows }: ShellSize): void {
+    // A terminal whose program is just ending has no size any more.
+    if (!this.#over) attempt(() => this.#pty.resize(columns, rows))
+  }
+
+  pause(): void {
+    this.#pty.pause()
+  }
+
+  resume(): void {
+    this.#pty.resume()
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= endMarked(this.#mark, this.#pty.pid).finally(() => this.#pty.resume())
+    return this.#closing
+  }
+}
+
+/** Ends all processes that have the mark, or are of the session of `leader`. */
+export async function endMarked(mark: string, leader?: number): Promise<void> {
+  const started = performance.now()
+  for (let round = 0; ; round += 1) {
+    const alive = await marked(mark, leader)
+    const after = performance.now() - started
+    if (alive.length === 0 || after > END_MS) return
+    if (round === 0) for (const id of alive) attempt(() => process.kill(id, 'SIGHUP'))
+    else if (after > GRACE_MS) for (const id of alive) attempt(() => process.kill(id, 'SIGKILL'))
+    await pause(LOOK_MS)
+  }
+}
+
+async function marked(mark: string, leader: number | undefined): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  const own = await Promise.all(ids.map(id => isMarked(id, mark, leader)))
+  return ids.filter((_, at) => own[at])
+}
+
+async function isMarked(id: number, mark: string, leader: number | undefined): Promise<boolean> {
+  try {
+    const stat = await readFile(`/proc/${id}/stat`, 'latin1')
+    // After the name: state, parent, group, session.
+    const [state = 'Z', , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // One that is dead and only not collected yet is none.
+    if (state === 'Z' || state === 'X') return false
+    if (leader !== undefined && Number(session) === leader) return true
+    const environment = await readFile(`/proc/${id}/environ`, 'latin1')
+    return environment.split('\0').includes(mark)
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return false
+  }
+}
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // It is over already.
+  }
+}
