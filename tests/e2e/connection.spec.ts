@@ -271,10 +271,9 @@ test('favourites and recent stores survive a reload; who else is there is said',
   )
 })
 
-test('the steps stand below each other up to 767 pixels, side by side above', async ({
-  page,
-  operator,
-}) => {
+test('the steps stand below each other up to 767 pixels, side by side above', {
+  tag: '@full',
+}, async ({ page, operator }) => {
   await signIn(page, operator)
   const direction = () =>
     page.getByRole('list', { name: 'Steps' }).evaluate(list => getComputedStyle(list).flexDirection)

@@ -152,11 +152,9 @@ test('what happens to an open file on the host is told within five seconds', asy
   expect(await readFile(file, 'utf8')).toBe('; by a program\n')
 })
 
-test('bytes: ends, marks and encodings are kept, and changed on purpose only', async ({
-  page,
-  operator,
-  server,
-}) => {
+test('bytes: ends, marks and encodings are kept, and changed on purpose only', {
+  tag: '@full',
+}, async ({ page, operator, server }) => {
   test.setTimeout(120_000)
   const store = demoStore(151)
   const at = (name: string) => server.fileOf(store, `/config/${name}`)

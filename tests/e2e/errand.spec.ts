@@ -143,12 +143,9 @@ test('a file that is gone: its opening fails in words, and the list is there aga
   await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
 })
 
-test('a file that is gone while it is edited: the save says so and the text stays', async ({
-  page,
-  operator,
-  guard,
-  server,
-}) => {
+test('a file that is gone while it is edited: the save says so and the text stays', {
+  tag: '@full',
+}, async ({ page, operator, guard, server }) => {
   const store = demoStore(41)
   guard.expectStatus(412, '/filesystem/file/edit')
   await beginOnFiles(page, operator, store, 'A file vanishes under the hand')

@@ -39,7 +39,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   await expect(panel).toBeHidden()
 })
 
-test('a long one shows how far it is, and stops when it is cancelled', async ({
+test('a long one shows how far it is, and stops when it is cancelled', { tag: '@full' }, async ({
   page,
   server,
   signedIn,

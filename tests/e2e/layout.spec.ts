@@ -57,7 +57,7 @@ for (const [width, isOpen] of [
   [1440, true],
 ] as const)
   test(`§2.10 at ${width} px the sidebar is ${isOpen ? 'open' : 'closed'} after every navigation`, {
-    tag: width === 390 || width === 1440 ? '@full' : [],
+    tag: width === 991 ? [] : '@full',
   }, async ({ page, signedIn }) => {
     await resize(page, width)
     await signedIn()
@@ -116,7 +116,7 @@ test('§2.19 §2.20 §4.12 toggled and grown it moves, shrunk it is gone at once
   expect(await movement(page)).toContain('st-shell grid-template-columns')
 })
 
-test('with reduced motion nothing moves', async ({ page, signedIn }) => {
+test('with reduced motion nothing moves', { tag: '@full' }, async ({ page, signedIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(noteTransitions)
   await signedIn()
@@ -184,10 +184,9 @@ test('§2.15 an item that cannot be used says why where it is, by keyboard and b
   await expect(reason.and(page.locator(':visible'))).toBeVisible()
 })
 
-test('§2.11 pages under auth: two columns, content and wallpaper, with a link to the root', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.11 pages under auth: two columns, content and wallpaper, with a link to the root', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await resize(page, 1440)
   const columns = async () => {
     const content = await page.getByRole('main').boundingBox()

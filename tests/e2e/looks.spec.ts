@@ -401,10 +401,9 @@ test('the sheet does not lie: each of its keys does what it says', { tag: '@full
   for (const id of inEditor) await does(id)
 })
 
-test('what is typed is typed: ? and / open nothing in a field; the palette not over a dialog', async ({
-  page,
-  operator,
-}) => {
+test('what is typed is typed: ? and / open nothing in a field; the palette not over a dialog', {
+  tag: '@full',
+}, async ({ page, operator }) => {
   await signIn(page, operator, '/stores')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.focus()

@@ -109,11 +109,9 @@ test('§4.7 thirty navigations in a row: the pages are refreshed, at most once a
   expect(made).toBeLessThanOrEqual(Math.floor(seconds) + 1)
 })
 
-test('§4.7 when the refresh fails the console says so, and nothing else changes', async ({
-  page,
-  signedIn,
-  guard,
-}) => {
+test('§4.7 when the refresh fails the console says so, and nothing else changes', {
+  tag: '@full',
+}, async ({ page, signedIn, guard }) => {
   guard.expectConsole(/The allowed pages could not be loaded/)
   guard.expectStatus(500, '/acl')
   guard.expectOutsideContract('/acl')

@@ -105,11 +105,9 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await expect(theirs.getByText('Name or password is wrong.')).toBeVisible()
 })
 
-test('§6.4 without the page Sign up there is no form, and the server refuses the call', async ({
-  page: theirs,
-  another,
-  server,
-}) => {
+test('§6.4 without the page Sign up there is no form, and the server refuses the call', {
+  tag: '@full',
+}, async ({ page: theirs, another, server }) => {
   const bruno = another('journalOnly')
   const token = await signInByApi(theirs, server.address, bruno)
   await theirs.goto('/auth/signup')
@@ -120,11 +118,9 @@ test('§6.4 without the page Sign up there is no form, and the server refuses th
   expect(status).toBe(403)
 })
 
-test('the list an address asks for is asked for once, while the screen is on its way', async ({
-  page: admin,
-  signedIn,
-  guard,
-}) => {
+test('the list an address asks for is asked for once, while the screen is on its way', {
+  tag: '@full',
+}, async ({ page: admin, signedIn, guard }) => {
   await signedIn()
   await admin.goto('/operators?filter=dora&state=active&allowed=logs&sort=name|desc&per_page=25')
   await expect(admin.getByRole('link', { name: 'dora-logs', exact: true })).toBeVisible()

@@ -24,7 +24,10 @@ test('a deep link without a session: sign-in, stores, and back to the link', asy
   await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
 })
 
-test('a page without a store comes back to itself after sign-in', async ({ page, operator }) => {
+test('a page without a store comes back to itself after sign-in', { tag: '@full' }, async ({
+  page,
+  operator,
+}) => {
   await signIn(page, operator, '/journal?filter=otp')
   await expect(page).toHaveURL('/journal?filter=otp')
   await expectHeading(page, 'Journal')
@@ -51,7 +54,11 @@ test('a reload keeps the session and the store', async ({ page, operator }) => {
   await expect(page).toHaveURL('/monitor')
 })
 
-test('logout ends the session here and on the server', async ({ page, operator, server }) => {
+test('logout ends the session here and on the server', { tag: '@full' }, async ({
+  page,
+  operator,
+  server,
+}) => {
   await signIn(page, operator, '/journal')
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
   const ask = () =>
@@ -108,7 +115,7 @@ test('§4.2 when the server’s clock says the time is up: sign-in says so and c
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
 })
 
-test('§6.3 pages outside the list: the first allowed one, or the stores', async ({
+test('§6.3 pages outside the list: the first allowed one, or the stores', { tag: '@full' }, async ({
   page,
   another,
 }) => {
@@ -124,7 +131,7 @@ test('§6.3 pages outside the list: the first allowed one, or the stores', async
   await expectHeading(page, 'Stores')
 })
 
-test('an operator without pages is told so', async ({ page, another }) => {
+test('an operator without pages is told so', { tag: '@full' }, async ({ page, another }) => {
   await signIn(page, another('pageless'))
   await expect(page).toHaveURL(/\/stores/)
   await expect(page.getByText('You have no pages yet.')).toBeVisible()

@@ -41,10 +41,9 @@ test('the tree by keys: down to the stores, a search that opens the way, the rec
   await expect(found).toBeVisible()
 })
 
-test('the map by its list: a store is found, its card says how it stands, Escape closes it', async ({
-  page,
-  signedIn,
-}) => {
+test('the map by its list: a store is found, its card says how it stands, Escape closes it', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto(`${chains}?view=map&filter=${encodeURIComponent(other.name)}`)
   const entry = page

@@ -198,7 +198,7 @@ async function records(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(count + 1)
 }
 
-test('a hundred rows: few elements, the head stays while they scroll', async ({
+test('a hundred rows: few elements, the head stays while they scroll', { tag: '@full' }, async ({
   page,
   signedIn,
 }) => {
@@ -210,10 +210,9 @@ test('a hundred rows: few elements, the head stays while they scroll', async ({
   await expect(page.getByRole('row').nth(1)).not.toBeInViewport()
 })
 
-test('rows are chosen and opened in the journal; the count stays over the pages', async ({
-  page,
-  signedIn,
-}) => {
+test('rows are chosen and opened in the journal; the count stays over the pages', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn({ store: demoStore(80) })
   await page.goto('/journal?per_page=5')
   await expectHeading(page, 'Journal')

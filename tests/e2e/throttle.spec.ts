@@ -87,13 +87,9 @@ for (const { name, form, refusal } of languages) {
   })
 }
 
-test('five wrong passwords in the browser, then the right one is refused too; another operator signs in', async ({
-  page,
-  operator,
-  another,
-  elsewhere,
-  guard,
-}) => {
+test('five wrong passwords in the browser, then the right one is refused too; another operator signs in', {
+  tag: '@full',
+}, async ({ page, operator, another, elsewhere, guard }) => {
   guard.expectStatus(401, '/exp/login')
   guard.expectStatus(429, '/exp/login')
   await page.goto('/')

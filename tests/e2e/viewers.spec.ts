@@ -141,12 +141,9 @@ test('a binary as bytes, a table with quotes; each by keys', async ({
   await expect(table.getByRole('columnheader', { name: 'id,name,sum' })).toBeVisible()
 })
 
-test('30 MB of text, read by ranges: start, end, a part, a long line; another version is said', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
+test('30 MB of text, read by ranges: start, end, a part, a long line; another version is said', {
+  tag: '@full',
+}, async ({ page, server, guard, signedIn }) => {
   guard.expectStatus(422, '/filesystem/file/edit') // the editor learns that it is too large
   const store = demoStore(156)
   await put(server, store, '/viewers/large.log', largeLog(30 * 1024 * 1024))

@@ -71,7 +71,10 @@ test('§9.12 Modal: the focus stays inside, unsaved text asks, and it fades for 
   await expect(opener).toBeFocused()
 })
 
-test('§9.12 a Modal opened anew while it fades stays open', async ({ page, gallery: _ }) => {
+test('§9.12 a Modal opened anew while it fades stays open', { tag: '@full' }, async ({
+  page,
+  gallery: _,
+}) => {
   const modal = page.locator('dialog.st-modal')
   await page.getByRole('button', { name: 'Rename' }).focus()
   for (const key of ['Enter', 'Escape', 'Enter']) await page.keyboard.press(key)
@@ -80,10 +83,9 @@ test('§9.12 a Modal opened anew while it fades stays open', async ({ page, gall
   await expect(modal).toHaveAttribute('open')
 })
 
-test('DatePicker by keyboard, and its calendar is a chunk that comes when it is opened', async ({
-  page,
-  gallery,
-}) => {
+test('DatePicker by keyboard, and its calendar is a chunk that comes when it is opened', {
+  tag: '@full',
+}, async ({ page, gallery }) => {
   const [calendar = 'none'] = await galleryFilesWith(/rdp-month_grid/)
   expect(gallery).not.toContain(calendar)
   await page.getByRole('textbox', { name: 'Day' }).focus()
@@ -94,7 +96,7 @@ test('DatePicker by keyboard, and its calendar is a chunk that comes when it is 
   await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue('23/11/2026')
 })
 
-test('Chat and scroll area by keyboard; the newest message is in sight', async ({
+test('Chat and scroll area by keyboard; the newest message is in sight', { tag: '@full' }, async ({
   page,
   gallery: _,
 }) => {
@@ -112,7 +114,10 @@ test('Chat and scroll area by keyboard; the newest message is in sight', async (
   await expect.poll(() => lines.evaluate(element => element.scrollTop)).toBe(20)
 })
 
-test('a chart by keyboard: the arrows walk along its points', async ({ page, gallery: _ }) => {
+test('a chart by keyboard: the arrows walk along its points', { tag: '@full' }, async ({
+  page,
+  gallery: _,
+}) => {
   const chart = page.getByRole('figure', { name: 'A week as line' }).locator('.recharts-surface')
   await chart.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -123,10 +128,9 @@ test('a chart by keyboard: the arrows walk along its points', async ({ page, gal
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Map by keyboard: Tab leads to its places, the arrows from one to the next, Enter opens; each part is a chunk', async ({
-  page,
-  gallery,
-}) => {
+test('Map by keyboard: Tab leads to its places, the arrows from one to the next, Enter opens; each part is a chunk', {
+  tag: '@full',
+}, async ({ page, gallery }) => {
   const map = region(page, 'Stores of a chain')
   await expect(map.getByRole('button', { name: '3 places' })).toBeVisible()
   await map.focus()
@@ -149,7 +153,7 @@ test('Map by keyboard: Tab leads to its places, the arrows from one to the next,
   expect(gallery.filter(name => /index/.test(name)).length).toBeLessThan(4)
 })
 
-test('a pin is moved by the arrow keys, with Shift in small steps', async ({
+test('a pin is moved by the arrow keys, with Shift in small steps', { tag: '@full' }, async ({
   page,
   gallery: _,
 }) => {
@@ -166,10 +170,9 @@ test('a pin is moved by the arrow keys, with Shift in small steps', async ({
   expect(Number(near)).toBeLessThanOrEqual(Number(far))
 })
 
-test('Area by keyboard: corners as numbers; a border that crosses itself is named and not kept', async ({
-  page,
-  gallery: _,
-}) => {
+test('Area by keyboard: corners as numbers; a border that crosses itself is named and not kept', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
   const field = region(page, 'Area')
   const latitude = (nth: number) =>
     field.getByRole('textbox', { name: `Latitude of corner ${nth}`, exact: true })
@@ -202,10 +205,9 @@ test('Area by keyboard: corners as numbers; a border that crosses itself is name
   await expect(field.getByRole('alert')).toHaveCount(0)
 })
 
-test('Area from GeoJSON: refused with the reason, or taken with what was put right', async ({
-  page,
-  gallery: _,
-}) => {
+test('Area from GeoJSON: refused with the reason, or taken with what was put right', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
   const field = region(page, 'Area')
   await field.getByRole('button', { name: 'From GeoJSON' }).press('Enter')
   const text = field.getByRole('textbox', { name: 'GeoJSON' })
@@ -224,10 +226,9 @@ test('Area from GeoJSON: refused with the reason, or taken with what was put rig
   await expect(field.getByText('The store is not inside of the area.')).toBeVisible()
 })
 
-test('Address by keyboard: the fields of the country, its postal code and its envelope', async ({
-  page,
-  gallery: _,
-}) => {
+test('Address by keyboard: the fields of the country, its postal code and its envelope', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
   const field = region(page, 'Address')
   await expect(field.getByRole('textbox', { name: /^Neighbourhood \(bairro\)/ })).toHaveValue(
     'Bela Vista',

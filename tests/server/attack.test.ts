@@ -83,7 +83,7 @@ describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({
 
   const all = traversalPayloads()
   /** All in the full run; else each n-th, beginning at another one for each way. */
-  const payloadsFor = (turn: number) => sampled(all, kind === 'local' ? 3 : 6, turn)
+  const payloadsFor = (turn: number) => sampled(all, kind === 'local' ? 6 : 12, turn)
 
   function judge(answers: readonly RawAnswer[]) {
     expect(answers.filter(({ text }) => text.includes(CANARY))).toEqual([])

@@ -113,7 +113,7 @@ describe.each(kindNames)('on a %s host', name => {
     const file = join(kind.folder, 'quick')
     await writeFile(file, 'text 00')
     let { version } = (await open('/quick')).json.payload
-    const rounds = process.env.TEST_FULL === '1' ? 20 : 8
+    const rounds = process.env.TEST_FULL === '1' ? 20 : 4
     for (let round = 1; round <= rounds; round += 1) {
       await states({ path: '/quick', version })
       const bytes = `text ${String(round).padStart(2, '0')}`

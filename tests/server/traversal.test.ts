@@ -57,8 +57,8 @@ async function strayed(folder: string): Promise<string[]> {
 
 // SSH answers slower: a smaller sample in the ordinary run.
 describe.each([
-  { kind: 'local', each: 50 },
-  { kind: 'ssh', each: 140 },
+  { kind: 'local', each: 100 },
+  { kind: 'ssh', each: 280 },
 ] as const)('a $kind host', ({ kind, each }) => {
   let server: TestServer
   let sshd: Sshd | undefined

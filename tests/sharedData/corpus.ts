@@ -20,9 +20,9 @@ function some<T>(what: string, items: readonly T[]): readonly T[] {
   return items
 }
 
-/** All of them in the full run, each twelfth otherwise. */
+/** All of them in the full run, each twentieth otherwise. */
 export const ofThisRun = <T>(all: readonly T[]): readonly T[] =>
-  all.filter((_, n) => process.env.TEST_FULL === '1' || n % 12 === 0)
+  all.filter((_, n) => process.env.TEST_FULL === '1' || n % 20 === 0)
 
 /** Texts that trouble programs. Each can be stored: none holds NUL or half a character. */
 export const oddStrings = (folder: string) =>
