@@ -216,6 +216,17 @@ describe('a DB field', () => {
     expect(recordOf('stores', 17)).toMatchObject({ answers: { printer: 'TM-T88' }, complete: true })
   })
 
+  test('is picked by Enter and saved before the database has answered', async () => {
+    setForm(2, [printer])
+    const user = open(`${create}/17`)
+    await user.click(await pick())
+    await screen.findByRole('option', { name: 'TSP143' })
+    await user.keyboard('t88{Enter}')
+    await user.click(button('Save'))
+    await grid()
+    expect(recordOf('stores', 17)).toMatchObject({ answers: { printer: 'TM-T88' }, complete: true })
+  })
+
   test('whose database is out of reach keeps its value and says why; it can be typed', async () => {
     expectConsole(/host\.none/)
     setForm(2, [printer])
