@@ -4,10 +4,12 @@ import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import type { RouteInfo } from '../routes.ts'
 
-/** To the page's heading, unless the page has put the focus somewhere itself. */
-function focusContent() {
+/** To the page's heading, unless the page has put the focus somewhere itself, or the operator has gone on. */
+function focusContent(from: Element | null) {
   const main = document.querySelector('main')
-  if (!main || main.contains(document.activeElement)) return
+  const now = document.activeElement
+  if (!main || main.contains(now)) return
+  if (now && now !== from && now !== document.body) return
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   const target = heading ?? main
@@ -22,13 +24,16 @@ export function Arrival({ route, pathname }: { route: RouteInfo | null; pathname
   const t = useT()
   const last = useRef<string | null>(null)
   const [said, setSaid] = useState<RouteInfo | null>(null)
+  const way = useRef<{ to: string; from: Element | null }>(null)
   useEffect(() => {
+    // Where the focus was as the way to the screen began: a menu opened meanwhile is not taken away.
+    if (way.current?.to !== pathname) way.current = { to: pathname, from: document.activeElement }
     if (!route || last.current === pathname) return
     const first = last.current === null && !arrivedBySignIn()
     last.current = pathname
     if (first) return
     setSaid(route)
-    focusContent()
+    focusContent(way.current.from)
   }, [route, pathname])
   return (
     <p className="st-hidden" aria-live="polite">
