@@ -7,7 +7,7 @@ import { type Bar, Bars } from './bars.ts'
 export interface DigestOrder {
   readonly manner: Manner
   readonly reckoning: Reckoning
-  /** Offsets are counted from here; lines are only known from the beginning of the file. */
+  /** Offsets are counted from here, and so are lines. */
   readonly start: number
   readonly limit: number
   readonly levels: readonly LogLevel[]
@@ -166,7 +166,7 @@ export class Digest {
     const { bytes } = line
     const end = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length
     return {
-      line: base === 0 ? line.line : null,
+      line: line.line,
       offset: base + line.offset,
       end: base + line.offset + line.length,
       at,

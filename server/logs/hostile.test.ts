@@ -48,7 +48,7 @@ async function withoutRg() {
 async function asked(host: Host, text: string) {
   const started = performance.now()
   const wanted = { text, regex: true, zone: 'UTC', limit: 200, timeoutMs }
-  const end = await searchLog(host, '/a.log', wanted).then(
+  const end = await searchLog({ host, path: '/a.log' }, wanted).then(
     found => found.ended,
     error => (error instanceof HostError ? error.code : String(error)),
   )

@@ -9,9 +9,8 @@ import {
 import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
 import type { Host, HostRange } from '../hosts/index.ts'
 import { linesOf } from './lines.ts'
+import { beginning } from './unpacked.ts'
 
-/** By so much of its beginning it is told how a log is written. */
-const beginning = 64 * 1024
 const window = 256 * 1024
 /** A record of more is shown in parts. */
 const mostWindow = 4 * 1024 * 1024
@@ -50,13 +49,10 @@ export class LogReader {
     this.folds = recordsOf(lines, 0, this.manner, this.stamps()).length < lines.length
   }
 
-  static async open(host: Host, path: string, zone: string): Promise<LogReader> {
-    return new LogReader(
-      host,
-      path,
-      zone,
-      await host.readRange(path, { start: 0, length: beginning }),
-    )
+  /** @param first its beginning, where that was read already. */
+  static async open(host: Host, path: string, zone: string, first?: HostRange): Promise<LogReader> {
+    const range = { start: 0, length: beginning }
+    return new LogReader(host, path, zone, first ?? (await host.readRange(path, range)))
   }
 
   get reckoning(): Reckoning {

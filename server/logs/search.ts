@@ -1,15 +1,22 @@
 // A search over a whole log: what is looked for by the host's own program, what it means by us.
 import { type LogLevel, wordsOf } from '../../common/log/level.ts'
-import type { Host, HostSearched, SearchOptions } from '../hosts/index.ts'
+import type { HostSearched, SearchOptions } from '../hosts/index.ts'
 import type { Digested, DigestOrder } from './digest.ts'
 import { Digesting } from './digesting.ts'
 import { LogReader } from './page.ts'
+import type { ReadableLog } from './unpacked.ts'
 
 const megabyte = 1024 * 1024
 /** Bytes of lines one search is told. */
 const mostOutput = 512 * megabyte
 /** A line of a stack trace is told with so many before it, to find which record it is in. */
 const before = 60
+
+/** So long the lines before a search are counted. */
+const baseMs = 500
+
+/** A log that can be read as it lies, see UnpackedLogs. */
+export type LogPlace = Pick<ReadableLog, 'host' | 'path' | 'first'>
 
 export interface LogWanted {
   readonly text?: string
@@ -59,9 +66,9 @@ function asked({ text, regex, matchCase, levels = [] }: LogWanted) {
     : { text: '', regex: false, matchCase: true }
 }
 
-export async function planOf(host: Host, path: string, wanted: LogWanted): Promise<LogPlan> {
+export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted): Promise<LogPlan> {
   const { zone, limit, levels = [], from, to, text, after, signal } = wanted
-  const reader = await LogReader.open(host, path, zone)
+  const reader = await LogReader.open(host, path, zone, first)
   const span = await reader.span(from, to)
   const start = Math.max(span.start, after ?? 0)
   const headsOnly = text === undefined
@@ -87,10 +94,12 @@ export async function planOf(host: Host, path: string, wanted: LogWanted): Promi
   }
 }
 
-export async function searchLog(host: Host, path: string, wanted: LogWanted): Promise<LogFound> {
+export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<LogFound> {
+  const { host, path } = place
   const until = Date.now() + wanted.timeoutMs
-  const { order, options } = await planOf(host, path, wanted)
+  const { order, options } = await planOf(place, wanted)
   const digesting = new Digesting(order)
+  const base = baseLine(place, order.start)
   try {
     const { ended } = options
       ? await host.searchFile(path, {
@@ -99,8 +108,24 @@ export async function searchLog(host: Host, path: string, wanted: LogWanted): Pr
           heard: piece => digesting.take(piece),
         })
       : { ended: 'done' as const }
-    return { ...(await digesting.end()), ended }
+    const digested = await digesting.end()
+    return { ...withLines(digested, (await base) ?? null), ended }
   } finally {
     await digesting.close()
   }
 }
+
+/** Lines before the byte where a search begins, counted beside it; undefined where that takes longer. */
+async function baseLine({ host, path }: LogPlace, start: number): Promise<number | undefined> {
+  if (start === 0) return 0
+  const line = await host.lineAt(path, start, { timeoutMs: baseMs }).catch(() => undefined)
+  return line === undefined ? undefined : line - 1
+}
+
+const withLines = (digested: Digested, base: number | null): Digested => ({
+  ...digested,
+  hits: digested.hits.map(hit => ({
+    ...hit,
+    line: base === null || hit.line === null ? null : base + hit.line,
+  })),
+})

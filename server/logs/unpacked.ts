@@ -1,14 +1,16 @@
-// Compressed logs, unpacked into a folder of this server: pages and searches need a file. As a stream,
-// so much at the most, and gone again when nobody asked for a while.
-import { createHash } from 'node:crypto'
+// Logs that cannot be read as they lie: packed ones, and those of two bytes a character. They are written as UTF-8 into
+// a folder of this server, since pages and searches need a file: as a stream, so much at the most, and gone again
+// when nobody asked for a while.
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { type Host, openHost } from '../hosts/index.ts'
+import { type Host, type HostRange, openHost } from '../hosts/index.ts'
+import { asUtf8, type WideEncoding, wideEncodingOf } from './wide.ts'
 
 const megabyte = 1024 * 1024
 /** Where they lie, as the root of a host. */
@@ -36,15 +38,25 @@ interface Entry {
   state: 'running' | 'whole' | 'cut' | 'broken'
   bytes: number
   usedAt: number
-  readonly ended: Promise<void>
+  ended: Promise<void>
+  /** Of a log that grows while it is read: how far it was taken over, and what reads it on. */
+  readonly wide?: { read: number; readonly decoder: TextDecoder }
 }
 
-export interface UnpackedLog {
+export interface ReadableLog {
   readonly host: Host
   readonly path: string
   /** Not all of it is there: it is still being unpacked, or there is more than is kept of one. */
   readonly missing: 'unpacking' | 'size' | null
+  /** Its beginning, where it was read. */
+  readonly first?: HostRange
 }
+
+/** By so much of its beginning it is told how a log is written. */
+export const beginning = 64 * 1024
+/** By so much of it a log that grows is told from one that was begun anew in its place. */
+const known = 256
+const missing = { running: 'unpacking', whole: null, cut: 'size', broken: 'size' } as const
 
 class Enough extends Error {}
 
@@ -60,27 +72,31 @@ export class UnpackedLogs {
     this.#limit = limit
   }
 
-  /** The unpacked file; undefined for a file that is not packed, whatever its name. */
-  async of(host: Host, storeId: number, path: string): Promise<UnpackedLog | undefined> {
-    const { canonical, signature } = await host.stat(path)
-    const { bytes } = await host.readRange(path, { start: 0, length: 2 })
-    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return undefined
+  /** A log as it can be read: as it lies, or what was made of it, whatever its name says. */
+  async readable(host: Host, storeId: number, path: string): Promise<ReadableLog> {
+    const first = await host.readRange(path, { start: 0, length: beginning })
+    const { bytes } = first
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b && /\.gz$/i.test(path)
+    const wide = isPacked ? undefined : wideEncodingOf(bytes)
+    if (!isPacked && !wide) return { host, path, missing: null, first }
     this.#host ??= this.#prepare()
     const own = await this.#host
     this.#forget()
-    const key = `${storeId}\n${canonical}\n${signature}`
-    const entry = this.#entries.get(key) ?? this.#start(key, host, path)
+    const { canonical } = await host.stat(path)
+    const of = `${storeId}\n${canonical}\n`
+    const entry = wide
+      ? this.#goOn(of + nameOf(first), wide, host, path, first.size)
+      : this.#packed(of + first.signature, host, path)
     entry.usedAt = Date.now()
     await Promise.race([entry.ended, sleep(waitMs, undefined, { ref: false })])
-    const missing = { running: 'unpacking', whole: null, cut: 'size', broken: 'size' } as const
     return { host: own, path: `/${entry.name}`, missing: missing[entry.state] }
   }
 
   /** The same, once it is whole or as far as it gets. */
-  async whole(host: Host, storeId: number, path: string): Promise<UnpackedLog | undefined> {
+  async whole(host: Host, storeId: number, path: string): Promise<ReadableLog> {
     for (;;) {
-      const log = await this.of(host, storeId, path)
-      if (log?.missing !== 'unpacking') return log
+      const log = await this.readable(host, storeId, path)
+      if (log.missing !== 'unpacking') return log
     }
   }
 
@@ -90,16 +106,17 @@ export class UnpackedLogs {
     return openHost({ kind: 'local', location: root }, { hostsFolder: this.#folder })
   }
 
-  #start(key: string, host: Host, path: string): Entry {
-    const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
-    const target = createWriteStream(join(this.#folder, root, name), { mode: 0o600 })
-    const counted = new Transform({
-      transform: (piece: Buffer, _, done) => {
-        entry.bytes += piece.length
-        done(entry.bytes > this.#limit ? new Enough() : null, piece)
-      },
-    })
-    const ended = pipeline(piecesOf(host, path), createGunzip(), counted, target).then(
+  #entry(key: string, more: Pick<Entry, 'wide'> = {}): Entry {
+    const name = randomUUID()
+    const ended = Promise.resolve()
+    const made: Entry = { name, state: 'whole', bytes: 0, usedAt: Date.now(), ended, ...more }
+    this.#entries.set(key, made)
+    return made
+  }
+
+  #run(entry: Entry, work: Promise<void>): void {
+    entry.state = 'running'
+    entry.ended = work.then(
       () => {
         entry.state = 'whole'
       },
@@ -107,9 +124,53 @@ export class UnpackedLogs {
         entry.state = error instanceof Enough ? 'cut' : 'broken'
       },
     )
-    const entry: Entry = { name, state: 'running', bytes: 0, usedAt: Date.now(), ended }
-    this.#entries.set(key, entry)
+  }
+
+  #packed(key: string, host: Host, path: string): Entry {
+    const old = this.#entries.get(key)
+    if (old) return old
+    const entry = this.#entry(key)
+    const target = createWriteStream(join(this.#folder, root, entry.name), { mode: 0o600 })
+    const counted = new Transform({
+      transform: (piece: Buffer, _, done) => {
+        entry.bytes += piece.length
+        done(entry.bytes > this.#limit ? new Enough() : null, piece)
+      },
+    })
+    const pieces = piecesOf(host, path)
+    this.#run(entry, pipeline(pieces, createGunzip(), asUtf8, counted, target))
     return entry
+  }
+
+  /** What was written to a log since it was taken over is taken over too. */
+  #goOn(key: string, encoding: WideEncoding, host: Host, path: string, size: number): Entry {
+    const old = this.#entries.get(key)
+    // It was cut off and begun anew with the same words.
+    const isAnother = old?.wide !== undefined && old.wide.read > size
+    if (old && isAnother) this.#remove(key, old)
+    const fresh = { wide: { read: 0, decoder: new TextDecoder(encoding) } }
+    const entry = old && !isAnother ? old : this.#entry(key, fresh)
+    const { wide, state } = entry
+    if (wide && wide.read < size && state === 'whole')
+      this.#run(entry, this.#more(entry, host, path))
+    return entry
+  }
+
+  async #more(entry: Entry, host: Host, path: string): Promise<void> {
+    const { wide, name } = entry
+    if (!wide) return
+    const target = await open(join(this.#folder, root, name), 'a', 0o600)
+    try {
+      for await (const piece of piecesOf(host, path, wide.read)) {
+        wide.read += piece.length
+        const text = Buffer.from(wide.decoder.decode(piece, { stream: true }))
+        if (entry.bytes + text.length > this.#limit) throw new Enough()
+        await target.write(text)
+        entry.bytes += text.length
+      }
+    } finally {
+      await target.close()
+    }
   }
 
   #forget(): void {
@@ -119,14 +180,24 @@ export class UnpackedLogs {
       total += entry.bytes
       const old = Date.now() - entry.usedAt > keptMs || total > mostTotal
       if (!old || entry.state === 'running') continue
-      this.#entries.delete(key)
-      rm(join(this.#folder, root, entry.name), { force: true }).catch(() => undefined)
+      this.#remove(key, entry)
     }
+  }
+
+  #remove(key: string, { name }: Entry): void {
+    this.#entries.delete(key)
+    rm(join(this.#folder, root, name), { force: true }).catch(() => undefined)
   }
 }
 
-async function* piecesOf(host: Host, path: string) {
-  for (let start = 0; ; ) {
+/** A short one is read again whenever it is another one. */
+const nameOf = ({ node, bytes, signature }: HostRange) =>
+  bytes.length < known
+    ? signature
+    : `${node} ${createHash('sha256').update(bytes.subarray(0, known)).digest('base64url')}`
+
+async function* piecesOf(host: Host, path: string, from = 0) {
+  for (let start = from; ; ) {
     const { bytes } = await host.readRange(path, { start, length: megabyte })
     if (bytes.length === 0) return
     yield bytes

@@ -7,7 +7,7 @@ import type { Hit } from '../logs/digest.ts'
 import { listLogs } from '../logs/list.ts'
 import { type LogPageOf, LogReader } from '../logs/page.ts'
 import { type LogFound, searchLog } from '../logs/search.ts'
-import { type UnpackedLog, unpackedIn } from '../logs/unpacked.ts'
+import { type ReadableLog, unpackedIn } from '../logs/unpacked.ts'
 import { exportLog } from './logsExport.ts'
 import { wantedOf, zoneOf } from './logsWanted.ts'
 import type { Services } from './services.ts'
@@ -21,6 +21,8 @@ const mostAtOnce = 2
 const defaultLimit = 200
 /** What is left of the two seconds for all around a search. */
 const aroundMs = 350
+/** So long the lines before a page are counted when one asks for their numbers. */
+const countMs = 1000
 /** Characters of one record that are told. */
 const mostText = 64 * 1024
 
@@ -45,10 +47,7 @@ export function logsOperations(services: Services): HandlersOf<'searchLogFiles' 
       const zone = zoneOf(body.zone)
       const host = await services.hosts.of(connection.storeId, session.jti)
       if (body.file === undefined) return await list(host)
-      const packed = /\.gz$/i.test(body.file)
-        ? await unpacked.of(host, connection.storeId, body.file)
-        : undefined
-      const log = packed ?? { host, path: body.file, missing: null }
+      const log = await unpacked.readable(host, connection.storeId, body.file)
       if (!isSearch(body)) return await page(log, body, zone)
       const others = running.get(session.jti) ?? 0
       if (others >= mostAtOnce)
@@ -81,9 +80,9 @@ async function list(host: Host): Promise<Answer> {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function page({ host, path, missing }: UnpackedLog, query: Query, zone: string) {
-  const { limit = defaultLimit, line, direction = 'after' } = query
-  const reader = await LogReader.open(host, path, zone)
+async function page({ host, path, missing, first }: ReadableLog, query: Query, zone: string) {
+  const { limit = defaultLimit, line, direction = 'after', numbers = false } = query
+  const reader = await LogReader.open(host, path, zone, first)
   const sought =
     line === undefined ? undefined : await host.seekLine(path, line, { timeoutMs: 1500 })
   const offset = sought?.offset ?? query.offset
@@ -91,7 +90,7 @@ async function page({ host, path, missing }: UnpackedLog, query: Query, zone: st
     offset === undefined
       ? await reader.before(reader.size, limit)
       : await reader[direction](offset, limit)
-  const reached = sought && { line: sought.line, offset: sought.offset }
+  const reached = sought ?? (numbers ? await numberOf({ host, path }, found.start) : undefined)
   const complete = missing === null && sought?.complete !== false
   return {
     ...nothing,
@@ -106,6 +105,12 @@ async function page({ host, path, missing }: UnpackedLog, query: Query, zone: st
     complete,
     stopped: complete ? null : (missing ?? 'time'),
   } satisfies Answer
+}
+
+/** The line where a page begins, counted as far as the time goes. */
+async function numberOf({ host, path }: Pick<ReadableLog, 'host' | 'path'>, offset: number) {
+  const line = await host.lineAt(path, offset, { timeoutMs: countMs })
+  return line === undefined ? undefined : { line, offset }
 }
 
 /** Lines are numbered where one number is known: of the first line of the file, or the one sought. */
@@ -149,22 +154,18 @@ const reasons: Readonly<Record<LogFound['ended'], Answer['stopped']>> = {
   failed: 'time',
 }
 
-async function search(
-  { host, path, missing }: UnpackedLog,
-  query: Query,
-  zone: string,
-): Promise<Answer> {
+async function search(log: ReadableLog, query: Query, zone: string): Promise<Answer> {
   const { limit = defaultLimit, next, seconds = 2 } = query
   if (next !== undefined && !/^\d{1,16}$/.test(next))
     throw invalid([{ path: '/next', code: 'request.value' }])
-  const found = await searchLog(host, path, {
+  const found = await searchLog(log, {
     ...wantedOf(query),
     zone,
     limit,
     ...(next === undefined ? {} : { after: Number(next) }),
     timeoutMs: seconds * 1000 - aroundMs,
   })
-  const stopped = reasons[found.ended] ?? missing
+  const stopped = reasons[found.ended] ?? log.missing
   return {
     ...nothing,
     records: found.hits.map(hitOf),

@@ -7,7 +7,7 @@ import { type Host, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import type { JobKind, Spool, Work } from '../jobs/index.ts'
 import { Digest } from '../logs/digest.ts'
 import { planOf } from '../logs/search.ts'
-import { unpackedIn } from '../logs/unpacked.ts'
+import { type ReadableLog, unpackedIn } from '../logs/unpacked.ts'
 import { wantedOf, zoneOf } from './logsWanted.ts'
 import { queueJob } from './queueJob.ts'
 import type { Services } from './services.ts'
@@ -66,11 +66,8 @@ export function exportLogKind(
       }
       try {
         const given = await hostOf(work.storeId)
-        const packed = /\.gz$/i.test(input.file)
-          ? await unpackedIn(dataDir).whole(given, work.storeId, input.file)
-          : undefined
-        const { host, path } = packed ?? { host: given, path: input.file }
-        const lines = await writeFound(host, path, input, work, { write })
+        const log = await unpackedIn(dataDir).whole(given, work.storeId, input.file)
+        const lines = await writeFound(log, input, work, { write })
         await handle.sync()
         const version = hash.digest('base64url').slice(0, 22)
         return { name: nameOf(input.file), size, version, details: { ...input, lines } }
@@ -82,12 +79,13 @@ export function exportLogKind(
 }
 
 /** Answers how many lines; null for the whole log. */
-async function writeFound(host: Host, path: string, input: ExportInput, work: Work, to: Sink) {
+async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: Sink) {
+  const { host, path } = log
   const { text, levels = [], from, to: until, zone } = input
   if (text === undefined && levels.length === 0 && from === undefined && until === undefined)
     return await writeAll(host, path, work, to)
   const wanted = { ...wantedOf(input), zone: zone ?? 'UTC' }
-  const { order, options } = await planOf(host, path, {
+  const { order, options } = await planOf(log, {
     ...wanted,
     limit: Number.POSITIVE_INFINITY,
     timeoutMs: 0,

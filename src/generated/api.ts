@@ -3024,6 +3024,8 @@ export interface components {
             next?: string;
             /** @description Of a search: how long it may take, 2 unless given. It ends by itself when nobody waits for it. */
             seconds?: number;
+            /** @description Of a page: whether the lines before it are counted, for a second at the most. What was counted is kept: asked again, it gets further. */
+            numbers?: boolean;
         };
         LogExport: {
             file: string;

@@ -69,6 +69,12 @@ const reading: Row[] = [
   works(id, 'the record that holds a line', ask({ line: 4, limit: 2 }), answered => {
     expect(records(answered)).toMatchObject([{ line: 2, lines: 3 }, { line: 5 }])
   }),
+  works(
+    id,
+    'the numbers of its lines, where they are asked for',
+    ask({ offset: content.indexOf(String(lines[4])), limit: 1, numbers: true }),
+    answered => expect(records(answered)).toMatchObject([{ line: 5, level: 'warning' }]),
+  ),
   works(id, 'nothing of an empty file', ask({}, ''), answered => {
     expect(records(answered)).toEqual([])
     expect(dig(answered.body, 'page')).toMatchObject({ start: 0, end: 0, size: 0 })
