@@ -34,6 +34,8 @@ export interface LogPlace {
   direction?: 'after' | 'before' | 'around'
   limit?: number
   zone?: string
+  /** The lines before it are counted as far as a second goes. */
+  numbers?: boolean
 }
 
 export interface LogRead {

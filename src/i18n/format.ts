@@ -53,9 +53,14 @@ export const formatTime = (at: Instant, tag = languageTag()): string =>
 export const formatStamp = (at: Instant, tag = languageTag()): string =>
   dates(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
 
-/** Date, time to the second, and the zone. */
-export const formatExact = (at: Instant, tag = languageTag()): string =>
-  dates(tag, { ...day, ...second, timeZoneName: 'short' }).format(new Date(at))
+/** Date, time to the second, and the zone: the reader's own, or the one that is given. */
+export const formatExact = (at: Instant, tag = languageTag(), timeZone?: string): string =>
+  dates(tag, {
+    ...day,
+    ...second,
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at))
 
 /** Time of today to the second; another day's with its date. */
 export function formatMoment(at: Instant, tag = languageTag(), now = new Date()): string {
@@ -75,6 +80,14 @@ export const formatClock = (at: Instant, tag = languageTag()): string =>
 
 /** The reader's own zone, as `Europe/London`. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zones of a country (ISO 3166-1 alpha-2), as far as this browser knows. */
+export function zonesOf(country: string): string[] {
+  if (!/^[A-Z]{2}$/.test(country)) return []
+  // Newer than the library's types.
+  const locale: { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  return locale.getTimeZones?.() ?? []
+}
 
 /** A country's name; the code itself when it is none. */
 export function countryName(code: string, tag = languageTag()): string {

@@ -48,6 +48,7 @@ export const logsFiles = {
     from: 'De',
     to: 'Até',
     zone: 'Fuso',
+    storeZones: 'Fusos do país da loja',
     anyTime: 'Qualquer hora',
     times: 'Horários e fuso',
   },

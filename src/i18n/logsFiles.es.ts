@@ -49,6 +49,7 @@ export const logsFiles = {
     from: 'Desde',
     to: 'Hasta',
     zone: 'Zona',
+    storeZones: 'Zonas del país de la tienda',
     anyTime: 'Cualquier hora',
     times: 'Horas y zona',
   },

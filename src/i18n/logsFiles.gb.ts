@@ -47,6 +47,7 @@ export const logsFiles = {
     from: 'From',
     to: 'Until',
     zone: 'Zone',
+    storeZones: 'Zones of the store’s country',
     anyTime: 'Any time',
     times: 'Times and zone',
   },

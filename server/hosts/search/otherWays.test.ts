@@ -30,6 +30,7 @@ it('an account for files only: the bytes come over and are looked through here',
     subsystem: () => connection.subsystem(),
     exec: () => Promise.reject(new HostError('unsupported')),
     shell: () => Promise.reject(new HostError('unsupported')),
+    terminal: () => Promise.reject(new HostError('unsupported')),
     close: async () => undefined,
   }
   const host = openSshHost(filesOnly, { root: disk, name: disk })

@@ -9,6 +9,7 @@ interface FoundLinesProps {
   wraps: boolean
   hrefOf: (offset: number) => string
   mark: (line: string) => [number, number][]
+  zone: string
   /** The next ones; undefined when these are all, or as many as are drawn. */
   onMore: (() => void) | undefined
   busy: boolean
@@ -16,7 +17,7 @@ interface FoundLinesProps {
 
 /** The lines a search has found; each leads to what stands around it. */
 export function FoundLines(props: FoundLinesProps) {
-  const { records, folds, wraps, hrefOf, mark, onMore, busy } = props
+  const { records, folds, wraps, hrefOf, mark, zone, onMore, busy } = props
   const t = useT()
   return (
     <section
@@ -37,6 +38,7 @@ export function FoundLines(props: FoundLinesProps) {
             href={hrefOf(record.offset)}
             marked={false}
             mark={mark}
+            zone={zone}
             around={hrefOf(record.offset)}
           />
         ))}

@@ -7,6 +7,8 @@ interface HistogramProps {
   bars: readonly LogBar[]
   /** Milliseconds of one bar. */
   width: number
+  /** In which its times are told. */
+  zone: string
   /** A bar was chosen: its beginning and its end. */
   onChoose: (from: number, to: number) => void
 }
@@ -29,7 +31,7 @@ function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
 }
 
 /** How many lines fit, over time; a bar narrows the search to its time. One stop of the keyboard, arrows within. */
-export function Histogram({ bars, width, onChoose }: HistogramProps) {
+export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
   const t = useT()
   const tag = useLanguageTag()
   const list = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ export function Histogram({ bars, width, onChoose }: HistogramProps) {
   }
   const name = ({ at, count, errors, warnings }: LogBar) =>
     t('logsFiles.bar', {
-      from: formatExact(at, tag),
+      from: formatExact(at, tag, zone),
       count: formatNumber(count, tag),
       errors: formatNumber(errors, tag),
       warnings: formatNumber(warnings, tag),
@@ -79,8 +81,8 @@ export function Histogram({ bars, width, onChoose }: HistogramProps) {
         ))}
       </div>
       <figcaption>
-        <span>{formatExact(first, tag)}</span>
-        <span>{formatExact(last, tag)}</span>
+        <span>{formatExact(first, tag, zone)}</span>
+        <span>{formatExact(last, tag, zone)}</span>
       </figcaption>
     </figure>
   )

@@ -44,6 +44,19 @@ function answer(body: Asked) {
     }
   }
   if (body.text === '(') return null
+  if (body.file === '/logs/far.log')
+    return {
+      ...nothing,
+      records: [line(body.numbers ? 5_000_000 : 0, 'far down'), line(0, 'and below')].map(
+        (record, n) => ({
+          ...record,
+          line: record.line || null,
+          offset: n * 100,
+          end: n * 100 + 100,
+        }),
+      ),
+      page: { start: 0, end: 200, size: 200, file: 'x', complete: false },
+    }
   if (body.text !== undefined || body.levels || body.from)
     return {
       ...nothing,
@@ -161,4 +174,29 @@ test('a pattern that cannot be looked for says why', async () => {
   expectConsole(/log\.pattern/) // ra-core says it outside of production
   show('/logs?file=/logs/a.log&text=(&regex=1')
   expect((await screen.findByRole('alert')).textContent).toContain('The search could not be made.')
+})
+
+test('lines far down get their numbers once those before them are counted', async () => {
+  show('/logs?file=/logs/far.log')
+  const lines = await region('Lines of the log')
+  expect(await within(lines).findByText('5,000,001')).toBeTruthy()
+  expect(within(lines).getByText('5,000,000')).toBeTruthy()
+  expect(asked).toContainEqual({
+    ...{ file: '/logs/far.log', limit: 1, zone: 'UTC', offset: 0, numbers: true },
+  })
+})
+
+test('times are told in a zone of the store, which the address keeps', async () => {
+  const user = show('/logs?file=/logs/a.log')
+  await region('Lines of the log')
+  await user.click(screen.getByText('Times and zone'))
+  const choice = screen.getByRole('combobox', { name: 'Zone' })
+  const own = within(choice).getByRole('group', { name: 'Zones of the store’s country' })
+  expect(within(own).getByRole('option', { name: 'America/Mexico_City' })).toBeTruthy()
+  await user.selectOptions(choice, 'America/Mexico_City')
+  expect(screen.getByTestId('address').textContent).toContain('zone=America%2FMexico_City')
+  expect(asked.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
+  // Another zone is another reading of the file.
+  const [number] = await screen.findAllByTitle(/02:15:59/)
+  expect(number?.textContent).toContain('6')
 })

@@ -19,20 +19,22 @@ interface LogRowProps {
   /** The address leads here. */
   marked: boolean
   mark: (line: string) => [number, number][]
+  /** In which its time is told. */
+  zone: string
   /** Of a search: where what stands around it is shown. */
   around?: string | undefined
 }
 
 /** A record: its number, how bad it is, its text; what follows its first line is folded. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { record, times, href, marked, mark, around } = props
+  const { record, times, href, marked, mark, zone, around } = props
   const { line, level, at, zoned, text, cut } = record
   const t = useT()
   const tag = useLanguageTag()
   const [open, setOpen] = useState(false)
   const lines = text.split('\n')
   const shown = open ? lines : lines.slice(0, firstLines)
-  const when = at && formatExact(at, tag)
+  const when = at && formatExact(at, tag, zone)
   const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
   return (
     <li

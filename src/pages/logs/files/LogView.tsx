@@ -74,7 +74,12 @@ export function LogView({ store, file, address }: LogViewProps) {
             <FoundCount found={sought.found} onLonger={sought.longer} />
             <Ways address={address} offsets={sought.records.map(({ offset }) => offset)} />
           </div>
-          <Histogram bars={sought.found.histogram} width={sought.found.width} onChoose={narrow} />
+          <Histogram
+            bars={sought.found.histogram}
+            width={sought.found.width}
+            zone={zone}
+            onChoose={narrow}
+          />
         </>
       )}
       {!whole && !sought.found && sought.error === null && (
@@ -87,6 +92,7 @@ export function LogView({ store, file, address }: LogViewProps) {
           wraps={wrap}
           hrefOf={hrefOf}
           mark={mark}
+          zone={zone}
           onMore={sought.more}
           busy={sought.busy}
         />
@@ -107,11 +113,10 @@ export function LogView({ store, file, address }: LogViewProps) {
 type WholeProps = Omit<Parameters<typeof WholeLog>[0], 'log'> & {
   store: number
   file: string
-  zone: string
 }
 
-function Whole({ store, file, zone, ...rest }: WholeProps) {
-  const log = useLogWindow(store, file, zone, rest.at)
+function Whole({ store, file, ...rest }: WholeProps) {
+  const log = useLogWindow(store, file, rest.zone, rest.at)
   return <WholeLog log={log} {...rest} />
 }
 

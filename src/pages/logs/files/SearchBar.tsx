@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { logLevels } from '../../../../common/log/level.ts'
+import { useSession } from '../../../auth/pages.ts'
 import { withValues } from '../../../components/useSearchAddress.ts'
 import type { LogLevel } from '../../../dataProvider/index.ts'
-import { localZone } from '../../../i18n/format.ts'
+import { localZone, zonesOf } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { LogAddress } from './address.ts'
 
@@ -100,7 +101,10 @@ interface TimesProps {
 
 function Times({ address, set }: TimesProps) {
   const t = useT()
-  const zones = [...new Set(['UTC', localZone(), address.zone])]
+  const { store } = useSession()
+  const own = zonesOf(store?.country ?? '')
+  const others = new Set(['UTC', localZone(), address.zone])
+  const zones = [...others].filter(zone => !own.includes(zone))
   return (
     <details className="st-log-times" open={address.from !== '' || address.to !== ''}>
       <summary>{t('logsFiles.search.times')}</summary>
@@ -129,6 +133,13 @@ function Times({ address, set }: TimesProps) {
             {zones.map(zone => (
               <option key={zone}>{zone}</option>
             ))}
+            {own.length > 0 && (
+              <optgroup label={t('logsFiles.search.storeZones')}>
+                {own.map(zone => (
+                  <option key={zone}>{zone}</option>
+                ))}
+              </optgroup>
+            )}
           </select>
         </label>
         {(address.from !== '' || address.to !== '') && (

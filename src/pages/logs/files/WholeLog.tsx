@@ -17,13 +17,14 @@ interface WholeLogProps {
   wraps: boolean
   hrefOf: (offset: number) => string
   mark: (line: string) => [number, number][]
+  zone: string
   follows: boolean
   onFollow: (follows: boolean) => void
 }
 
 /** A log of any size: what stands around one place, more as one scrolls, and what is written meanwhile. */
 export function WholeLog(props: WholeLogProps) {
-  const { log, at, folds, wraps, hrefOf, mark, follows, onFollow } = props
+  const { log, at, folds, wraps, hrefOf, mark, zone, follows, onFollow } = props
   const t = useT()
   const tag = useLanguageTag()
   const scroller = useRef<HTMLElement>(null)
@@ -86,6 +87,7 @@ export function WholeLog(props: WholeLogProps) {
               href={hrefOf(record.offset)}
               marked={at !== null && at >= record.offset && at < record.end}
               mark={mark}
+              zone={zone}
             />
           ))}
         </ol>

@@ -1,6 +1,6 @@
 // What the screen shows of a log, as the address says it. Pure.
 import { logLevels } from '../../../../common/log/level.ts'
-import { momentIn } from '../../../../common/log/zone.ts'
+import { isZone, momentIn } from '../../../../common/log/zone.ts'
 import type { LogLevel, LogNarrowing } from '../../../dataProvider/index.ts'
 
 export interface LogAddress {
@@ -24,6 +24,8 @@ export interface LogAddress {
 const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
 const wallIn = (text: string | null) => (text !== null && wall.test(text) ? text : '')
 
+const zoneIn = (text: string | null) => (text && text.length <= 60 && isZone(text) ? text : 'UTC')
+
 export function logAddress(search: URLSearchParams): LogAddress {
   const asked = (search.get('level') ?? '').split(',')
   const at = search.get('at') ?? ''
@@ -35,7 +37,7 @@ export function logAddress(search: URLSearchParams): LogAddress {
     levels: logLevels.filter(level => asked.includes(level)),
     from: wallIn(search.get('from')),
     to: wallIn(search.get('to')),
-    zone: search.get('zone') || 'UTC',
+    zone: zoneIn(search.get('zone')),
     at: /^\d{1,15}$/.test(at) ? Number(at) : null,
     whole: search.get('whole') === '1',
     wrap: search.get('wrap') === '1',

@@ -32,6 +32,12 @@ function numbered(records: readonly LogRecord[]): LogRecord[] {
   })
 }
 
+/** With the number of the record at a byte, and so of all. */
+export function withNumber(old: LogWindow, offset: number, line: number): LogWindow {
+  const known = old.records.map(one => (one.offset === offset ? { ...one, line } : one))
+  return { ...old, records: numbered(known) }
+}
+
 /** With what was read from its last record on: that one may have grown. */
 export function withBelow(old: LogWindow, { records, page }: LogRead): LogWindow {
   const first = records[0]?.offset ?? Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import type { LogFile, LogRecord } from '../../../dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
 import { ansiPieces, ansiText } from './ansi.ts'
 import { foldersOf } from './folders.ts'
-import { drawnOf, type LogWindow, mostKept, withAbove, withBelow } from './lines.ts'
+import { drawnOf, type LogWindow, mostKept, withAbove, withBelow, withNumber } from './lines.ts'
 import { marker } from './marks.ts'
 
 describe('the address', () => {
@@ -21,7 +21,7 @@ describe('the address', () => {
   })
 
   it('takes nothing that is none', () => {
-    const address = logAddress(new URLSearchParams('at=-1&from=soon&level=,&file='))
+    const address = logAddress(new URLSearchParams('at=-1&from=soon&level=,&file=&zone=Mars/North'))
     expect(address).toMatchObject({ at: null, from: '', levels: [], file: null, zone: 'UTC' })
     expect(narrowingOf(address)).toEqual({ zone: 'UTC' })
   })
@@ -123,6 +123,14 @@ describe('the window over a log', () => {
     })
     expect(up.records).toHaveLength(mostKept)
     expect(up.page).toMatchObject({ start: 500, end: (50 + mostKept) * 10 })
+  })
+
+  it('numbers all once the number of one is known', () => {
+    const unknown = { records: [record(5, { lines: 3 }), record(6)], page: page(50, 70) }
+    expect(withNumber(unknown, 60, 1_000_009).records.map(({ line }) => line)).toEqual([
+      1_000_006, 1_000_009,
+    ])
+    expect(withNumber(unknown, 77, 9).records.map(({ line }) => line)).toEqual([null, null])
   })
 
   it('numbers what stands beside a known line', () => {

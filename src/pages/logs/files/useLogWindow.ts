@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '../../../components/Scrolling/useReading.ts'
 import { type LogPlace, type LogStop, useSupport } from '../../../dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
+import { useNumbers } from './useNumbers.ts'
 
 export interface ShownLog {
   readonly window: LogWindow
@@ -78,6 +79,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
     return () => clearTimeout(timer)
   }, [shown, at, goTo])
 
+  useNumbers(shown, setShown, read)
   const isAtEnd = shown !== null && atEnd(shown.window)
   return { shown, setShown, error, busy, goTo, more, read, retry, isAtEnd }
 }
