@@ -70,6 +70,12 @@ const session = (id: string, current: boolean): Schemas['SessionEntry'] => ({
   store: current ? { id: 1, name: 'Forno Viola' } : null,
 })
 
+/** The time of day alone is told of today: it is as wide at any hour. */
+const seals = (): Schemas['JournalSeals'] => ({
+  ...{ links: 2, sealed: new Date().toISOString(), waiting: 0, since: null },
+  ...{ removed: 0, before: null, months: 0 },
+})
+
 const profile: Schemas['Profile'] = {
   username: 'operator-1',
   name: 'Ana Souza',
@@ -122,6 +128,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'journal-empty',
     arrange: async (page, server) => {
+      await page.route('**/ext/journal/seals', route => route.fulfill({ json: seals() }))
       await enter(page, server, '/journal?filter=nothing+is+called+this', true)
       await page.getByText('No record matches').waitFor()
     },
