@@ -1,24 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Host, HostError, type HostRange } from '../hosts/index.ts'
+import { exchangeLog } from './files.ts'
 import { Redactor } from './redact.ts'
-import { exchangeLog, searchExchanges, TurnedError } from './search.ts'
+import { searchExchanges, TurnedError } from './search.ts'
 
 type Files = Record<string, string | Buffer>
 
 /** As much of a host as a search asks for. */
 function hostWith(files: Files, node = 'n1'): Host {
+  const contents = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
   const readRange = async (
     path: string,
     { start, length }: { start: number; length: number },
   ): Promise<HostRange> => {
-    const content = files[path]
-    if (content === undefined) throw new HostError('not_found')
-    const all = Buffer.from(content)
+    const all = contents.get(path)
+    if (all === undefined) throw new HostError('not_found')
     const bytes = all.subarray(start, start + length)
     return { bytes, node: `${node} ${path}`, signature: '', start, size: all.length, modified: 0 }
   }
-  return { readRange } as unknown as Host // nothing else is asked of it
+  const listPage = async () => ({
+    entries: Object.keys(files).map(path => ({ path, type: 'file', modified: 0 })),
+    total: Object.keys(files).length,
+  })
+  return { readRange, listPage } as unknown as Host // nothing else is asked of it
 }
 
 const base = Date.parse('2026-11-20T08:00:00Z')
@@ -38,8 +43,11 @@ const options = {
 const search = (
   host: Host,
   query: Parameters<typeof searchExchanges>[1]['query'] = {},
-  more = {},
-) => searchExchanges(host, { ...options, query, ...more })
+  more: Partial<Parameters<typeof searchExchanges>[1]> = {},
+) => {
+  const readable = async (path: string) => ({ host, path, missing: null })
+  return searchExchanges(host, { ...options, query, readable, ...more })
+}
 
 const told = ({ records }: Awaited<ReturnType<typeof search>>) =>
   records.map(({ transaction, status, durationMs }) => [transaction, status, durationMs])
@@ -99,6 +107,84 @@ describe('exchanges', () => {
       ['A', 'unanswered', null],
     ])
     expect(await pages(host, { limit: 1 })).toEqual(told(await search(host)))
+  })
+
+  it('goes back through all that was rotated, packed or dated, in their order', async () => {
+    const host = hostWith({
+      [`${exchangeLog}.10.gz`]: line('in', 'first', 0),
+      [`${exchangeLog}.2.gz`]: line('in', 'A', 10) + line('in', 'B', 11),
+      [`${exchangeLog}.1`]: line('out', 'B', 13) + line('in', 'C', 14),
+      [`${exchangeLog}.1.gz`]: 'being packed',
+      [exchangeLog]: line('out', 'A', 15) + line('in', 'D', 16),
+      '/logs/exchange.log.lock': line('in', 'none', 0),
+      '/logs/exchanges-of-another.log': line('in', 'none', 0),
+    })
+    const wanted = [
+      ['D', 'unanswered', null],
+      ['C', 'unanswered', null],
+      ['B', 'ok', 2000],
+      ['A', 'ok', 5000],
+      ['first', 'unanswered', null],
+    ]
+    expect(told(await search(host))).toEqual(wanted)
+    expect(await pages(host, { limit: 1 })).toEqual(wanted)
+    const dated = hostWith({
+      '/logs/exchange.log-20261119.gz': line('in', 'older', 0),
+      '/logs/exchange.log-20261120': line('in', 'newer', 10),
+      [exchangeLog]: line('in', 'now', 20),
+    })
+    expect(told(await search(dated)).map(([name]) => name)).toEqual(['now', 'newer', 'older'])
+  })
+
+  it('tells the same whatever the log was cut into, and however long its pages are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ at: fc.nat(40), takes: fc.option(fc.nat(20)) }), { maxLength: 20 }),
+        fc.array(fc.nat(40), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (talks, cuts, limit) => {
+          const lines = talks.flatMap(({ at, takes }, n) => [
+            { at, text: line('in', `T${n}`, at) },
+            ...(takes === null
+              ? []
+              : [{ at: at + takes + 0.5, text: line('out', `T${n}`, at + takes) }]),
+          ])
+          const log = lines.sort((a, b) => a.at - b.at).map(({ text }) => text)
+          const whole = told(await search(hostWith({ [exchangeLog]: log.join('') })))
+          const files: Files = { [exchangeLog]: '' }
+          let rest = log
+          for (const [n, cut] of cuts.toSorted((a, b) => b - a).entries()) {
+            files[n === 0 ? exchangeLog : `${exchangeLog}.${n}.gz`] = rest.slice(cut).join('')
+            rest = rest.slice(0, cut)
+          }
+          files[cuts.length === 0 ? exchangeLog : `${exchangeLog}.${cuts.length}`] = rest.join('')
+          expect(told(await search(hostWith(files)))).toEqual(whole)
+          expect(await pages(hostWith(files), { limit })).toEqual(whole)
+        },
+      ),
+      { numRuns: process.env.TEST_FULL === '1' ? 1000 : 100, seed: 5 },
+    )
+  })
+
+  it('waits for what is still being unpacked, and joins it then', async () => {
+    const host = hostWith({
+      [`${exchangeLog}.1.gz`]: line('in', 'A', 10),
+      [exchangeLog]: line('out', 'A', 15) + line('in', 'D', 16),
+    })
+    let ready = false
+    const readable = async (path: string) => ({
+      ...{ host, path },
+      missing: path.endsWith('.gz') && !ready ? ('unpacking' as const) : null,
+    })
+    const early = await search(host, {}, { readable })
+    expect(told(early)).toEqual([['D', 'unanswered', null]])
+    expect(early).toMatchObject({ complete: false, next: expect.any(String) })
+    const query = { next: early.next ?? '' }
+    expect(await search(host, query, { readable })).toMatchObject({ records: [], complete: false })
+    ready = true
+    const late = await search(host, query, { readable })
+    expect(told(late)).toEqual([['A', 'ok', 5000]])
+    expect(late).toMatchObject({ complete: true, next: null })
   })
 
   it('tells pages of any size what one answer tells', async () => {

@@ -1,16 +1,13 @@
 // Inputs with their outputs, the newest first, page by page through a log of any length.
 import type { components } from '../../src/generated/api.ts'
-import { type Host, HostError, type HostRange } from '../hosts/index.ts'
+import type { Host } from '../hosts/index.ts'
 import { type BackwardLine, linesBackwards } from './backwards.ts'
+import { type ExchangeFile, ExchangeFiles, exchangeLog, type Readable } from './files.ts'
 import { type ExchangeLine, exchangeLine } from './line.ts'
 import type { Redactor } from './redact.ts'
 
 type Exchange = components['schemas']['Exchange']
 type Query = components['schemas']['ExchangeQuery']
-
-/** Where the programs of a store write it; with what was there before it was begun anew. */
-export const exchangeLog = '/logs/exchange.log'
-const files = [exchangeLog, `${exchangeLog}.1`] as const
 
 /** So many bytes behind its input an output is looked for. */
 const joinWithin = 8 * 1024 * 1024
@@ -26,14 +23,17 @@ export interface SearchOptions {
   /** How long it may take. */
   readonly timeLimitMs: number
   readonly now: number
+  readonly readable: Readable
 }
 
-/** Where to go on: in which file, before which byte; outputs are gathered from `ahead` on. */
+/** Where to go on: in which file, before which byte; outputs are gathered from `ahead` of a file on. */
 interface Position {
   readonly file: number
   readonly node: string
   readonly at: number
   readonly ahead: number
+  /** Newer ones that are gathered from, the newest first, where `ahead` is not in the file itself. */
+  readonly newer: readonly string[]
 }
 
 /** The log is another one than the position was of. */
@@ -47,35 +47,18 @@ export interface Found {
   readonly next: string | null
 }
 
-interface File {
-  readonly path: string
-  readonly size: number
-  readonly node: string
-}
-
-async function fileAt(host: Host, index: number): Promise<File | undefined> {
-  const path = files[index]
-  if (path === undefined) return undefined
-  try {
-    const { size, node }: HostRange = await host.readRange(path, { start: 0, length: 1 })
-    return { path, size, node }
-  } catch (error) {
-    if (error instanceof HostError && error.code === 'not_found') return undefined
-    throw error
-  }
-}
-
 const written = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
 /** Throws TurnedError for what was never one of ours. */
 function positionIn(text: string): Position {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const { file, node, at, ahead } = Object(read) as Partial<Position> // looked at below
+    const { file, node, at, ahead, newer } = Object(read) as Partial<Position> // looked at below
     const isCount = (value: unknown): value is number =>
       Number.isSafeInteger(value) && Number(value) >= 0
-    if (isCount(file) && isCount(at) && isCount(ahead) && typeof node === 'string')
-      return { file, node, at, ahead: Math.max(at, ahead) }
+    const isList = Array.isArray(newer) && newer.every(one => typeof one === 'string')
+    if (isCount(file) && isCount(at) && isCount(ahead) && typeof node === 'string' && isList)
+      return { file, node, at, ahead, newer: newer.slice(0, file) }
   } catch {
     // Said below.
   }
@@ -94,6 +77,8 @@ class Search {
   searched = 0
   #outputs = new Map<string, Output>()
   #text = 0
+  /** Files that were read, the newest first. */
+  readonly #passed: ExchangeFile[] = []
   readonly #options: SearchOptions
   readonly #until: number
 
@@ -118,8 +103,22 @@ class Search {
     return furthest
   }
 
+  /** Where to go on before a byte of a file, with the outputs that are still open. */
+  position({ size, node }: ExchangeFile, file: number, at: number): Position {
+    let [ahead, within] = [this.ahead(at), size]
+    const newer: string[] = []
+    for (const passed of this.#passed.toReversed()) {
+      if (ahead <= within) break
+      ahead -= within
+      within = passed.size
+      newer.unshift(passed.node)
+    }
+    return { file, node, at, ahead: Math.min(ahead, within), newer }
+  }
+
   /** What is open stands behind the end of the file that is read next. */
-  nextFile(size: number) {
+  nextFile(passed: ExchangeFile, { size }: ExchangeFile) {
+    this.#passed.push(passed)
     const moved = [...this.#outputs].map(
       ([name, { line, from, to }]) => [name, { line, from: from + size, to: to + size }] as const,
     )
@@ -204,33 +203,57 @@ const says = ({ input, output }: Exchange, text: string | undefined) =>
 export async function searchExchanges(host: Host, options: SearchOptions): Promise<Found> {
   const given = options.query.next === undefined ? undefined : positionIn(options.query.next)
   const search = new Search(options)
-  const first = given?.file ?? 0
+  const files = new ExchangeFiles(host, options.readable)
   const nothing = { file: null, records: [], searched: 0, complete: true, next: null }
-  for (let index = first; index < files.length; index += 1) {
-    const file = await fileAt(host, index)
-    const isMeant = given !== undefined && index === first
-    if (isMeant && (!file || file.node !== given.node || file.size < given.ahead))
-      throw new TurnedError()
-    if (!file) return index === 0 ? nothing : found(search, null)
-    if (index > first) search.nextFile(file.size)
-    const at = isMeant ? given.at : file.size
-    const ahead = isMeant ? given.ahead : await startIn(host, file, options.query)
-    const end = await through(host, search, { file, index, at, ahead })
-    if (end !== undefined) return found(search, end)
+  let before: ExchangeFile | undefined
+  let isWhole = true
+  for (let index = given ? given.file - given.newer.length : 0; ; index += 1) {
+    const file = await files.at(index)
+    if (given && !isMeant(given, index, file)) throw new TurnedError()
+    if (!file) return index === 0 ? nothing : found(search, null, isWhole)
+    // From its end on, once it is there.
+    if (file.missing === 'unpacking')
+      return found(search, before ? search.position(before, index - 1, 0) : null, false)
+    isWhole &&= file.missing === null
+    if (before) search.nextFile(before, file)
+    const end = await through(search, files, await wayInto(file, index, given, options.query))
+    if (end !== undefined) return found(search, end, isWhole)
+    before = file
   }
-  return found(search, null)
 }
 
-const found = (search: Search, next: Position | null): Found => ({
+/** Whether the files a page has ended in are the ones that are there. */
+function isMeant(given: Position, index: number, file: ExchangeFile | undefined): boolean {
+  if (index > given.file) return true
+  const first = given.file - given.newer.length
+  const node = index === given.file ? given.node : given.newer[index - first]
+  const least = Math.max(index === first ? given.ahead : 0, index === given.file ? given.at : 0)
+  return file !== undefined && file.node === node && file.size >= least
+}
+
+async function wayInto(
+  file: ExchangeFile,
+  index: number,
+  given: Position | undefined,
+  query: Query,
+): Promise<Way> {
+  if (!given || index > given.file)
+    return { file, index, at: file.size, ahead: await startIn(file, query) }
+  const isFirst = index === given.file - given.newer.length
+  const ahead = isFirst ? Math.max(given.ahead, given.newer.length > 0 ? 0 : given.at) : file.size
+  return { file, index, at: index === given.file ? given.at : 0, ahead }
+}
+
+const found = (search: Search, next: Position | null, isWhole: boolean): Found => ({
   file: exchangeLog,
   records: search.records,
   searched: search.searched,
-  complete: next === null || search.isFull,
+  complete: isWhole && (next === null || search.isFull),
   next: next && written(next),
 })
 
 interface Way {
-  readonly file: File
+  readonly file: ExchangeFile
   readonly index: number
   readonly at: number
   readonly ahead: number
@@ -238,22 +261,17 @@ interface Way {
 
 /** Undefined when the file was read to its beginning; null when nothing older is wanted. */
 async function through(
-  host: Host,
   search: Search,
+  files: ExchangeFiles,
   { file, index, at, ahead }: Way,
 ): Promise<Position | null | undefined> {
-  for await (const line of linesBackwards(host, file.path, ahead)) {
+  for await (const line of linesBackwards(file.host, file.path, ahead)) {
     // What the page before has told already; it must get further than that, however late it is.
     const isKnown = line.from >= at
     if (!search.take(line, index, isKnown)) return null
     if (isKnown || (!search.isFull && !search.isLate)) continue
-    if (line.from === 0 && index === files.length - 1) return null
-    return {
-      file: index,
-      node: file.node,
-      at: line.from,
-      ahead: Math.min(file.size, search.ahead(line.from)),
-    }
+    if (line.from === 0 && (await files.isLast(index))) return null
+    return search.position(file, index, line.from)
   }
   return undefined
 }
@@ -263,7 +281,7 @@ const lookAt = 64 * 1024
 const smallest = 4 * 1024 * 1024
 
 /** Behind the last line that may be wanted, by halves. */
-async function startIn(host: Host, { path, size }: File, { to }: Query): Promise<number> {
+async function startIn({ host, path, size }: ExchangeFile, { to }: Query): Promise<number> {
   if (to === undefined || size < smallest) return size
   const latest = Date.parse(to) + slackMs
   let [low, high] = [0, size]

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../contract/types.ts'
 import { Redactor } from '../exchanges/redact.ts'
 import { searchExchanges, TurnedError } from '../exchanges/search.ts'
 import { ApiFailure } from '../failures/index.ts'
+import { unpackedIn } from '../logs/unpacked.ts'
 import type { Services } from './services.ts'
 
 /** An answer comes within this time; what was not looked at by then is another page. */
@@ -9,10 +10,13 @@ const timeLimitMs = 1_500
 
 export function exchangesOperations({ hosts, config }: Services): HandlersOf<'searchExchanges'> {
   const { unansweredAfter, secrets } = config.exchanges
+  const unpacked = unpackedIn(config.dataDir)
   return {
     async searchExchanges({ body: query, connection, session }) {
       const host = await hosts.of(connection.storeId, session.jti)
-      const options = { query, redactor: new Redactor(secrets), timeLimitMs, now: Date.now() }
+      const readable = (path: string) => unpacked.readable(host, connection.storeId, path)
+      const redactor = new Redactor(secrets)
+      const options = { query, redactor, timeLimitMs, now: Date.now(), readable }
       try {
         const unansweredMs = unansweredAfter * 1000
         const { records, ...rest } = await searchExchanges(host, { ...options, unansweredMs })
