@@ -17,8 +17,7 @@ const file = (round: number) =>
     (_, at) => `${String(at).padStart(6, '0')};Store ${at} of ${round};Town ${at % 900}\n`,
   ).join('')}`
 
-async function begun({ url, signIn }: SpawnedServer, round: number) {
-  const token = await signIn()
+async function begun({ url }: SpawnedServer, token: string, round: number) {
   const call = callerOf(url)
   const post = async (path: string, body: object) => {
     const { json } = await call('POST', path, { token, body })
@@ -39,16 +38,17 @@ async function begun({ url, signIn }: SpawnedServer, round: number) {
 
 it(`nothing half is left of ${rows} rows, whenever it dies`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-csv-'))
-  let server: SpawnedServer | undefined
+  let server = await spawnServer({ dataDir })
   try {
+    // Once: the session outlives the server, and there are only three codes in a minute and a half.
+    const token = await server.signIn()
     for (const [round, moment] of moments.entries()) {
-      server ??= await spawnServer({ dataDir })
-      const { franchise, job, upload } = await begun(server, round)
+      const { franchise, job, upload } = await begun(server, token, round)
       await wait(moment)
       await server.stop('SIGKILL')
       server = await spawnServer({ dataDir })
-      const token = await server.signIn()
-      const ask = (path: string) => callerOf(server?.url ?? '')('GET', path, { token })
+      const { url } = server
+      const ask = (path: string) => callerOf(url)('GET', path, { token })
       let state = 'running'
       while (state === 'running' || state === 'queued') {
         state = (await ask(`/ext/jobs/${job}`)).json.state
@@ -62,7 +62,7 @@ it(`nothing half is left of ${rows} rows, whenever it dies`, async () => {
       expect(applied !== null).toBe(total === rows)
     }
   } finally {
-    await server?.stop('SIGKILL')
+    await server.stop('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
   }
 }, 900_000)
