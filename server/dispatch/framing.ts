@@ -1,0 +1,70 @@
+// Whether a page lets itself be shown in a frame of ours, by the rules that browsers go by.
+
+type Headers = Readonly<Record<string, string>>
+
+/** What `header` says against it: undefined when nothing does. */
+export type Refusal = 'content-security-policy' | 'x-frame-options'
+
+/** @param ancestor the origin of the page that holds the frame */
+export function refusesFrame(headers: Headers, page: URL, ancestor: URL): Refusal | undefined {
+  const lists = ancestorLists(headers['content-security-policy'] ?? '')
+  if (lists.length > 0) {
+    // Each policy must allow it, and X-Frame-Options does not count any more.
+    const isFine = lists.every(list => list.some(source => matches(source, page, ancestor)))
+    return isFine ? undefined : 'content-security-policy'
+  }
+  const isFine = allowedByOptions(headers['x-frame-options'] ?? '', page, ancestor)
+  return isFine ? undefined : 'x-frame-options'
+}
+
+/** The sources of `frame-ancestors`, one list for each policy that has it. */
+function ancestorLists(header: string): string[][] {
+  return header.split(',').flatMap(policy => {
+    const directives = policy.split(';').map(one => one.trim().split(/\s+/))
+    // The first of a name counts.
+    const found = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
+    return found ? [found.slice(1)] : []
+  })
+}
+
+const hostSource =
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^/:*]+|\[[^\]]+\])(?::(\d+|\*))?(?:\/.*)?$/i
+
+const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
+
+/** https is as good as http. */
+const schemeFits = (wanted: string, protocol: string) =>
+  `${wanted}:` === protocol || (wanted === 'http' && protocol === 'https:')
+
+function matches(source: string, page: URL, ancestor: URL): boolean {
+  const text = source.toLowerCase()
+  if (text === '*') return true
+  if (text === "'self'") return page.origin === ancestor.origin
+  const [, schemeOnly] = /^([a-z][a-z0-9+.-]*):$/.exec(text) ?? []
+  if (schemeOnly !== undefined) return schemeFits(schemeOnly, ancestor.protocol)
+  const [, scheme = page.protocol.slice(0, -1), host, port] = hostSource.exec(text) ?? []
+  if (host === undefined || !schemeFits(scheme, ancestor.protocol)) return false
+  return hostFits(host, ancestor.hostname) && portFits(port, scheme, ancestor)
+}
+
+function hostFits(wanted: string, host: string): boolean {
+  if (wanted === '*') return true
+  return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : host === wanted
+}
+
+function portFits(wanted: string | undefined, scheme: string, ancestor: URL): boolean {
+  const port = portOf(ancestor)
+  if (wanted === '*' || wanted === port) return true
+  if (wanted === undefined) return port === (ancestor.protocol === 'https:' ? '443' : '80')
+  // The same step up from http.
+  return wanted === '80' && port === '443' && schemeFits(scheme, 'https:')
+}
+
+function allowedByOptions(header: string, page: URL, ancestor: URL): boolean {
+  const values = new Set(header.split(',').map(one => one.trim().toLowerCase()))
+  const known = ['deny', 'sameorigin', 'allowall'].filter(one => values.has(one))
+  // Several that contradict each other refuse; one that nobody knows counts as none.
+  if (values.size > 1) return known.length === 0
+  if (values.has('deny')) return false
+  return !values.has('sameorigin') || page.origin === ancestor.origin
+}
