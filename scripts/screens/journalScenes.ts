@@ -1,6 +1,6 @@
 // The journal: its list, one record, one connection, its charts.
 import type { Page } from '@playwright/test'
-import type { Scene } from './scenes.ts'
+import type { FilesScene } from './steps.ts'
 import { broken, button, heading, journal, paths, rows, waiting } from './steps.ts'
 
 const firstRecord = async (page: Page) => {
@@ -9,7 +9,7 @@ const firstRecord = async (page: Page) => {
   await page.locator('.st-journal-parts').waitFor()
 }
 
-export const journalScenes: readonly Scene[] = [
+export const journalScenes: readonly FilesScene[] = [
   { name: 'journal', as: 'connected', arrange: page => journal(page) },
   {
     name: 'journal-loading',

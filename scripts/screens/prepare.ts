@@ -8,6 +8,7 @@ import type { Server } from '../../tests/e2e/support/server.ts'
 import type { Operator } from '../../tests/e2e/support/staff.ts'
 import { demoStore } from '../../tests/e2e/support/words.ts'
 import { plant } from './plant.ts'
+import { plantLogs } from './plantLogs.ts'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -45,5 +46,6 @@ export async function prepareWays(browser: Browser, server: Server): Promise<Way
   }
   // After the connection, which is what fills the machine of a demo store.
   plant(path => server.fileOf(store, path))
+  plantLogs(path => server.fileOf(store, path))
   return { address, store, operator, states: { signedIn, connected, pageless } }
 }

@@ -5,6 +5,7 @@ import { dialogScenes } from './dialogScenes.ts'
 import { filesScenes } from './filesScenes.ts'
 import { journalScenes } from './journalScenes.ts'
 import { listScenes } from './listScenes.ts'
+import { configScenes, exchangeScenes, fileScenes } from './logScenes.ts'
 import { onboardingScenes } from './onboardingScenes.ts'
 import { openScenes } from './openScenes.ts'
 import { peopleScenes } from './peopleScenes.ts'
@@ -164,6 +165,9 @@ export const scenes: readonly Scene[] = [
   ...onboardingScenes,
   ...recordScenes,
   ...journalScenes,
+  ...fileScenes,
+  ...exchangeScenes,
+  ...configScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

@@ -1,6 +1,7 @@
 // Line icons on a 24 by 24 grid, drawn for this console; names are those of the route table.
 const shapes: Readonly<Record<string, string>> = {
   menu: 'M4 7h16M4 12h16M4 17h16',
+  exchange: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   down: 'M6 9l6 6 6-6',

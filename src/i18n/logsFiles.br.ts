@@ -27,6 +27,7 @@ export const logsFiles = {
   cut: 'O registro é mais longo do que o mostrado.',
   times: 'escrita uma vez |||| %{smart_count} vezes seguidas',
   around: 'Linhas em volta',
+  exchange: 'Troca %{transaction}',
   wrap: 'Quebrar linhas',
   fold: 'Juntar repetidas',
   export: 'Exportar',

@@ -28,6 +28,7 @@ export const logsFiles = {
   cut: 'La entrada es más larga que lo que se muestra.',
   times: 'escrita una vez |||| %{smart_count} veces seguidas',
   around: 'Líneas alrededor',
+  exchange: 'Intercambio %{transaction}',
   wrap: 'Ajustar líneas',
   fold: 'Plegar repetidas',
   export: 'Exportar',

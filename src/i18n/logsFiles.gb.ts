@@ -26,6 +26,7 @@ export const logsFiles = {
   cut: 'The record is longer than what is shown.',
   times: 'written once |||| %{smart_count} times in a row',
   around: 'Lines around',
+  exchange: 'Exchange %{transaction}',
   wrap: 'Wrap',
   fold: 'Fold repeats',
   export: 'Export',

@@ -1,13 +1,11 @@
 // Every state of the files manager that `npm run shots` photographs, through axe: light and dark where
-// there is room, light at 390 px, where nothing may be wider than the screen either.
+// there is room, light at 390 px.
 import { dialogScenes } from '../../scripts/screens/dialogScenes.ts'
 import { listScenes } from '../../scripts/screens/listScenes.ts'
 import { openScenes } from '../../scripts/screens/openScenes.ts'
 import { plant } from '../../scripts/screens/plant.ts'
-import { gb } from '../../src/i18n/gb.ts'
-import { signInByApi } from './support/api.ts'
-import { violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'
 
 const store = demoStore(168)
@@ -21,38 +19,9 @@ for (const [part, scenes] of Object.entries(parts))
     operator,
   }) => {
     test.setTimeout(600_000)
-    // Not the watched browser of the fixtures: the scenes break answers on purpose.
-    const begun = await browser.newContext()
-    await signInByApi(await begun.newPage(), server.address, operator, { store })
-    const storageState = await begun.storageState()
-    await begun.close()
+    const state = await signedInState(browser, server, operator, { store })
     if (!planted) plant(path => server.fileOf(store, path))
     planted = true
-
-    const found: string[] = []
-    const look = async ({ name, arrange }: (typeof scenes)[number], width: 1280 | 390) => {
-      const context = await browser.newContext({
-        ...{ baseURL: server.address, storageState, viewport: { width, height: 800 } },
-        ...{ reducedMotion: 'reduce', colorScheme: 'light' },
-      })
-      context.setDefaultTimeout(20_000)
-      const page = await context.newPage()
-      try {
-        await arrange(page, gb)
-        const screen = `${name} at ${width}`
-        found.push(...(await violations(page, screen, width === 390 ? ['light'] : undefined)))
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (wide > width) found.push(`${screen}: ${wide} px wide`)
-      } catch (error) {
-        found.push(`${name} at ${width}: ${error}`)
-      } finally {
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
-      }
-    }
-    for (const scene of scenes) {
-      await look(scene, 1280)
-      await look(scene, 390)
-    }
-    expect(found).toEqual([])
+    const looks = { wide: 1280, narrowThemes: ['light'] } as const
+    expect(await looked(browser, server, state, scenes, looks)).toEqual([])
   })

@@ -1,8 +1,7 @@
 // A store whose machine is reached over SSH: a real OpenSSH server in front of the demo's folder.
 import { readFile } from 'node:fs/promises'
 import { newKeyPair } from '../support/sshd.ts'
-import { expect, test as onLocalHosts } from './support/fixtures.ts'
-import { type Server, startServer } from './support/server.ts'
+import { expect, testOverSsh as test } from './support/fixtures.ts'
 import {
   demoStore,
   openFile,
@@ -12,18 +11,6 @@ import {
   startOnFiles,
   typeAtStart,
 } from './support/words.ts'
-
-const test = onLocalHosts.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startServer({}, 'ssh')
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 test('a file on a machine over SSH is changed; a machine with another key is refused in words', async ({
   page,

@@ -82,6 +82,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(begin => signInByApi(page, server.address, operator, begin)),
 })
 
+/** Some of its stores (sshHosts.ts) are machines behind a real OpenSSH server. */
+export const testOverSsh = test.extend<object, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await startServer({}, 'ssh')
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
 /** A spec that spoils its server for others (an address that is throttled) has one of its own. */
 export const testAlone = test.extend<object, WorkerFixtures>({
   server: [withServer, { scope: 'worker', timeout: 180_000 }],

@@ -121,11 +121,13 @@ function show(address = '/logs?part=config') {
 
 const open = (view: string) => show(`/logs?part=config&doc=store&view=${view}`)
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+/** Answers what the question before the save has shown. */
 const saveAnd = async (user: ReturnType<typeof userEvent.setup>, press = 'Save') => {
   await user.click(button('Save …'))
   const question = await dialog('Save store?')
+  const shown = (await within(question).findByTestId('compare')).textContent
   await user.click(within(question).getByRole('button', { name: press }))
-  return question
+  return shown
 }
 
 it('opens a document from the list; the address holds it', async () => {
@@ -143,8 +145,7 @@ it('a field of the form changes its value and not a byte more', async () => {
   expect(screen.getByRole('group', { name: 'Store' })).toBeTruthy()
   await user.type(name, 'n')
   expect(screen.getByText('Not saved')).toBeTruthy()
-  const question = await saveAnd(user)
-  expect(within(question).getByTestId('compare').textContent).toContain('Barn ; the old one')
+  expect(await saveAnd(user)).toContain('Barn ; the old one')
   expect(await screen.findByText(/^Saved at/)).toBeTruthy()
   expect(disk.saves).toEqual([{ content: first.replace('Bar', 'Barn'), anyway: false }])
 })

@@ -123,6 +123,17 @@ it('finds the exchange of an address that is not among the newest', async () => 
   expect(asked).toContainEqual({ transaction: 'T-9', limit: 50 })
 })
 
+it('opens the newest exchange of a transaction that a log names', async () => {
+  show(
+    () => page([exchange(12), { ...exchange(1), position: '0-8' }, exchange(1)]),
+    '/logs?part=exchanges&transaction=T-1&exchange=~T-1',
+  )
+  expect(await screen.findByRole('region', { name: 'Exchange T-1' })).toBeTruthy()
+  expect(screen.getAllByRole('row').map(row => row.dataset.current)).toEqual([
+    ...[undefined, 'false', 'true', 'false'],
+  ])
+})
+
 it('says that there is no log, or nothing that fits', async () => {
   show(({ status }) => page([], status ? {} : { file: null }))
   expect(await screen.findByText('No exchange log')).toBeTruthy()

@@ -46,8 +46,20 @@ export function queryOf(filters: Filters): ExchangeQuery {
 export const exchangeKey = ({ position, transaction }: { position: string; transaction: string }) =>
   `${position}~${transaction}`
 
-export function exchangeIn(search: URLSearchParams) {
+export interface NamedExchange {
+  /** Empty where only the transaction is known: then it is the newest of it. */
+  readonly position: string
+  readonly transaction: string
+}
+
+export function exchangeIn(search: URLSearchParams): NamedExchange | null {
   const [, position, transaction] =
-    /^([\w-]{1,40})~(.{1,200})$/s.exec(search.get('exchange') ?? '') ?? []
+    /^([\w-]{0,40})~(.{1,200})$/s.exec(search.get('exchange') ?? '') ?? []
   return position !== undefined && transaction !== undefined ? { position, transaction } : null
 }
+
+export const isNamed =
+  (named: NamedExchange | null) =>
+  ({ position, transaction }: NamedExchange): boolean =>
+    named !== null &&
+    (named.position === '' ? transaction === named.transaction : position === named.position)

@@ -82,7 +82,7 @@ function OfStore({ store }: { store: number }) {
         )}
         {exchanges.length > 0 && (
           <div className="st-exchange-scroll">
-            <ExchangeTable exchanges={exchanges} current={named?.position ?? null} />
+            <ExchangeTable exchanges={exchanges} current={exchange?.position ?? null} />
           </div>
         )}
         {data && <More found={found} />}

@@ -10,6 +10,7 @@ import {
   type ExchangeQuery,
   useSupport,
 } from '../../../dataProvider/index.ts'
+import { isNamed, type NamedExchange } from './filters.ts'
 
 /** Milliseconds between two looks while somebody follows. */
 const every = 5_000
@@ -48,16 +49,16 @@ export function useExchanges(store: number, query: ExchangeQuery, follow: boolea
 /** The exchange an address names, also when it is not among those that show. */
 export function useExchange(
   store: number,
-  named: { position: string; transaction: string } | null,
+  named: NamedExchange | null,
   shown: readonly Exchange[],
 ): Exchange | null {
   const support = useSupport()
-  const here = shown.find(one => one.position === named?.position)
+  const here = shown.find(isNamed(named))
   const query = { transaction: named?.transaction ?? '', limit: 50 }
   const { data } = useQuery({
     queryKey: ['exchange', store, query],
     queryFn: ({ signal }) => support.searchExchanges(query, { store, signal }),
     enabled: named !== null && !here,
   })
-  return here ?? data?.records.find(one => one.position === named?.position) ?? null
+  return here ?? data?.records.find(isNamed(named)) ?? null
 }

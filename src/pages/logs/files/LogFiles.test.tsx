@@ -72,7 +72,7 @@ function answer(body: Asked) {
       },
     }
   const records = [
-    line(6, 'all is well'),
+    line(6, 'all is well with transaction T-88123'),
     line(7, trace, 'error'),
     line(8, '\u001b[33mlow\u001b[0m paper', 'warning'),
   ]
@@ -168,6 +168,15 @@ test('a search says how many fit and why it stopped; a bar narrows it; a hit lea
   })
   const [, marked] = await within(lines).findAllByRole('listitem')
   expect(marked?.getAttribute('aria-current')).toBe('true')
+})
+
+test('a line that names a transaction leads to its exchange', async () => {
+  show('/logs?file=/logs/a.log')
+  const lines = await region('Lines of the log')
+  const ways = await within(lines).findAllByRole('link', { name: /^Exchange/ })
+  expect(ways.map(way => [way.getAttribute('aria-label'), way.getAttribute('href')])).toEqual([
+    ['Exchange T-88123', '/logs?part=exchanges&transaction=T-88123&exchange=%7ET-88123'],
+  ])
 })
 
 test('a pattern that cannot be looked for says why', async () => {

@@ -4,7 +4,9 @@ import { Icon } from '../../../components/Icon.tsx'
 import type { LogRecord } from '../../../dataProvider/index.ts'
 import { formatExact, formatNumber } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { logPartPath } from '../parts.ts'
 import { LogText } from './LogText.tsx'
+import { transactionIn } from './transaction.ts'
 
 /** Characters of a line that are drawn before one asks for all. */
 const mostDrawn = 4000
@@ -58,6 +60,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
           <Icon name="log" />
         </Link>
       )}
+      <ExchangeLink text={text} />
       <div className="st-log-text">
         {shown.map((one, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
@@ -87,3 +90,21 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
     </li>
   )
 })
+
+/** From a line that names a transaction to what went in and out. */
+function ExchangeLink({ text }: { text: string }) {
+  const t = useT()
+  const transaction = transactionIn(text)
+  if (transaction === null) return null
+  const label = t('logsFiles.exchange', { transaction })
+  return (
+    <Link
+      className="st-log-around"
+      to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="exchange" />
+    </Link>
+  )
+}
