@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
+import { actionsOf } from './actions/index.ts'
 import { keysOf } from './auth/keys.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import { tokensOf } from './auth/token.ts'
 import type { Config } from './config.ts'
+import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
+import { dispatchOf } from './dispatch/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
 import { credentialsOf } from './hosts/ssh/credentials.ts'
 import { Slots } from './hosts/ssh/slots.ts'
 import { nodeOf } from './jobs/index.ts'
 import { sealJournal } from './journal/index.ts'
-import { type Live, type LiveLimits, liveOn } from './live/index.ts'
+import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
+import { demoDispatch } from './operations/demoDispatch.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
@@ -24,6 +28,7 @@ import { entryOf, journalOn } from './operations/journalling.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
 import { secure } from './security.ts'
 import { serveConsole } from './static/console.ts'
+import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
 import { TrashBin } from './trash/index.ts'
 import { limitsFor, Uploads, uploadSpoolIn } from './uploads/index.ts'
 
@@ -40,8 +45,12 @@ export interface AppDependencies {
   readonly dist?: string
   /** Which stores an operator may connect to; every one without it. */
   readonly mayConnect?: MayConnect
+  /** Tests: dispatch screens of their own. */
+  readonly dispatch?: Services['dispatch']
   /** Tests: other limits of the live socket. */
   readonly live?: Partial<LiveLimits>
+  /** Tests: other limits of terminals. */
+  readonly terminal?: Partial<TerminalLimits>
 }
 
 declare module 'fastify' {
@@ -103,11 +112,16 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const services = { ...servicesOf(config, db, app, live), mayConnect: mayConnect ?? everyStore }
+  const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
+  const dispatch = dependencies.dispatch ?? dispatches(config)
+  const own = { live, terminals, dispatch, mayConnect: mayConnect ?? everyStore }
+  const services = servicesOf(config, db, app, own)
   app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
   services.live.serve(app)
+  const validation = validationOf(contract)
+  serveTerminals(app, { terminals, validation, checkTold: checkAnswers })
   registerContract(app, {
     contract,
     handlers: handlersOf(services),
@@ -130,17 +144,22 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     await services.jobs.stop()
     await services.uploads.stop()
     await services.demo?.stop()
+    await services.dispatch.stop()
     await services.hosts.close()
   })
   return app
 }
 
+/** The demo has one of its own, unless another one is configured. */
+const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
+  demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
+
 function servicesOf(
   config: AppConfig,
   db: Database,
   app: FastifyInstance,
-  live: Live,
-): Omit<Services, 'mayConnect'> {
+  own: Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'>,
+): Services {
   const keys = keysOf(config.sessionSecret)
   // OpenSSH drops some of more than ten that are about to sign in.
   const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
@@ -153,7 +172,7 @@ function servicesOf(
     keys,
     version: versionOfPackage(),
     journal: journalOn(db.sql, app.log),
-    live,
+    ...own,
     sessions: sessionsOf({
       sql: db.sql,
       tokens: tokensOf(keys.token),
@@ -165,6 +184,7 @@ function servicesOf(
       {
         hostsFolder,
         stateFolder: resolve(config.dataDir, 'hosts.state'),
+        localShell: config.terminal.local,
         ssh: { credentials: credentialsOf(config.ssh), turn: () => connecting.take() },
         // The embedded database has one process: the lock inside of it is enough.
         ...(embedded ? {} : { lock: db.withAdvisoryLock }),
@@ -172,6 +192,7 @@ function servicesOf(
       onError,
     ),
     trash: new TrashBin(db),
+    actions: actionsOf(config.actions, config.demo, app.log),
     uploads: new Uploads({
       db,
       spool: uploadSpoolIn(resolve(config.dataDir, 'uploads')),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type DispatchSettings, dispatchSettings } from './dispatch/settings.ts'
 import type { SshSettings } from './hosts/ssh/credentials.ts'
 
 /** Everything the environment decides. Times are in minutes where the name says so. */
@@ -24,6 +25,8 @@ export interface Config {
   readonly journalMonths: number
   /** A file of JSON that names the hosts' configuration documents; undefined: the built-in list. */
   readonly configCatalogue: string | undefined
+  /** The folder of the actions' catalogue (undefined: the demo's in demo mode, else none), and what they may call. */
+  readonly actions: { readonly folder: string | undefined; readonly origins: readonly string[] }
   readonly exchanges: {
     /** Seconds after which an input without an output is unanswered. */
     readonly unansweredAfter: number
@@ -32,6 +35,18 @@ export interface Config {
   }
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
+  readonly dispatch: DispatchSettings
+  /** A file of JSON that names the pages that are embedded; undefined: none. */
+  readonly plugins: string | undefined
+  readonly terminal: {
+    /** Whether hosts on the server's own machine have a shell. */
+    readonly local: boolean
+    readonly idleMinutes: number
+    /** Bytes of one recording and of all, and the days one is kept. */
+    readonly recordingBytes: number
+    readonly recordingsBytes: number
+    readonly keepDays: number
+  }
   readonly provider: { readonly name: string; readonly url: string }
   readonly logLevel: LogLevel
 }
@@ -193,6 +208,10 @@ export function readConfig(environment: Environment): Config {
     journalKey: reader.secret('JOURNAL_KEY'),
     journalMonths: reader.whole('JOURNAL_KEEP_MONTHS', 0, 0, 1200),
     configCatalogue: reader.text('CONFIG_CATALOGUE'),
+    actions: {
+      folder: reader.text('ACTIONS_FOLDER'),
+      origins: reader.text('ACTIONS_ORIGINS')?.split(/[\s,]+/) ?? [],
+    },
     exchanges: {
       unansweredAfter: reader.whole('EXCHANGE_UNANSWERED', 30, 1, 86_400),
       secrets: reader.patterns('EXCHANGE_SECRETS', usualSecrets),
@@ -202,6 +221,19 @@ export function readConfig(environment: Environment): Config {
       passphrase: reader.secret('SSH_KEY_PASSPHRASE'),
       password: reader.secret('SSH_PASSWORD'),
       agent: reader.text('SSH_AUTH_SOCK'),
+    },
+    dispatch: dispatchSettings(
+      reader.text('DISPATCH_URL'),
+      reader.text('DISPATCH_ORIGINS'),
+      reader.problems,
+    ),
+    plugins: reader.text('PLUGINS'),
+    terminal: {
+      local: reader.choice('TERMINAL_LOCAL', ['on', 'off'], demo ? 'on' : 'off') === 'on',
+      idleMinutes: reader.whole('TERMINAL_IDLE', 15, 2, 24 * 60),
+      recordingBytes: reader.whole('TERMINAL_RECORDING', 20, 1, 1024) * megabyte,
+      recordingsBytes: reader.whole('TERMINAL_RECORDINGS', 2048, 1, 1024 * 1024) * megabyte,
+      keepDays: reader.whole('TERMINAL_KEEP_DAYS', 90, 1, 3650),
     },
     provider: {
       name: reader.text('PROVIDER_NAME') ?? 'Support Tools',

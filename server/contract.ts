@@ -171,7 +171,7 @@ async function answer(
     const bytes = request.method === 'HEAD' ? '' : result.bytes()
     return reply
       .code(result.status)
-      .headers({ ...result.headers, 'content-type': octets })
+      .headers({ 'content-type': octets, ...result.headers })
       .send(bytes)
   }
   if (result instanceof LinesAnswer) {

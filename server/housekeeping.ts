@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open.ts'
 import {
+  actionRuns,
   challenges,
   connections,
   csvUploads,
@@ -24,6 +25,8 @@ const sessionMs = 90 * 24 * 60 * 60_000
 const draftMs = 90 * 24 * 60 * 60_000
 /** So long what was deleted can be restored. */
 const deletionMs = 90 * 24 * 60 * 60_000
+/** So long runs of actions are kept, with what they said. The journal keeps its record for longer. */
+const actionMs = 90 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
@@ -40,6 +43,7 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
   while (await csvUploads.removeOld(sql, now));
   await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
+  await inSteps(() => actionRuns.removeOld(sql, new Date(now.getTime() - actionMs), step))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
 }

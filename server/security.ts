@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from './config.ts'
 import { ApiFailure } from './failures/index.ts'
+import { frameOrigins, readManifests } from './plugins/manifests.ts'
 
 const self = ["'self'"]
 
@@ -33,8 +34,10 @@ function hostName(header: string | undefined): string {
  */
 export function secure(app: FastifyInstance, config: Config): void {
   const proxied = config.trustProxy !== false
+  // Pages that are embedded by configuration; our own frames may stand beside them.
+  const frames = { 'frame-src': [...self, ...frameOrigins(readManifests(config.plugins))] }
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...frames } },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // Plain http on loopback; a proxy that speaks https may be told to keep to it.

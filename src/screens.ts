@@ -36,6 +36,12 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
   plugins: { load: withTexts('plugins', () => import('./pages/plugins/PluginsPage.tsx')) },
+  terminal: {
+    load: withTexts('plugins', () => import('./pages/plugins/terminal/TerminalPage.tsx')),
+  },
+  dscreen: {
+    load: withTexts('plugins', () => import('./pages/plugins/dispatch/DispatchPage.tsx')),
+  },
   journal: {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),
     early: askJournalEarly,

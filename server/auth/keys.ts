@@ -10,6 +10,8 @@ export interface Keys {
   readonly request: Uint8Array
   /** Proves to a download whose session the browser has. */
   readonly download: Uint8Array
+  /** The same to the page that holds a dispatch screen. */
+  readonly dispatch: Uint8Array
 }
 
 const derive = (secret: string, use: string) =>
@@ -22,5 +24,6 @@ export function keysOf(sessionSecret: string): Keys {
     answer: derive(sessionSecret, 'answer'),
     request: derive(sessionSecret, 'request'),
     download: derive(sessionSecret, 'download'),
+    dispatch: derive(sessionSecret, 'dispatch'),
   }
 }

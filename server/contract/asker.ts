@@ -17,6 +17,7 @@ export function askerOf(operation: Operation, request: FastifyRequest, reply: Fa
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     accept: request.headers.accept ?? null,
     secure,
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     log: request.log,
     url: request.url,

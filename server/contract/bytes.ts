@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is no JSON: what a handler of an operation with `application/octet-stream` gives. */
+/** An answer that is no JSON: bytes, or what its `content-type` says. */
 export class BytesAnswer {
   readonly status: 200 | 206
   readonly headers: Readonly<Record<string, string>>

@@ -62,6 +62,8 @@ export interface Asker {
   /** The media types the asker takes, as it says. */
   readonly accept: string | null
   readonly secure: boolean
+  /** Scheme, name and port that the asker knows this server by. */
+  readonly origin: string
   readonly requestId: string
   readonly log: FastifyBaseLogger
   /** Path and query as asked, for the addresses of other pages of a list. */
@@ -82,10 +84,10 @@ export interface Call<Id extends OperationId> extends Asker {
   readonly connection: Row<Id>['store'] extends true ? SessionConnection : SessionConnection | null
 }
 
-/** Bytes or lines where the document says so, else JSON. */
+/** Bytes (a page is some too) or lines where the document says so, else JSON. */
 type Given<Id extends OperationId> =
   Responses<Id> extends {
-    200: { content: { 'application/octet-stream': unknown } }
+    200: { content: { 'application/octet-stream': unknown } | { 'text/html': unknown } }
   }
     ? Responses<Id> extends { 200: { content: { 'application/json': infer Body } } }
       ? BytesAnswer | Body

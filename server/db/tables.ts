@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
+import type { ActionFavouritesTable, ActionOutputTable, ActionRunsTable } from './actionTables.ts'
 import type {
   Identity,
   Json,
@@ -26,6 +27,7 @@ import type {
   FranchisesTable,
   StoresTable,
 } from './onboardingTables.ts'
+import type { TerminalsTable } from './terminalTables.ts'
 import type { TrashTable } from './trashTable.ts'
 import type { UploadBatchesTable, UploadsTable } from './uploadTables.ts'
 
@@ -217,11 +219,15 @@ export interface Tables {
   job_inputs: JobInputsTable
   download_tickets: DownloadTicketsTable
   trash: TrashTable
+  action_runs: ActionRunsTable
+  action_output: ActionOutputTable
+  action_favourites: ActionFavouritesTable
   upload_batches: UploadBatchesTable
   uploads: UploadsTable
   live_events: LiveEventsTable
   live_position: LivePositionTable
   live_tickets: LiveTicketsTable
+  terminals: TerminalsTable
   meta: MetaTable
 }
 

@@ -1,5 +1,7 @@
+import { actionTexts } from './actionTexts.ts'
 import { configTexts } from './configTexts.ts'
 import { csvTexts } from './csvTexts.ts'
+import { dispatchNotices, dispatchTexts } from './dispatchTexts.ts'
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
 import { formTexts } from './formTexts.ts'
@@ -9,6 +11,7 @@ import { logTexts } from './logTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 import { recordNotices, recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
+import { terminalNotices, terminalTexts } from './terminalTexts.ts'
 import { trashTexts } from './trashTexts.ts'
 import { uploadTexts } from './uploadTexts.ts'
 
@@ -16,6 +19,7 @@ type Text = readonly [gb: string, br: string, es: string]
 
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
+  ...actionTexts,
   ...liveTexts,
   ...logTexts,
   ...peopleTexts,
@@ -24,8 +28,10 @@ export const texts = {
   ...recordTexts,
   ...configTexts,
   ...csvTexts,
+  ...dispatchTexts,
   ...formTexts,
   ...sshTexts,
+  ...terminalTexts,
   ...trashTexts,
   ...uploadTexts,
   'request.invalid': [
@@ -235,6 +241,8 @@ export const notices = {
   ...peopleNotices,
   ...jobNotices,
   ...recordNotices,
+  ...terminalNotices,
+  ...dispatchNotices,
   enterCode: [
     'Enter the code from your authenticator app.',
     'Digite o código do seu aplicativo autenticador.',

@@ -50,7 +50,7 @@ export interface ShellOptions extends ShellSize {
   readonly mark: string
   /** What the shell says, in pieces that may cut a character. */
   readonly heard: (bytes: Buffer) => void
-  /** Called once, when it is over: its exit code, null when it has none or the host was lost. */
+  /** Called once, when it is over: its exit code, 128 and its signal, or null when the host was lost. */
   readonly ended: (code: number | null) => void
 }
 

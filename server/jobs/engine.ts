@@ -271,9 +271,9 @@ export class JobEngine {
   }
 
   /** They may have gone since it was asked for. */
-  async #demandRights({ operator_id }: Job, { page }: JobKind): Promise<void> {
+  async #demandRights({ operator_id }: Job, { page, pages = [page] }: JobKind): Promise<void> {
     const operator = await operators.byId(this.#options.db.sql, operator_id)
-    if (!operator || operator.disabled_at || !operator.pages.includes(page)) {
+    if (!operator || operator.disabled_at || !pages.some(one => operator.pages.includes(one))) {
       throw new ApiFailure(403, 'page.not_allowed')
     }
   }

@@ -45,6 +45,8 @@ export interface WorkResult {
 export interface JobKind {
   /** The page an operator needs when the job begins, and for its file. */
   readonly page: PageName
+  /** Any of these is enough; `page` alone without it. */
+  readonly pages?: readonly PageName[]
   readonly timeLimitMs: number
   /** Rejects with what the operator is told (ApiFailure, HostError). */
   run(work: Work): Promise<WorkResult | undefined>

@@ -5,6 +5,7 @@ import { liveSessions } from '../db/repositories/index.ts'
 import type { LiveFacts } from '../db/repositories/liveSessions.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
+import { demandOrigin, ticketOf, upgrade } from '../sockets.ts'
 import type { Hub } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { Seats } from './seats.ts'
@@ -13,7 +14,6 @@ import { redeemTicket } from './tickets.ts'
 /** As openapi.yaml has them, at the call for the ticket. */
 const livePath = '/ext/live'
 const protocol = 'support-tools.live.1'
-const offered = /^ticket\.([A-Za-z0-9_-]{43})$/
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,8 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
       maxPayload: limits.messageBytes,
       perMessageDeflate: false,
       // The ticket is in the other one, and is not said again.
-      handleProtocols: () => protocol,
+      handleProtocols: asked =>
+        [...asked].find(one => one.startsWith('support-tools.')) ?? protocol,
     },
     // A message too long or not a frame: the library closes with the code for it.
     errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),
@@ -71,24 +72,11 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
   })
 }
 
-const upgrade = () => new ApiFailure(426, 'live.upgrade', {}, { headers: { upgrade: 'websocket' } })
-
 /** The session a socket is opened for. Throws 400, 401 and 403. */
 async function admit(sql: Sql, request: FastifyRequest): Promise<LiveFacts> {
-  const { origin } = request.headers
-  if (origin !== `${request.protocol}://${request.host}`) throw new ApiFailure(403, 'live.origin')
-  const jti = await redeemTicket(sql, ticketOf(request))
+  demandOrigin(request)
+  const jti = await redeemTicket(sql, ticketOf(request, protocol))
   const [facts] = jti === undefined ? [] : await liveSessions.facts(sql, [jti])
   if (!facts) throw new ApiFailure(401, 'live.ticket')
   return facts
-}
-
-function ticketOf({ headers }: FastifyRequest): string {
-  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map(one => one.trim())
-  const tickets = protocols.flatMap(one => offered.exec(one)?.[1] ?? [])
-  const [ticket] = tickets
-  if (!protocols.includes(protocol) || tickets.length !== 1 || ticket === undefined) {
-    throw new ApiFailure(400, 'live.protocol')
-  }
-  return ticket
 }

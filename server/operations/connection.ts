@@ -70,7 +70,7 @@ async function reach(
 }
 
 async function setTools(services: Services, call: Call<'setTools'>) {
-  const { demo, sessions: live } = services
+  const { demo, sessions: live, dispatch } = services
   const { session } = call
   const { checked, reached } = await checkAndReach(services, call)
   const connection = await start(services, call, checked)
@@ -80,7 +80,11 @@ async function setTools(services: Services, call: Call<'setTools'>) {
   return {
     status: 'ok',
     info: wireStore(checked.store, true),
-    ...offered(checked.store, reached !== undefined, call.language),
+    ...offered(
+      checked.store,
+      { host: reached !== undefined, dispatch: dispatch.isSetUp },
+      call.language,
+    ),
     connection: connection.id,
   }
 }
@@ -138,7 +142,7 @@ function start(
 }
 
 async function currentConnection(
-  { db, mayConnect }: Services,
+  { db, mayConnect, dispatch }: Services,
   { session, language }: Call<'currentConnection'>,
 ): Promise<Answer<'currentConnection'>> {
   const none = { connection: null }
@@ -153,7 +157,7 @@ async function currentConnection(
   const connection = {
     id,
     store: wireStore(store, true),
-    ...offered(store, host !== undefined, language),
+    ...offered(store, { host: host !== undefined, dispatch: dispatch.isSetUp }, language),
     reason: reasonText,
     since: started.started_at.toISOString(),
   }

@@ -25,10 +25,17 @@ export function wireStore(store: StoreEntry, picked: boolean): Wire['StoreEntry'
 }
 
 /** What a store offers: which pages it does not, and why, and its version. */
-export function offered(store: StoreEntry, hasHost: boolean, language: Language): Offered {
+export function offered(
+  store: StoreEntry,
+  { host, dispatch }: { readonly host: boolean; readonly dispatch: boolean },
+  language: Language,
+): Offered {
   const why = textOf('host.none', language)
   return {
-    not_supported: hasHost ? {} : Object.fromEntries(hostPages.map(page => [page, why])),
+    not_supported: {
+      ...(host ? {} : Object.fromEntries(hostPages.map(page => [page, why]))),
+      ...(dispatch ? {} : { dscreen: textOf('dispatch.none', language) }),
+    },
     version: store.clientVersion ?? '',
   }
 }

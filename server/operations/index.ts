@@ -1,9 +1,12 @@
 import type { Handlers } from '../contract/types.ts'
+import { actionRunsOperations } from './actionRuns.ts'
+import { actionsOperations } from './actions.ts'
 import { authOperations } from './auth.ts'
 import { chainsOperations } from './chains.ts'
 import { configOperations } from './config.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
+import { dispatchOperations } from './dispatch.ts'
 import { downloadFileOperations } from './downloadFile.ts'
 import { downloadsOperations } from './downloads.ts'
 import { draftsOperations } from './drafts.ts'
@@ -20,10 +23,12 @@ import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
 import { logsOperations } from './logs.ts'
 import { operatorsOperations } from './operators.ts'
+import { pluginsOperations } from './plugins.ts'
 import { profileOperations } from './profile.ts'
 import { runtimeOperations } from './runtime.ts'
 import type { Services } from './services.ts'
 import { storesOperations } from './stores.ts'
+import { terminalOperations } from './terminal.ts'
 import { uploadsOperations } from './uploads.ts'
 
 export type { Services }
@@ -31,11 +36,14 @@ export type { Services }
 /** The handler of every served operation, one file per tag. */
 export function handlersOf(services: Services): Handlers {
   return {
+    ...actionsOperations(services),
+    ...actionRunsOperations(services),
     ...authOperations(services),
     ...chainsOperations(services),
     ...configOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
+    ...dispatchOperations(services),
     ...downloadFileOperations(services),
     ...downloadsOperations(services),
     ...draftsOperations(services),
@@ -52,9 +60,11 @@ export function handlersOf(services: Services): Handlers {
     ...liveOperations(services),
     ...logsOperations(services),
     ...operatorsOperations(services),
+    ...pluginsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),
     ...storesOperations(services),
+    ...terminalOperations(services),
     ...uploadsOperations(services),
   }
 }

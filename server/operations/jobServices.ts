@@ -12,26 +12,36 @@ import {
   spoolIn,
   transferKind,
 } from '../jobs/index.ts'
+import { executeActionKind, executeActionsKind } from './actionKinds.ts'
 import { fileSource } from './downloadFile.ts'
 import { exportJournalKind } from './journalExport.ts'
 import { exportLogKind } from './logsExport.ts'
 import { applyCsvKind } from './onboarding/csv/applyKind.ts'
+import { readyHost } from './readyHost.ts'
 import type { Services } from './services.ts'
+import { recordingSource } from './terminal.ts'
 
-type Parts = Pick<Services, 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'trash'>
+type Parts = Pick<
+  Services,
+  'actions' | 'demo' | 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'terminals' | 'trash'
+>
 
 /** Files of all jobs together, in files as large as one may be. */
 const mostFiles = 5
 
 /** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
 export function jobServicesOf(
-  { config, db, hosts, keys, live, trash: bin }: Parts,
+  { actions, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
   const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
   // Also of the rows of an earlier version, which had one folder only.
   const hostOf = (storeId: number) => hosts.of(storeId)
+  const running = {
+    ...{ actions, db, live },
+    hostOf: (storeId: number) => readyHost({ db, demo, hosts }, storeId),
+  }
   const archive = archiveKind(hostOf, spool)
   const engine = new JobEngine({
     db,
@@ -39,6 +49,8 @@ export function jobServicesOf(
     log,
     node: nodeOf(dataDir),
     kinds: {
+      executeAction: executeActionKind(running),
+      executeActions: executeActionsKind(running),
       applyCsvUpload: applyCsvKind(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
@@ -55,7 +67,11 @@ export function jobServicesOf(
         payload: { job },
       }),
   })
-  const sources = { job: jobSource(db, engine, spool), file: fileSource(hosts) }
+  const sources = {
+    job: jobSource(db, engine, spool),
+    file: fileSource(hosts),
+    recording: recordingSource(terminals.recordings),
+  }
   return { jobs: engine, tickets: ticketsOf(db.sql, keys.download, sources) }
 }
 

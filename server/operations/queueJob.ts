@@ -1,6 +1,7 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
+import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { repetitionOf } from './idempotent.ts'
@@ -21,6 +22,8 @@ interface Prepared {
   readonly subject: string
   readonly input: JsonValue
   readonly details: JsonValue
+  /** In the place of what the session’s own connection says. */
+  readonly entry?: Partial<JournalEntry>
   /** In the transaction that queues it. */
   readonly queued?: (sql: Sql, id: string) => Promise<void>
 }
@@ -40,8 +43,8 @@ export async function queueJob(
   const operatorId = session.operator.id
   const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
   const add = async () => {
-    const { subject, input, details, queued: noted } = await prepare()
-    const entry = { ...entryOf(call, session), target: subject, details }
+    const { subject, input, details, entry: own, queued: noted } = await prepare()
+    const entry = { ...entryOf(call, session), ...own, target: subject, details }
     const home = engine.node
     const { queued, ended } = engine.limits
     const job = { kind, operatorId, connectionId, storeId, subject, home, input, entry }

@@ -1,12 +1,15 @@
+import type { Actions } from '../actions/index.ts'
 import type { Keys } from '../auth/keys.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
-import type { StoreScope } from '../db/repositories/stores.ts'
+import type { StoreEntry, StoreScope } from '../db/repositories/stores.ts'
+import type { Dispatch } from '../dispatch/index.ts'
 import type { Tickets } from '../downloads/index.ts'
 import type { JobEngine } from '../jobs/index.ts'
 import type { Live } from '../live/index.ts'
+import type { Terminals } from '../terminal/index.ts'
 import type { TrashBin } from '../trash/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import type { DemoStores } from './demoStores.ts'
@@ -34,6 +37,9 @@ export interface Services {
   readonly tickets: Tickets
   readonly uploads: Uploads
   readonly trash: TrashBin
+  readonly actions: Actions
+  readonly terminals: Terminals
+  readonly dispatch: Dispatch<StoreEntry>
   /** Undefined outside of demo mode. */
   readonly demo: DemoStores | undefined
   readonly version: string

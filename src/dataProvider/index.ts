@@ -55,6 +55,7 @@ export type {
   StoreRegion,
 } from './connection.ts'
 export type { ResourceRecord } from './crud.ts'
+export type { DispatchScreen } from './dispatch.ts'
 export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
 export { ApiError, type Conflict, type FileFacts, lacksCall, type TextPlace } from './errors.ts'
@@ -105,6 +106,7 @@ export type {
 } from './logs.ts'
 export { newKey } from './newKey.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
+export type { Plugin } from './plugins.ts'
 export type { Profile } from './profile.ts'
 export {
   type FieldInfo,
@@ -119,6 +121,8 @@ export {
   resourceList,
 } from './resources.ts'
 export type { StorePoints } from './stores.ts'
+export type { Recording, TerminalList, TerminalTicket } from './terminal.ts'
+export { type LinkFacts, TerminalLink } from './terminalLink.ts'
 export type {
   SendingFile,
   UploadConflict,

@@ -22,6 +22,7 @@ import {
   storesByRegion,
 } from './connection.ts'
 import { resourcePage } from './crud.ts'
+import { dispatchScreen } from './dispatch.ts'
 import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { searchExchanges } from './exchanges.ts'
@@ -71,9 +72,19 @@ import {
   setOperatorDisabled,
   setOperatorPages,
 } from './operators.ts'
+import { listPlugins } from './plugins.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { storeAreas, storePoints } from './stores.ts'
+import {
+  closeTerminal,
+  downloadRecording,
+  listTerminals,
+  openTerminal,
+  readRecording,
+  recordingText,
+  terminalTicket,
+} from './terminal.ts'
 import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
 
 export const verbs = {
@@ -89,6 +100,7 @@ export const verbs = {
   checkForm,
   checkTransfer,
   checkUploads,
+  closeTerminal,
   configDocuments,
   configVersions,
   currentConnection,
@@ -96,8 +108,10 @@ export const verbs = {
   databaseValues,
   deletionPage,
   dismissJob,
+  dispatchScreen,
   downloadFile,
   downloadJob,
+  downloadRecording,
   dropDraft,
   dropUpload,
   emptyTrash,
@@ -122,12 +136,15 @@ export const verbs = {
   listDrafts,
   listFolder,
   listJobs,
+  listPlugins,
+  listTerminals,
   listUploads,
   login,
   logout,
   makeFile,
   makeFolder,
   openFile,
+  openTerminal,
   operatorPage,
   otp,
   ownStores,
@@ -139,7 +156,9 @@ export const verbs = {
   readDraft,
   readFileRange,
   readJob,
+  readRecording,
   reasonFields,
+  recordingText,
   refreshSession,
   register,
   renameFile,
@@ -164,6 +183,7 @@ export const verbs = {
   storePoints,
   storeRegions,
   storesByRegion,
+  terminalTicket,
   transferFiles,
   trashFiles,
   trashPage,

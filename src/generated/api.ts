@@ -394,6 +394,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/plugins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plugins of the store, and why one is not there */
+        get: operations["listPlugins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This session's open terminals on the store, and whether there can be more */
+        get: operations["listTerminals"];
+        put?: never;
+        /**
+         * Open a shell on the store's machine
+         * @description The shell runs from now on; it ends when nobody has opened its socket for half a minute. 422 `terminal.off` where none
+         *     is offered, 422 `host.unsupported` for an account without a shell, 429 `terminal.too_many`.
+         *
+         *     The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
+         *     `support-tools.terminal.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before
+         *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; also with a good
+         *     ticket 403 `page.not_allowed` and 409 `connection.changed` when page or connection are gone meanwhile.
+         *
+         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalTold`, each one text frame
+         *     of JSON. What the shell says comes in binary frames: the bytes from `from` of `attached` on, one after another. The
+         *     console says with `ack` how far its terminal has shown them; beyond a window without it nothing more is sent, and the
+         *     program waits. A socket that was cut is opened again with another ticket, and goes on `after` the bytes it has.
+         *
+         *     The server closes with 4400 (not a message of the contract), 4408 (silent for too long), 4409 (opened elsewhere),
+         *     4410 (the terminal has ended; `ended` said why), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the
+         *     server stops).
+         */
+        post: operations["openTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The right to open the socket of a terminal once more */
+        post: operations["terminalTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a terminal with all that runs in it */
+        post: operations["closeTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/recordings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept of a terminal */
+        get: operations["readRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/recordings/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket for the bytes of a recording
+         * @description asciicast version 2, as far as it has got. Who watches is recorded in the journal. 409 `recording.gone` when its time was over or it never was, 503 `recording.elsewhere` on another server.
+         */
+        post: operations["openRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/stores/regions": {
         parameters: {
             query?: never;
@@ -1065,8 +1189,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Address of the store's dispatch screen */
+        /**
+         * Address of the store's dispatch screen
+         * @description The server tries the address first, within four seconds: only where the configuration allows it, and never
+         *     where it leads to an address of the own network. What is wrong is said in `probe`, `code` and `info`.
+         */
         get: operations["dispatchScreenUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/dispatch/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that holds the dispatch screen of a store
+         * @description For an iframe of the console: no token, the cookie of its session instead, which must be connected to the store.
+         *     Nothing but a frame, with a content security policy of its own: `frame-src` is the origin of the dispatch screen
+         *     alone, and the screen is sandboxed. Whatever is wrong is one answer, 404.
+         */
+        get: operations["dispatchScreenFrame"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1323,8 +1473,93 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run an action */
+        /** Run an action on the store */
         post: operations["executeAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/{name}/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put an action among the operator's favourites, or take it away */
+        put: operations["setActionFavourite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was run on the store */
+        get: operations["listActionRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run and what it has said */
+        get: operations["readActionRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run an action on several stores */
+        post: operations["executeActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs of an action on several stores */
+        get: operations["readActionBatch"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2580,11 +2815,162 @@ export interface components {
             /** Format: date-time */
             expires: string;
         };
+        PluginList: {
+            plugins: components["schemas"]["Plugin"][];
+        };
+        Plugin: {
+            id: string;
+            /**
+             * @description page: one that is embedded, named by a manifest.
+             * @enum {string}
+             */
+            kind: "terminal" | "dscreen" | "page";
+            name: string;
+            version: string;
+            description: string;
+            page: components["schemas"]["PageName"];
+            /** @description For this operator on this store. */
+            enabled: boolean;
+            /** @description Why it is not enabled. */
+            reason: string | null;
+            /** @description Of an embedded page, with the store put in. */
+            url: string | null;
+        };
+        TerminalSize: {
+            columns: number;
+            rows: number;
+        };
+        Terminal: {
+            /** Format: uuid */
+            id: string;
+            columns: number;
+            rows: number;
+            /** Format: date-time */
+            started: string;
+            /** @description Somebody has its socket open. */
+            attached: boolean;
+        };
+        TerminalList: {
+            offer: {
+                available: boolean;
+                /**
+                 * @description host: the account of the store's machine; restricted: one without rights on the server's machine; server: that of the server itself.
+                 * @enum {string}
+                 */
+                account: "host" | "restricted" | "server";
+                /** @description Why there is none. */
+                reason: string | null;
+            };
+            /** @description Terminals this session may have at once. */
+            most: number;
+            /** @description Seconds without a key after which one ends. */
+            idle: number;
+            /** @description Bytes that are kept of one. */
+            recorded: number;
+            terminals: components["schemas"]["Terminal"][];
+        };
+        TerminalTicket: {
+            /** @constant */
+            status: "ok";
+            /** Format: uuid */
+            terminal: string;
+            /** @description Used once, never in an address. */
+            ticket: string;
+            /**
+             * @description Where the socket is.
+             * @enum {string}
+             */
+            path: "/ext/terminals/socket";
+            /** Format: date-time */
+            expires: string;
+        };
+        /** @description A message from the console. */
+        TerminalAsk: {
+            /** @constant */
+            type: "attach";
+            /** @description The bytes the console has shown; none when it begins. */
+            after?: number;
+            columns: number;
+            rows: number;
+        } | {
+            /** @constant */
+            type: "input";
+            data: string;
+        } | {
+            /** @constant */
+            type: "ack";
+            /** @description Bytes shown since the shell began. */
+            seq: number;
+        } | {
+            /** @constant */
+            type: "resize";
+            columns: number;
+            rows: number;
+        } | {
+            /** @enum {string} */
+            type: "beat" | "stay";
+        };
+        /** @description A message to the console. */
+        TerminalTold: {
+            /** @constant */
+            type: "attached";
+            from: number;
+            complete: boolean;
+            /** @enum {string} */
+            recording: "whole" | "cut" | "failed";
+        } | {
+            /** @constant */
+            type: "idle";
+            seconds: number;
+        } | {
+            /** @constant */
+            type: "recording";
+            /** @enum {string} */
+            state: "cut" | "failed";
+        } | {
+            /** @constant */
+            type: "ended";
+            why: components["schemas"]["TerminalEnd"];
+            /** @description Exit code of the shell. */
+            code: number | null;
+        } | {
+            /** @constant */
+            type: "beat";
+        };
+        /**
+         * @description Why a terminal ended. lost: the store's machine, or the server in a crash.
+         * @enum {string}
+         */
+        TerminalEnd: "exit" | "closed" | "idle" | "left" | "session" | "page" | "connection" | "restart" | "lost";
+        Recording: {
+            /** Format: uuid */
+            id: string;
+            operator: string;
+            store: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            ended: string | null;
+            why: components["schemas"]["TerminalEnd"] | null;
+            columns: number;
+            rows: number;
+            durationMs: number | null;
+            /** @description Bytes that are kept. */
+            size: number;
+            /**
+             * @description open: the terminal is; whole; cut: its limit was reached before the end; lost: a crash cut it; gone: not kept any more.
+             * @enum {string}
+             */
+            state: "open" | "whole" | "cut" | "lost" | "gone";
+        };
         /**
          * @description What a tab can be told of; `LivePayloads` says of each what is told, and which page it needs.
          * @enum {string}
          */
-        LiveTopic: "rights" | "connection" | "people" | "jobs";
+        LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions";
         /**
          * @description What an event of each topic carries: what changed, not the thing itself. `x-page` as for calls: the page an operator
          *     must be allowed to use to subscribe, null for none.
@@ -2606,6 +2992,15 @@ export interface components {
             jobs?: {
                 /** Format: uuid */
                 job?: string;
+            };
+            /** @description To an operator. A run of theirs has said more, or is over. */
+            actions?: {
+                /** Format: uuid */
+                run: string;
+                /** Format: uuid */
+                batch: string | null;
+                size: number;
+                over: boolean;
             };
         };
         /** @description A message from the console. */
@@ -2832,7 +3227,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -2857,9 +3252,9 @@ export interface components {
                  * @description What it is doing; a code for the console's words.
                  * @enum {string}
                  */
-                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying" | "writing";
+                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying" | "writing" | "running";
                 /** @enum {string} */
-                unit: "files" | "bytes" | "rows";
+                unit: "files" | "bytes" | "rows" | "stores";
                 done: number;
                 /** @description Null while nobody knows. */
                 total: number | null;
@@ -2927,7 +3322,19 @@ export interface components {
              * @enum {string}
              */
             probe?: "reachable" | "refuses_frame" | "timeout" | "login" | "error";
+            /** @description Extension. What is wrong, more closely: `dispatch.status`, `dispatch.inner`. */
+            code?: string | null;
+            /** @description Extension. The same in words; empty when nothing is wrong. */
             info?: string;
+            /** @description Extension. Whether it may be opened in a tab of its own. */
+            open?: boolean;
+            /** @description Extension. Path of the page that holds the screen; null when it cannot be shown there. */
+            frame?: string | null;
+            /**
+             * Format: date-time
+             * @description Extension. When the server tried it.
+             */
+            checked?: string;
         };
         FileDownload: {
             files: string[];
@@ -3251,31 +3658,152 @@ export interface components {
             category: string;
             /** @enum {string} */
             danger: "none" | "low" | "medium" | "high";
+            /**
+             * @description What it is: a program on the store's machine, a query to the store's database, an HTTP call.
+             * @enum {string}
+             */
+            kind: "program" | "query" | "call";
+            /**
+             * @description A text may hold colours of a terminal.
+             * @enum {string}
+             */
+            output: "text" | "table";
+            /** @description How long it usually takes; null when nobody has said so. */
+            usualSeconds: number | null;
+            /** @description Then it is ended. */
+            limitSeconds: number;
+            /** @description It may run on several stores at once. */
+            several: boolean;
+            favourite: boolean;
+            /**
+             * Format: date-time
+             * @description When this operator last ran it.
+             */
+            lastRun: string | null;
+        };
+        ActionParameters: {
+            [key: string]: components["schemas"]["JsonValue"];
         };
         ActionQuery: {
             action: string;
-            parameters?: {
-                [key: string]: components["schemas"]["JsonValue"];
-            };
+            parameters?: components["schemas"]["ActionParameters"];
+            dryRun?: boolean;
         };
         ActionForm: {
             action: components["schemas"]["Action"];
+            /**
+             * @description JSON Schema of an object. Beside its own words a property may have `x-secret`, `x-multiline`, `x-labels` (value to
+             *     words), `x-after` (the parameters on which its choices depend) and `x-waits` (those that are missing for them).
+             */
             schema: components["schemas"]["JsonValue"];
-            /** @description What would be done. */
-            dryRun: string | null;
+            dryRun: components["schemas"]["ActionDryRun"] | null;
+        };
+        ActionDryRun: {
+            parameters: {
+                name: string;
+                title: string;
+                /** @description As a person reads it; of a secret nothing. */
+                value: string;
+            }[];
+            /** @description The command line, the SQL or the request. */
+            does: string;
         };
         ActionExecution: {
             action: string;
-            parameters?: {
-                [key: string]: components["schemas"]["JsonValue"];
-            };
+            parameters?: components["schemas"]["ActionParameters"];
+        };
+        ActionBatchInput: {
+            action: string;
+            parameters?: components["schemas"]["ActionParameters"];
+            stores: number[];
+            /** @description This work's own; the journal has it of each store. */
+            reason: string;
+            /**
+             * @description stop (the default): one store after the other until one fails; go: all, several at once.
+             * @enum {string}
+             */
+            onFailure?: "stop" | "go";
+        };
+        /**
+         * @description `skipped`: one before it failed, or the server was stopped; `unknown`: the server ended in the middle, and it is not run again.
+         * @enum {string}
+         */
+        ActionRunState: "queued" | "running" | "done" | "failed" | "cancelled" | "skipped" | "unknown";
+        ActionTable: {
+            columns: string[];
+            rows: (string | number | null)[][];
+            /** @description There was more. */
+            cut: boolean;
         };
         ActionRun: {
             /** Format: uuid */
             run: string;
-            outcome: components["schemas"]["Outcome"];
-            output: string;
+            /**
+             * Format: uuid
+             * @description The job that runs it.
+             */
+            job: string;
+            /**
+             * Format: uuid
+             * @description The same job when it is one of several stores.
+             */
+            batch: string | null;
+            action: string;
+            title: string;
+            store: {
+                id: number;
+                name: string;
+            };
+            /** @description The operator. */
+            by: string;
+            reason: string;
+            /** @description Without secrets. */
+            parameters: components["schemas"]["ActionParameters"];
+            /** @description Names of the parameters that are secrets. */
+            secrets: string[];
+            state: components["schemas"]["ActionRunState"];
+            /** @description Asked to stop and not yet stopped. */
+            cancelling: boolean;
             exitCode: number | null;
+            failure: {
+                code: string;
+                info: string;
+            } | null;
+            table: components["schemas"]["ActionTable"] | null;
+            /** @description UTF-16 units of what was said. */
+            size: number;
+            /** @description It said more than is kept. */
+            cut: boolean;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            started: string | null;
+            /** Format: date-time */
+            ended: string | null;
+        };
+        ActionRunPage: {
+            data: components["schemas"]["ActionRun"][];
+            /**
+             * Format: uuid
+             * @description Send it as `before` for the page after this one.
+             */
+            next: string | null;
+        };
+        ActionRunOutput: {
+            run: components["schemas"]["ActionRun"];
+            from: number;
+            text: string;
+        };
+        ActionBatch: {
+            /**
+             * Format: uuid
+             * @description Of the job.
+             */
+            id: string;
+            action: string;
+            title: string;
+            cancelling: boolean;
+            runs: components["schemas"]["ActionRun"][];
         };
         /** @enum {string} */
         ResultAction: "created" | "updated" | "deleted";
@@ -4347,6 +4875,11 @@ export interface components {
          * @example printer
          */
         Filter: string;
+        /**
+         * @description Id of the terminal, which is its recording's too.
+         * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+         */
+        TerminalId: string;
         /**
          * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
          * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
@@ -5609,6 +6142,388 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    listPlugins: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The built-in ones first, then those of the server's manifests by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plugins": [
+                     *         {
+                     *           "id": "terminal",
+                     *           "kind": "terminal",
+                     *           "name": "Terminal",
+                     *           "version": "0.1.0",
+                     *           "description": "A shell on the store's machine.",
+                     *           "page": "terminal",
+                     *           "enabled": false,
+                     *           "reason": "This page is not yours to use.",
+                     *           "url": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PluginList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    listTerminals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. Where no shell is offered `offer` says why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "available": true,
+                     *         "account": "restricted",
+                     *         "reason": null
+                     *       },
+                     *       "most": 4,
+                     *       "idle": 900,
+                     *       "recorded": 20971520,
+                     *       "terminals": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "columns": 80,
+                     *           "rows": 24,
+                     *           "started": "2026-11-20T08:16:02.000Z",
+                     *           "attached": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TerminalList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    openTerminal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": 80,
+                 *       "rows": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["TerminalSize"];
+            };
+        };
+        responses: {
+            /** @description It is open; the ticket is for one opening of its socket, bound to this session and connection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/terminals/socket",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TerminalTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    terminalTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For one opening, bound to this session and connection. What another opening had is closed by it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/terminals/socket",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TerminalTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    closeTerminal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "The terminal is closed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readRecording: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who had it, where, for how long, and whether all that was shown is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "operator": "anna",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora"
+                     *       },
+                     *       "started": "2026-11-20T08:16:02.000Z",
+                     *       "ended": "2026-11-20T08:20:02.000Z",
+                     *       "why": "exit",
+                     *       "columns": 80,
+                     *       "rows": 24,
+                     *       "durationMs": 240000,
+                     *       "size": 48211,
+                     *       "state": "whole"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openRecording: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. */
+            200: {
+                headers: {
+                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
+                     *         "name": "terminal.cast",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     listStoreRegions: {
@@ -8637,6 +9552,8 @@ export interface operations {
             /** @description The address, and what the server found when it tried it. */
             200: {
                 headers: {
+                    /** @description Proves the session to `/ext/dispatch/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8645,7 +9562,11 @@ export interface operations {
                      *       "status": "ok",
                      *       "url": "https://dispatch.example/stores/17",
                      *       "probe": "reachable",
-                     *       "info": ""
+                     *       "code": null,
+                     *       "info": "",
+                     *       "open": true,
+                     *       "frame": "/ext/dispatch/17",
+                     *       "checked": "2026-11-20T09:01:02.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["DispatchScreen"];
@@ -8657,8 +9578,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
+        };
+    };
+    dispatchScreenFrame: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The connected store.
+                 * @example 17
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    /** @description With the origin of the dispatch screen as the only `frame-src`. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Dispatch Screen</title><iframe src="https://dispatch.example/stores/17"></iframe> */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
         };
     };
     downloadFile: {
@@ -9635,7 +10593,14 @@ export interface operations {
                      *         "title": "Restart a service",
                      *         "description": "Stops and starts one service of the store.",
                      *         "category": "Services",
-                     *         "danger": "medium"
+                     *         "danger": "medium",
+                     *         "kind": "program",
+                     *         "output": "text",
+                     *         "usualSeconds": 4,
+                     *         "limitSeconds": 60,
+                     *         "several": true,
+                     *         "favourite": false,
+                     *         "lastRun": null
                      *       }
                      *     ]
                      */
@@ -9646,9 +10611,7 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             409: components["responses"]["ConnectionConflict"];
-            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
             503: components["responses"]["ListUnreachable"];
         };
     };
@@ -9674,14 +10637,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "restart-service"
+                 *       "action": "restart-service",
+                 *       "parameters": {
+                 *         "service": "printing"
+                 *       },
+                 *       "dryRun": true
                  *     }
                  */
                 "application/json": components["schemas"]["ActionQuery"];
             };
         };
         responses: {
-            /** @description The parameters as JSON Schema; with parameters given, also what would be done. */
+            /** @description The parameters as JSON Schema, with the choices there are for what is entered already; asked for a dry run also what would be done, or 422 for values that would not be taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,13 +10661,22 @@ export interface operations {
                      *         "title": "Restart a service",
                      *         "description": "Stops and starts one service of the store.",
                      *         "category": "Services",
-                     *         "danger": "medium"
+                     *         "danger": "medium",
+                     *         "kind": "program",
+                     *         "output": "text",
+                     *         "usualSeconds": 4,
+                     *         "limitSeconds": 60,
+                     *         "several": true,
+                     *         "favourite": false,
+                     *         "lastRun": null
                      *       },
                      *       "schema": {
                      *         "type": "object",
+                     *         "additionalProperties": false,
                      *         "properties": {
                      *           "service": {
                      *             "type": "string",
+                     *             "title": "Service",
                      *             "enum": [
                      *               "orders",
                      *               "printing"
@@ -9711,7 +10687,16 @@ export interface operations {
                      *           "service"
                      *         ]
                      *       },
-                     *       "dryRun": null
+                     *       "dryRun": {
+                     *         "parameters": [
+                     *           {
+                     *             "name": "service",
+                     *             "title": "Service",
+                     *             "value": "printing"
+                     *           }
+                     *         ],
+                     *         "does": "service-control restart printing"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ActionForm"];
@@ -9726,7 +10711,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -9735,15 +10719,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
                  * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
@@ -9767,7 +10751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run; it goes on as a job, and its outcome may still be pending. */
+            /** @description The run. It goes on as a job (`job`), which can be cancelled; what it says is told by the topic `actions` and read by readActionRun. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9776,9 +10760,30 @@ export interface operations {
                     /**
                      * @example {
                      *       "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
-                     *       "outcome": "pending",
-                     *       "output": "",
-                     *       "exitCode": null
+                     *       "job": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *       "batch": null,
+                     *       "action": "restart-service",
+                     *       "title": "Restart a service",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora"
+                     *       },
+                     *       "by": "ana",
+                     *       "reason": "Printing is stuck",
+                     *       "parameters": {
+                     *         "service": "printing"
+                     *       },
+                     *       "secrets": [],
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "exitCode": null,
+                     *       "failure": null,
+                     *       "table": null,
+                     *       "size": 0,
+                     *       "cut": false,
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null
                      *     }
                      */
                     "application/json": components["schemas"]["ActionRun"];
@@ -9793,8 +10798,393 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
+        };
+    };
+    setActionFavourite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Name of the action.
+                 * @example restart-service
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "favourite": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FavouriteInput"];
+            };
+        };
+        responses: {
+            /** @description It is as asked; asking twice is no mistake. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "It is one of your favourites."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listActionRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only runs of this action.
+                 * @example restart-service
+                 */
+                action?: string;
+                /**
+                 * @description Only runs older than this one; `next` of the answer before.
+                 * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
+                 */
+                before?: string;
+                /**
+                 * @description At most so many; 20 without it.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of all operators, the newest first. They are kept for 90 days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "job": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "batch": null,
+                     *           "action": "restart-service",
+                     *           "title": "Restart a service",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora"
+                     *           },
+                     *           "by": "ana",
+                     *           "reason": "Printing is stuck",
+                     *           "parameters": {
+                     *             "service": "printing"
+                     *           },
+                     *           "secrets": [],
+                     *           "state": "queued",
+                     *           "cancelling": false,
+                     *           "exitCode": null,
+                     *           "failure": null,
+                     *           "table": null,
+                     *           "size": 0,
+                     *           "cut": false,
+                     *           "created": "2026-11-20T08:16:02.000Z",
+                     *           "started": null,
+                     *           "ended": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionRunPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    readActionRun: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what was said from here on, in UTF-16 units; 0 without it.
+                 * @example 0
+                 */
+                from?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the operator’s own, or one on the store they are connected to; of what was said 64 K at the most, the rest from `from` and the length of `text` on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *         "job": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *         "batch": null,
+                     *         "action": "restart-service",
+                     *         "title": "Restart a service",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora"
+                     *         },
+                     *         "by": "ana",
+                     *         "reason": "Printing is stuck",
+                     *         "parameters": {
+                     *           "service": "printing"
+                     *         },
+                     *         "secrets": [],
+                     *         "state": "queued",
+                     *         "cancelling": false,
+                     *         "exitCode": null,
+                     *         "failure": null,
+                     *         "table": null,
+                     *         "size": 0,
+                     *         "cut": false,
+                     *         "created": "2026-11-20T08:16:02.000Z",
+                     *         "started": null,
+                     *         "ended": null
+                     *       },
+                     *       "from": 0,
+                     *       "text": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionRunOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    executeActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "restart-service",
+                 *       "parameters": {
+                 *         "service": "printing"
+                 *       },
+                 *       "stores": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "reason": "Printing is stuck everywhere",
+                 *       "onFailure": "stop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionBatchInput"];
+            };
+        };
+        responses: {
+            /** @description One job for all, with a record in the journal for each store. 422 `action.not_several` for one that runs on one store at a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *       "action": "restart-service",
+                     *       "title": "Restart a service",
+                     *       "cancelling": false,
+                     *       "runs": [
+                     *         {
+                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "action": "restart-service",
+                     *           "title": "Restart a service",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora"
+                     *           },
+                     *           "by": "ana",
+                     *           "reason": "Printing is stuck",
+                     *           "parameters": {
+                     *             "service": "printing"
+                     *           },
+                     *           "secrets": [],
+                     *           "state": "queued",
+                     *           "cancelling": false,
+                     *           "exitCode": null,
+                     *           "failure": null,
+                     *           "table": null,
+                     *           "size": 0,
+                     *           "cut": false,
+                     *           "created": "2026-11-20T08:16:02.000Z",
+                     *           "started": null,
+                     *           "ended": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionBatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readActionBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator’s own, in the order in which the stores were given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *       "action": "restart-service",
+                     *       "title": "Restart a service",
+                     *       "cancelling": false,
+                     *       "runs": [
+                     *         {
+                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "action": "restart-service",
+                     *           "title": "Restart a service",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora"
+                     *           },
+                     *           "by": "ana",
+                     *           "reason": "Printing is stuck",
+                     *           "parameters": {
+                     *             "service": "printing"
+                     *           },
+                     *           "secrets": [],
+                     *           "state": "queued",
+                     *           "cancelling": false,
+                     *           "exitCode": null,
+                     *           "failure": null,
+                     *           "table": null,
+                     *           "size": 0,
+                     *           "cut": false,
+                     *           "created": "2026-11-20T08:16:02.000Z",
+                     *           "started": null,
+                     *           "ended": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionBatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
         };
     };
     listChains: {

@@ -263,6 +263,97 @@ export const operationTable = {
     "source": "extension",
     "summary": "The right to open one live socket"
   },
+  "listPlugins": {
+    "method": "get",
+    "path": "/ext/plugins",
+    "tag": "plugins",
+    "pages": [
+      "plugins"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The plugins of the store, and why one is not there"
+  },
+  "listTerminals": {
+    "method": "get",
+    "path": "/ext/terminals",
+    "tag": "terminal",
+    "pages": [
+      "terminal"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "This session's open terminals on the store, and whether there can be more"
+  },
+  "openTerminal": {
+    "method": "post",
+    "path": "/ext/terminals",
+    "tag": "terminal",
+    "pages": [
+      "terminal"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Open a shell on the store's machine"
+  },
+  "terminalTicket": {
+    "method": "post",
+    "path": "/ext/terminals/{id}/ticket",
+    "tag": "terminal",
+    "pages": [
+      "terminal"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The right to open the socket of a terminal once more"
+  },
+  "closeTerminal": {
+    "method": "post",
+    "path": "/ext/terminals/{id}/close",
+    "tag": "terminal",
+    "pages": [
+      "terminal"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "End a terminal with all that runs in it"
+  },
+  "readRecording": {
+    "method": "get",
+    "path": "/ext/recordings/{id}",
+    "tag": "terminal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "What is kept of a terminal"
+  },
+  "openRecording": {
+    "method": "post",
+    "path": "/ext/recordings/{id}/ticket",
+    "tag": "terminal",
+    "pages": [
+      "journal"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "A ticket for the bytes of a recording"
+  },
   "listStoreRegions": {
     "method": "get",
     "path": "/ext/stores/regions",
@@ -837,9 +928,20 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Address of the store's dispatch screen"
+  },
+  "dispatchScreenFrame": {
+    "method": "get",
+    "path": "/ext/dispatch/{storeId}",
+    "tag": "plugins",
+    "pages": [],
+    "store": false,
+    "session": false,
+    "draft": false,
+    "source": "extension",
+    "summary": "The page that holds the dispatch screen of a store"
   },
   "downloadFile": {
     "method": "post",
@@ -1020,7 +1122,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "The catalogue of actions"
   },
@@ -1034,7 +1136,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "The form of an action, or its dry run"
   },
@@ -1048,9 +1150,79 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
-    "summary": "Run an action"
+    "summary": "Run an action on the store"
+  },
+  "setActionFavourite": {
+    "method": "put",
+    "path": "/ext/actions/{name}/favourite",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Put an action among the operator's favourites, or take it away"
+  },
+  "listActionRuns": {
+    "method": "get",
+    "path": "/ext/actions/runs",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "What was run on the store"
+  },
+  "readActionRun": {
+    "method": "get",
+    "path": "/ext/actions/runs/{id}",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "A run and what it has said"
+  },
+  "executeActions": {
+    "method": "post",
+    "path": "/ext/actions/batches",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Run an action on several stores"
+  },
+  "readActionBatch": {
+    "method": "get",
+    "path": "/ext/actions/batches/{id}",
+    "tag": "actions",
+    "pages": [
+      "actions",
+      "action"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The runs of an action on several stores"
   },
   "listChains": {
     "method": "get",
@@ -1520,7 +1692,7 @@ export const operationTable = {
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

@@ -13,6 +13,8 @@ export const jobs = {
   csv: 'Lojas de %{folder}',
   journal: 'Diário: %{folder}',
   log: 'Exportação de %{folder}',
+  action: 'Ação: %{folder}',
+  actions: 'Ação em várias lojas: %{folder}',
   did: '%{smart_count} feito |||| %{smart_count} feitos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',

@@ -13,6 +13,8 @@ export const jobs = {
   csv: 'Tiendas de %{folder}',
   journal: 'Diario: %{folder}',
   log: 'Exportación de %{folder}',
+  action: 'Acción: %{folder}',
+  actions: 'Acción en varias tiendas: %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

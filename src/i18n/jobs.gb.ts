@@ -12,6 +12,8 @@ export const jobs = {
   csv: 'Stores from %{folder}',
   journal: 'Journal: %{folder}',
   log: 'Export of %{folder}',
+  action: 'Action: %{folder}',
+  actions: 'Action on several stores: %{folder}',
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',

@@ -3,4 +3,15 @@ import type { Messages } from './gb.ts'
 export const plugins = {
   lead: 'Ferramentas que trabalham na loja à qual você está conectado.',
   none: 'Não há plugins aqui.',
+  failed: 'Não foi possível carregar os plugins',
+  open: 'Abrir',
+  openNew: 'Abrir em nova aba',
+  version: 'Versão {version}',
+  enabled: 'Ativado',
+  disabled: 'Não ativado',
+  list: 'Plugins',
+  back: 'Todos os plugins',
+  frame: '{name}, incorporado',
+  builtIn: 'Integrado',
+  embedded: 'Página incorporada',
 } satisfies Messages['plugins']

@@ -1,4 +1,15 @@
 export const plugins = {
   lead: 'Tools that work on the store you are connected to.',
   none: 'There are no plugins here.',
+  failed: 'The plugins could not be loaded',
+  open: 'Open',
+  openNew: 'Open in a new tab',
+  version: 'Version {version}',
+  enabled: 'Enabled',
+  disabled: 'Not enabled',
+  list: 'Plugins',
+  back: 'All plugins',
+  frame: '{name}, embedded',
+  builtIn: 'Built in',
+  embedded: 'Embedded page',
 } as const

@@ -16,6 +16,11 @@ interface Unprovoked {
 
 /** Documented statuses no row provokes, with the reason: anything else not seen is a gap. */
 const unprovoked: readonly Unprovoked[] = [
+  { ids: ['listActions', 'listActionRuns'], status: 503, reason: 'the machine is not asked' },
+  { ids: ['openTerminal'], status: 422, reason: 'a shell is offered here' },
+  { ids: ['terminalTicket'], status: 429, reason: 'its rows would be refused for half a minute' },
+  { ids: ['openRecording'], status: 409, reason: 'nothing is that old' },
+  { ids: ['openRecording'], status: 503, reason: 'there is one server' },
   { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },
   {
     ids: [
@@ -31,7 +36,11 @@ const unprovoked: readonly Unprovoked[] = [
     status: 403,
     reason: 'page stores is open to everyone',
   },
-  { ids: ['endConnection', 'readConfigVersion'], status: 503, reason: 'the machine is not asked' },
+  {
+    ids: ['endConnection', 'readConfigVersion', 'dispatchScreenUrl'],
+    status: 503,
+    reason: 'the machine is not asked',
+  },
   {
     ids: ['configVersions', 'revertConfig'],
     status: 422,

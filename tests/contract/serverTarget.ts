@@ -2,19 +2,33 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { vi } from 'vitest'
+import { demoFolder } from '../../server/actions/catalogue.ts'
 import { currentCode } from '../../server/auth/totp.ts'
 import { fleet } from '../../server/db/repositories/index.ts'
 import { reasonFields } from '../../server/demo/reasonFields.ts'
+import { demoDispatch } from '../../server/operations/demoDispatch.ts'
 import { startTestServer, type TestServer, testPassword } from '../support/server.ts'
 import type { ContractTarget } from './target.ts'
 
 /** The embedded server on a free port of loopback, its answers checked by itself too. */
 export async function startServerTarget(): Promise<ContractTarget> {
-  const server = await startTestServer()
+  const screens = demoDispatch(0)
+  const none: number[] = []
+  const server = await startTestServer({
+    env: { ACTIONS_FOLDER: demoFolder, TERMINAL_LOCAL: 'on' },
+    dependencies: {
+      dispatch: {
+        ...screens,
+        of: async (store, console) =>
+          none.includes(store.id) ? undefined : screens.of(store, console),
+      },
+    },
+  })
   await fleet.setReasonFields(server.db.sql, reasonFields)
   const one = await server.addStore({ name: 'Padaria Aurora' })
   const other = await server.addStore({ name: 'Harbour Bakery' })
   const hostless = await server.addStore({ name: 'Station Deli', host: false })
+  none.push(hostless.id)
   let accounts = 0
   return {
     name: 'server',

@@ -70,7 +70,6 @@ const drafts: readonly (readonly [
   id: OperationId,
   ask: [method: string, path: string, body?: unknown],
 ])[] = [
-  ['dispatchScreenUrl', ['GET', '/stores/dsurl']],
   ['listDownloadHandlers', ['GET', '/getDbDownloader']],
   ['setDownloadPath', ['PATCH', '/conString', { path: '/readme.txt' }]],
   ['downloadDatabase', ['POST', '/genericDbDownloader', { handler: 'store-log' }]],

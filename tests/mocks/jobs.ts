@@ -63,7 +63,7 @@ export const ticketCookie = {
   'Set-Cookie': 'support-tools-download=proof; Path=/ext/downloads/; HttpOnly; SameSite=Strict',
 }
 
-const inAnHour = () => new Date(Date.now() + hour).toISOString()
+export const inAnHour = () => new Date(Date.now() + hour).toISOString()
 const now = () => new Date().toISOString()
 
 const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
@@ -74,6 +74,8 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   applyCsvUpload: 'applying',
   exportJournal: 'writing',
   exportLog: 'writing',
+  executeAction: 'running',
+  executeActions: 'running',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */

@@ -21,10 +21,12 @@ import { live } from './live.ts'
 import { logs } from './logs.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
+import { pluginList } from './pluginList.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { stores } from './stores.ts'
+import { terminal } from './terminal.ts'
 import type { Mocks } from './types.ts'
 import { uploads } from './uploads.ts'
 
@@ -47,6 +49,8 @@ export const mocks: Mocks = {
   ...profile,
   ...runtime,
   ...plugins,
+  ...pluginList,
+  ...terminal,
   ...downloads,
   ...qtcamera,
   ...logs,

@@ -111,7 +111,7 @@ const productApart: Rule = {
 }
 
 const oneWire: Rule = {
-  name: 'only client.ts names fetch, only live.ts a socket',
+  name: 'only client.ts names fetch, only live.ts and terminalLink.ts a socket',
   find: sources =>
     sources
       .filter(({ path }) => inside('src')(path) && !isTest(path) && !inside('src/generated')(path))
@@ -120,6 +120,7 @@ const oneWire: Rule = {
         const own: Record<string, string> = {
           'src/dataProvider/client.ts': 'fetch',
           'src/dataProvider/live.ts': 'WebSocket',
+          'src/dataProvider/terminalLink.ts': 'WebSocket',
         }
         const foreign = wire.filter(name => name !== own[source.path])
         const named = foreign.filter(name => namesGlobal(source, [name]))

@@ -70,12 +70,19 @@ export interface TestServerOptions {
   readonly dependencies?: Partial<AppDependencies>
 }
 
+const usualEnv = {
+  DEMO: 'off',
+  SESSION_SECRET: testSecret,
+  LOG_LEVEL: 'silent',
+  DISPATCH_URL: 'https://dispatch.example/stores/{id}',
+}
+
 /** Starts the application on a free port of loopback, on a fresh database, answers checked. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = await openTestDatabase()
   const { dataDir } = db
   const config: AppConfig = {
-    ...readConfig({ DEMO: 'off', SESSION_SECRET: testSecret, LOG_LEVEL: 'silent', ...options.env }),
+    ...readConfig({ ...usualEnv, ...options.env }),
     sessionSecret: testSecret,
     dataDir,
     port: 0,

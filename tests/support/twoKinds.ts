@@ -3,7 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stores } from '../../server/db/repositories/index.ts'
-import { type CallAnswer, startTestServer, type TestServer } from './server.ts'
+import {
+  type CallAnswer,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from './server.ts'
 import { startSshd } from './sshd.ts'
 
 export interface Kind {
@@ -23,12 +28,18 @@ export interface TwoKinds {
 
 export const kindNames = ['local', 'ssh'] as const
 
-export async function startTwoKinds(env: Record<string, string> = {}): Promise<TwoKinds> {
+export async function startTwoKinds(
+  env: Record<string, string> = {},
+  dependencies: TestServerOptions['dependencies'] = {},
+): Promise<TwoKinds> {
   const base = await mkdtemp(join(tmpdir(), 'support-tools-kinds-'))
   const folder = join(base, 'root')
   await mkdir(folder)
   const sshd = await startSshd()
-  const server = await startTestServer({ env: { SSH_KEY_FILE: sshd.client.file, ...env } })
+  const server = await startTestServer({
+    env: { SSH_KEY_FILE: sshd.client.file, ...env },
+    dependencies,
+  })
   const local = await server.addStore({ name: 'Local Bakery' })
   const remote = await server.addStore({ name: 'Remote Bakery', host: false })
   await stores.setHost(server.db.sql, remote.id, {

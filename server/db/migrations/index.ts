@@ -14,6 +14,8 @@ import { csv } from './0012_csv.ts'
 import { journalSeal } from './0013_journal_seal.ts'
 import { configVersions } from './0014_config_versions.ts'
 import { journalMonths } from './0015_journal_months.ts'
+import { actions } from './0017_actions.ts'
+import { terminals } from './0018_terminals.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013_journal_seal': journalSeal,
   '0014_config_versions': configVersions,
   '0015_journal_months': journalMonths,
+  '0017_actions': actions,
+  '0018_terminals': terminals,
 }

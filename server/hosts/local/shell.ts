@@ -87,7 +87,7 @@ class LocalShell implements HostShell {
     pty.onExit(({ exitCode, signal }) => {
       this.#over = true
       void this.close()
-      ended(signal ? null : exitCode)
+      ended(signal ? 128 + signal : exitCode)
     })
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:os'
 import type { ClientChannel } from 'ssh2'
 import type { HostShell, ShellOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
@@ -109,8 +110,9 @@ class SshShell implements HostShell {
 
   start(rest: Buffer): this {
     const { heard, ended } = this.#options
-    this.#channel.on('exit', (code: number | null) => {
-      this.#code = code
+    this.#channel.on('exit', (code: number | null, signal?: string) => {
+      const numbers: Readonly<Record<string, number>> = constants.signals
+      this.#code = code ?? 128 + (numbers[`SIG${signal}`] ?? 0)
     })
     this.#channel.once('close', () => {
       this.#over = true

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { components } from '../../../src/generated/api.ts'
 import type { Call } from '../../contract/types.ts'
-import { fleet, records, stores } from '../../db/repositories/index.ts'
+import { fleet, records } from '../../db/repositories/index.ts'
 import { ApiFailure, toApiFailure } from '../../failures/index.ts'
+import { readyHost } from '../readyHost.ts'
 import type { Services } from '../services.ts'
 
 type Schemas = components['schemas']
@@ -42,8 +43,7 @@ async function readDatabase(
   values?: DatabaseAsked['values'],
 ): Promise<DatabaseRead> {
   try {
-    await prepared(services, storeId)
-    const host = await services.hosts.of(storeId)
+    const host = await readyHost(services, storeId)
     const { bytes } = await host.readFile(file, { limit: mostBytes })
     return await fromCopy(bytes, values)
   } catch (error) {
@@ -52,15 +52,6 @@ async function readDatabase(
     const code = failure.status === 404 ? 'database.none' : 'database.unreadable'
     throw new ApiFailure(503, code, {}, { cause: error })
   }
-}
-
-/** In the demo a machine appears when somebody comes. */
-async function prepared({ db, demo }: Services, storeId: number): Promise<void> {
-  const [store, host] = await Promise.all([
-    stores.byId(db.sql, storeId),
-    stores.hostOf(db.sql, storeId),
-  ])
-  if (demo && store && host?.kind === 'local') await demo.prepare(store, host.location)
 }
 
 /** SQLite reads files: a copy, for the store goes on writing its own. */

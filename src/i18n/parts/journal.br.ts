@@ -2,6 +2,9 @@ import type { Words } from '../gb.ts'
 import { journal } from '../journal.br.ts'
 import { operations } from '../journalOperations.br.ts'
 import { statistics } from '../journalStatistics.br.ts'
+import { replay } from '../replay.br.ts'
 import type gb from './journal.gb.ts'
 
-export default { journal: { ...journal, operations, statistics } } satisfies Words<typeof gb>
+export default { journal: { ...journal, operations, statistics }, replay } satisfies Words<
+  typeof gb
+>

@@ -2,5 +2,6 @@
 import { journal } from '../journal.gb.ts'
 import { operations } from '../journalOperations.gb.ts'
 import { statistics } from '../journalStatistics.gb.ts'
+import { replay } from '../replay.gb.ts'
 
-export default { journal: { ...journal, operations, statistics } } as const
+export default { journal: { ...journal, operations, statistics }, replay } as const

@@ -11,6 +11,8 @@ const names = {
   applyCsvUpload: 'jobs.csv',
   exportJournal: 'jobs.journal',
   exportLog: 'jobs.log',
+  executeAction: 'jobs.action',
+  executeActions: 'jobs.actions',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>

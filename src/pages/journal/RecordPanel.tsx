@@ -7,6 +7,7 @@ import { type JournalEntry, useSupport } from '../../dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { Recording, terminalOf } from './Recording.tsx'
 import type { Journal } from './useJournal.ts'
 import { infoText, operationText, outcomeText, toolText } from './words.ts'
 
@@ -55,6 +56,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
   const t = useT()
   const tag = useLanguageTag()
   const { connection, details, change } = entry
+  const terminal = terminalOf(entry)
   const took =
     entry.durationMs === null
       ? null
@@ -100,6 +102,12 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <section>
           <h3>{t('journal.record.change')}</h3>
           <ChangeTable change={change} />
+        </section>
+      )}
+      {terminal && (
+        <section>
+          <h3>{t('replay.title')}</h3>
+          <Recording id={terminal} />
         </section>
       )}
       <section>

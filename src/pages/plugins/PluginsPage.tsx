@@ -1,15 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Page } from '../../components/Page/Page.tsx'
-import { Empty } from '../../components/Page/states.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { type Plugin, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import './plugins.css'
+
+const icons: Readonly<Record<Plugin['kind'], string>> = {
+  terminal: 'terminal',
+  dscreen: 'screen',
+  page: 'plugin',
+}
+
+function Card({ plugin }: { plugin: Plugin }) {
+  const t = useT()
+  const { id, kind, name, version, description, enabled, reason } = plugin
+  return (
+    <li className="st-panel st-plugin" data-enabled={enabled}>
+      <Icon name={icons[kind]} />
+      <h2>{name}</h2>
+      <p className="st-soft">
+        {t('plugins.version', { version })}
+        {' · '}
+        {t(kind === 'page' ? 'plugins.embedded' : 'plugins.builtIn')}
+        {' · '}
+        {t(enabled ? 'plugins.enabled' : 'plugins.disabled')}
+      </p>
+      <p>{description}</p>
+      {reason !== null && <p className="st-plugin-reason">{reason}</p>}
+      {enabled && (
+        <Link
+          className="st-button"
+          aria-label={`${t('plugins.open')}: ${name}`}
+          to={kind === 'page' ? `?plugin=${id}` : `/plugins/${id}`}
+        >
+          {t('plugins.open')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** A page of somebody else's, in a frame that may only run itself. */
+function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
+  const t = useT()
+  if (url === null) return null
+  return (
+    <div className="st-plugin-frame">
+      <p>
+        <Link className="st-button" to="/plugins">
+          <Icon name="left" />
+          {t('plugins.back')}
+        </Link>
+        <a className="st-button" href={url} target="_blank" rel="noreferrer noopener">
+          {t('plugins.openNew')}
+        </a>
+      </p>
+      <iframe
+        src={url}
+        title={t('plugins.frame', { name })}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  )
+}
 
 /** The tools of the store. Beside it lie its tabs, screens of their own: the terminal and the dispatch screen. */
 export default function PluginsPage() {
   const t = useT()
+  const { store } = useSession()
+  const [search] = useSearchParams()
+  const { listPlugins } = useSupport()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['plugins', store?.id],
+    queryFn: () => listPlugins(store ? { store: store.id } : {}),
+  })
+  const shown = data?.find(one => one.id === search.get('plugin') && one.url !== null)
   return (
-    <Page title={t('route.plugins')}>
-      <div className="st-panel">
-        <Empty title={t('plugins.none')}>{t('plugins.lead')}</Empty>
-      </div>
+    <Page title={shown?.name ?? t('route.plugins')}>
+      {shown && <Embedded plugin={shown} />}
+      {data && !shown && (
+        <>
+          <p className="st-soft">{t('plugins.lead')}</p>
+          <ul className="st-plugins" aria-label={t('plugins.list')}>
+            {data.map(plugin => (
+              <Card key={plugin.id} plugin={plugin} />
+            ))}
+          </ul>
+          {data.length === 0 && <Empty title={t('plugins.none')} />}
+        </>
+      )}
+      {!data && !error && <Skeleton shape="panel" rows={6} />}
+      {!data && error && (
+        <ErrorPanel
+          title={t('plugins.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
     </Page>
   )
 }

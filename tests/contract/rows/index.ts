@@ -1,10 +1,12 @@
 import { type OperationRow, operationTable } from '../../../src/generated/operations.ts'
 import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
+import { actions } from './actions.ts'
 import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
+import { dispatch } from './dispatch.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { exchanges } from './exchanges.ts'
 import { fileBytes } from './fileBytes.ts'
@@ -24,6 +26,7 @@ import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { storesCsv } from './storesCsv.ts'
+import { terminal } from './terminal.ts'
 import { uploads } from './uploads.ts'
 import { uploadsSent } from './uploadsSent.ts'
 
@@ -60,6 +63,8 @@ export const rows: readonly Row[] = [
   ...findFiles,
   ...config,
   ...exchanges,
+  ...actions,
+  ...dispatch,
   ...logs,
   ...jobs,
   ...journal,
@@ -74,5 +79,6 @@ export const rows: readonly Row[] = [
   ...storesCsv,
   ...onboardedStores,
   ...forms,
+  ...terminal,
   ...drafts,
 ]

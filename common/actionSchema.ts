@@ -1,0 +1,137 @@
+// The parameters of an action: JSON Schema as common/jsonSchema.ts knows it, with what a form needs besides.
+// The console and the server hold what was entered against the same.
+import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
+
+export interface ParameterSchema extends JsonSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly items?: ParameterSchema
+  /** Never shown, logged or kept. */
+  readonly 'x-secret'?: boolean
+  /** A text of several lines. */
+  readonly 'x-multiline'?: boolean
+  /** What a person reads instead of a value. */
+  readonly 'x-labels'?: Readonly<Record<string, string>>
+  /** Its choices depend on these: when one of them changes, it is cleared. */
+  readonly 'x-after'?: readonly string[]
+  /** There are no choices before these are known. */
+  readonly 'x-waits'?: readonly string[]
+}
+
+export interface ActionSchema {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly properties: Readonly<Record<string, ParameterSchema>>
+  readonly required: readonly string[]
+}
+
+export type ParameterValues = Readonly<Record<string, unknown>>
+
+export type ParameterCode =
+  | 'field.required'
+  | 'field.unknown'
+  | 'field.type'
+  | 'field.choice'
+  | 'field.least'
+  | 'field.most'
+  | 'field.longer'
+  | 'field.shorter'
+  | 'field.format'
+
+export interface ParameterProblem {
+  readonly key: string
+  readonly code: ParameterCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+const codes: Partial<Record<keyof JsonSchema, ParameterCode>> = {
+  required: 'field.required',
+  additionalProperties: 'field.unknown',
+  type: 'field.type',
+  enum: 'field.choice',
+  minimum: 'field.least',
+  formatMinimum: 'field.least',
+  minItems: 'field.least',
+  maximum: 'field.most',
+  formatMaximum: 'field.most',
+  maxItems: 'field.most',
+  minLength: 'field.longer',
+  maxLength: 'field.shorter',
+}
+
+/** Nothing was entered. A text of blanks is something: it goes as it is. */
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Only what was entered. */
+export const entered = (values: ParameterValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+
+export const titleOf = (schema: ActionSchema, key: string): string => {
+  const own = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
+  return own?.title?.trim() || key
+}
+
+function problemOf(schema: ActionSchema, { path, keyword }: SchemaProblem): ParameterProblem {
+  const key = String(path[0] ?? '')
+  const known = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
+  const limit = path.length === 1 ? known?.[keyword] : undefined
+  const params = {
+    name: titleOf(schema, key),
+    ...(typeof limit === 'number' || typeof limit === 'string' ? { limit } : {}),
+  }
+  return { key, code: codes[keyword] ?? 'field.format', params }
+}
+
+/** What is wrong with the values, one problem a parameter. */
+export function parameterProblems(
+  schema: ActionSchema,
+  values: ParameterValues,
+): ParameterProblem[] {
+  const found = new Map<string, ParameterProblem>()
+  for (const problem of schemaProblems(schema, entered(values))) {
+    const one = problemOf(schema, problem)
+    if (!found.has(one.key)) found.set(one.key, one)
+  }
+  return [...found.values()]
+}
+
+/** What the form begins with. */
+export const defaultsOf = ({ properties }: ActionSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([key, one]) =>
+      one.default === undefined ? [] : [[key, one.default]],
+    ),
+  )
+
+/** The values after a change: whatever depends on what was changed is cleared, and what depends on that. */
+export function changed(
+  { properties }: ActionSchema,
+  values: ParameterValues,
+  key: string,
+  value: unknown,
+): Record<string, unknown> {
+  const next: Record<string, unknown> = { ...values, [key]: value }
+  const stale = [key]
+  for (let one = stale.pop(); one !== undefined; one = stale.pop()) {
+    for (const [name, { 'x-after': after = [] }] of Object.entries(properties)) {
+      if (!after.includes(one) || next[name] === undefined) continue
+      delete next[name]
+      stale.push(name)
+    }
+  }
+  return next
+}
+
+/** What a person reads: labels for values, nothing of a secret. */
+export function shownValue(schema: ParameterSchema | undefined, value: unknown): string {
+  if (schema?.['x-secret']) return '•••'
+  if (Array.isArray(value)) return value.map(one => shownValue(schema, one)).join(', ')
+  const labels = schema?.['x-labels'] ?? {}
+  const text = String(value)
+  return (Object.hasOwn(labels, text) ? labels[text] : undefined) ?? text
+}

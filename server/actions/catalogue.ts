@@ -1,0 +1,57 @@
+// The catalogue: a folder of YAML files, one for each action, read when the server starts.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { BadAction, checkAction } from './check.ts'
+import { wrongInFile } from './fileSchema.ts'
+import type { KnownAction } from './known.ts'
+
+export interface Catalogue {
+  readonly actions: ReadonlyMap<string, KnownAction>
+  /** Files that were left out, and why. */
+  readonly problems: readonly { readonly file: string; readonly why: string }[]
+}
+
+const fileName = /^([a-z0-9][a-z0-9-]{0,79})\.ya?ml$/
+const mostBytes = 100_000
+
+export const demoFolder = join(import.meta.dirname, 'catalogue')
+
+function readAction(path: string, name: string, origins: readonly string[]): KnownAction {
+  if (statSync(path).size > mostBytes) throw new BadAction('it is too large')
+  const content: unknown = parse(readFileSync(path, 'utf8'), { maxAliasCount: 20 })
+  const wrong = wrongInFile(content)
+  if (wrong !== undefined) throw new BadAction(wrong)
+  const action = { ...(content as Omit<KnownAction, 'name'>), name } // as its schema says
+  checkAction(action, origins)
+  return action
+}
+
+/** Reads a folder; a file that cannot be used is told and left out. @param origins that may be called. */
+export function readActions(folder: string | undefined, origins: readonly string[]): Catalogue {
+  const actions = new Map<string, KnownAction>()
+  const problems: { file: string; why: string }[] = []
+  if (folder === undefined) return { actions, problems }
+  const fail = (file: string, error: unknown) =>
+    problems.push({ file, why: error instanceof Error ? error.message : String(error) })
+  let files: string[] = []
+  try {
+    files = readdirSync(folder)
+      .filter(file => /\.ya?ml$/i.test(file))
+      .sort()
+  } catch (error) {
+    fail(folder, error)
+  }
+  for (const file of files) {
+    const path = join(folder, file)
+    try {
+      const name = fileName.exec(file)?.[1]
+      if (name === undefined) throw new BadAction('its name is not of small letters, digits and -')
+      if (actions.has(name)) throw new BadAction(`there are two actions ${name}`)
+      actions.set(name, readAction(path, name, origins))
+    } catch (error) {
+      fail(path, error)
+    }
+  }
+  return { actions, problems }
+}

@@ -1,0 +1,194 @@
+// What has to hang together in a file of the catalogue: a value of an operator must never become anything but
+// one argument, one bound value, or one part of an address.
+import { Buffer } from 'node:buffer'
+import type { ParameterSchema } from '../../common/actionSchema.ts'
+import { schemaProblems } from '../../common/jsonSchema.ts'
+import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import type { CallRun, KnownAction, KnownParameter, ProgramRun } from './known.ts'
+import { shapeOf } from './shape.ts'
+import { boundIn, isShell, onlyPlace, placesIn, placesInArgument } from './templates.ts'
+
+/** Thrown for a file that cannot be used. */
+export class BadAction extends Error {}
+
+const demand: (right: boolean, why: string) => asserts right = (right, why) => {
+  if (!right) throw new BadAction(why)
+}
+
+function checkPath(path: string, where: string): void {
+  let canonical: string | undefined
+  try {
+    canonical = toVirtualPath(parseVirtualPath(path))
+  } catch {
+    canonical = undefined
+  }
+  demand(canonical === path, `${where} is no path of a host`)
+}
+
+function checkParameter(name: string, one: KnownParameter, all: KnownAction['parameters']): void {
+  const { type, choices, secret = false, multiline = false, pattern, format } = one
+  const isText = type === 'string'
+  demand(
+    !secret || (isText && !one.enum && !choices && one.default === undefined),
+    `parameter ${name}: a secret is a text without choices and default`,
+  )
+  demand(!multiline || isText, `parameter ${name}: only a text has several lines`)
+  demand(
+    type !== 'array' || one.enum !== undefined || choices !== undefined,
+    `parameter ${name}: a list needs choices`,
+  )
+  demand(!(one.enum && choices), `parameter ${name} has choices twice`)
+  demand(
+    (!one.enum && !choices) || isText || type === 'array',
+    `parameter ${name}: choices are texts`,
+  )
+  demand(
+    (pattern === undefined && format === undefined) || isText,
+    `parameter ${name}: only a text has a pattern or a format`,
+  )
+  if (pattern !== undefined) {
+    try {
+      new RegExp(pattern, 'u')
+    } catch {
+      throw new BadAction(`parameter ${name}: its pattern is none`)
+    }
+  }
+  if (choices && 'folder' in choices) checkPath(choices.folder, `parameter ${name}: the folder`)
+  if (choices && 'sql' in choices) {
+    checkSql(choices.sql, choices.database, `parameter ${name}`)
+    for (const other of boundIn(choices.sql)) {
+      demand(
+        other !== name && other in all,
+        `parameter ${name}: its choices depend on ${other}, which there is not`,
+      )
+      demand(!all[other]?.secret, `parameter ${name}: its choices depend on a secret`)
+    }
+  }
+  if (one.default === undefined) return
+  const schema: ParameterSchema = shapeOf(one, 'gb')
+  demand(
+    schemaProblems(schema, one.default).length === 0,
+    `parameter ${name}: its default is not allowed`,
+  )
+}
+
+/** Choices that wait for one another would never come. */
+function checkCircles(all: KnownAction['parameters']): void {
+  const after = (name: string) => {
+    const choices = all[name]?.choices
+    return choices && 'sql' in choices ? boundIn(choices.sql) : []
+  }
+  const walk = (name: string, seen: readonly string[]): void => {
+    demand(!seen.includes(name), `the choices of ${name} depend on themselves`)
+    for (const other of after(name)) walk(other, [...seen, name])
+  }
+  for (const name of Object.keys(all)) walk(name, [])
+}
+
+function checkSql(sql: string, database: string | undefined, where: string): void {
+  demand(/^\s*(select|with|values)\b/i.test(sql), `${where}: SQL only asks (select)`)
+  demand(!/;\s*\S/.test(sql.trim()), `${where}: one statement of SQL`)
+  if (database !== undefined) checkPath(database, `${where}: the database`)
+}
+
+/** Where options have ended: behind `--`, or behind the name a shell's script is given. */
+function optionsEnd(argv: readonly string[]): number {
+  const [program = '', flag] = argv
+  if (isShell(program)) return flag === '-c' ? 4 : Number.POSITIVE_INFINITY
+  const at = argv.indexOf('--')
+  return at < 0 ? Number.POSITIVE_INFINITY : at + 1
+}
+
+function checkProgram(
+  { argv, folder, input = '' }: ProgramRun,
+  secrets: readonly string[],
+): string[] {
+  if (folder !== undefined) checkPath(folder, 'the folder')
+  demand(
+    argv[0] !== '' && !argv[0].startsWith('-') && !/[={}]/.test(argv[0]),
+    'the program has no name',
+  )
+  demand(!argv.some(one => one.includes('\0')), 'an argument holds a sign that none can hold')
+  const end = optionsEnd(argv)
+  for (const [at, one] of argv.entries()) {
+    const names = placesInArgument(argv, at)
+    if (names.length === 0) continue
+    demand(at > 0, 'the program is no parameter')
+    const isValue = onlyPlace(one) !== undefined && at >= end
+    const isOption = /^--?[A-Za-z][\w-]*=\{[A-Za-z0-9]+\}$/.test(one) && !isShell(argv[0])
+    demand(
+      isValue || isOption,
+      `argument ${at}: a place stands alone behind -- (or behind a script’s name), or as --option={name}`,
+    )
+    demand(
+      !names.some(name => secrets.includes(name)),
+      `argument ${at}: a secret goes into what the program reads`,
+    )
+  }
+  return [...argv.flatMap((_, at) => placesInArgument(argv, at)), ...placesIn(input)]
+}
+
+function checkCall(
+  { url, headers = {}, json }: CallRun,
+  origins: readonly string[],
+  secrets: readonly string[],
+): string[] {
+  const bare = url.replace(/\{[A-Za-z0-9]+\}/g, 'x')
+  const parsed = URL.parse(bare)
+  demand(parsed !== null && !/[{}]/.test(bare), 'the address is none')
+  const origin = URL.parse(url)?.origin ?? ''
+  demand(
+    origin === parsed.origin && origins.includes(origin),
+    `the origin ${parsed.origin} is not allowed (ACTIONS_ORIGINS)`,
+  )
+  demand(
+    parsed.username === '' && parsed.password === '' && parsed.hash === '',
+    'the address holds more than an address',
+  )
+  const [, path = '', query = ''] = /^[^/]*\/\/[^/?]*([^?]*)(.*)$/.exec(url) ?? []
+  demand(
+    path.split('/').every(part => placesIn(part).length === 0 || onlyPlace(part) !== undefined),
+    'in the address a place is a whole part of the path',
+  )
+  demand(
+    query === '' ||
+      query
+        .slice(1)
+        .split('&')
+        .every(part => placesIn(part.split('=')[0] ?? '').length === 0),
+    'the names in an address are no parameters',
+  )
+  demand(
+    !placesIn(url).some(name => secrets.includes(name)),
+    'a secret does not go into an address',
+  )
+  const inJson = JSON.stringify(json ?? null)
+  for (const name of Object.keys(headers)) {
+    demand(
+      /^[A-Za-z0-9-]+$/.test(name) &&
+        !/^(host|content-length|transfer-encoding|connection)$/i.test(name),
+      `the header ${name} is not allowed`,
+    )
+  }
+  return [...placesIn(url), ...Object.values(headers).flatMap(placesIn), ...placesIn(inJson)]
+}
+
+/** Throws BadAction with what is wrong. */
+export function checkAction(action: KnownAction, origins: readonly string[]): void {
+  const { parameters, run, output } = action
+  for (const [name, one] of Object.entries(parameters)) checkParameter(name, one, parameters)
+  checkCircles(parameters)
+  const secrets = Object.keys(parameters).filter(name => parameters[name]?.secret)
+  let used: string[]
+  if ('program' in run) used = checkProgram(run.program, secrets)
+  else if ('query' in run) {
+    checkSql(run.query.sql, run.query.database, 'the query')
+    demand(output === 'table', 'what a query finds is a table')
+    used = boundIn(run.query.sql)
+  } else {
+    demand(output === 'text', 'what a call answers is a text')
+    used = checkCall(run.call, origins, secrets)
+  }
+  for (const name of used) demand(name in parameters, `there is no parameter ${name}`)
+  demand(Buffer.byteLength(JSON.stringify(action)) < 200_000, 'it is too large')
+}

@@ -1,0 +1,36 @@
+import { type AllowedOrigin, originOf } from '../net/index.ts'
+import { demoFolder, readActions } from './catalogue.ts'
+import type { KnownAction } from './known.ts'
+import { Vault } from './vault.ts'
+
+export interface Actions {
+  readonly known: ReadonlyMap<string, KnownAction>
+  /** What may be called over HTTP. */
+  readonly allowed: readonly AllowedOrigin[]
+  readonly vault: Vault
+}
+
+export interface ActionsConfig {
+  /** The folder of the catalogue; undefined: the demo's in demo mode, else none. */
+  readonly folder: string | undefined
+  readonly origins: readonly string[]
+}
+
+/** The catalogue as the server starts with it; what is wrong in it goes to the log. */
+export function actionsOf(
+  { folder, origins }: ActionsConfig,
+  demo: boolean,
+  log: { warn(data: object, text: string): void },
+): Actions {
+  const allowed = origins.flatMap(text => {
+    const origin = originOf(text)
+    return origin === undefined ? [] : [{ origin }]
+  })
+  const from = folder ?? (demo ? demoFolder : undefined)
+  const { actions, problems } = readActions(
+    from,
+    allowed.map(({ origin }) => origin),
+  )
+  for (const { file, why } of problems) log.warn({ file, why }, 'an action was left out')
+  return { known: actions, allowed, vault: new Vault() }
+}

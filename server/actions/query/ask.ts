@@ -1,0 +1,96 @@
+// One query to the database of a store's machine. SQLite reads files: a copy is asked, and the till goes on with its own.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ApiFailure } from '../../failures/index.ts'
+import { type Host, HostError } from '../../hosts/index.ts'
+import type { ActionTable } from '../known.ts'
+
+export interface Asked {
+  readonly path: string
+  readonly sql: string
+  readonly values: Readonly<Record<string, string | number | null>>
+  readonly mostRows: number
+  readonly mostText: number
+}
+
+export interface QueryLimits {
+  readonly timeoutMs: number
+  readonly mostRows: number
+  readonly mostText: number
+  readonly signal?: AbortSignal
+}
+
+const mostBytes = 64 * 1024 * 1024
+const reader = fileURLToPath(new URL('./reader.ts', import.meta.url))
+
+/** The file and what SQLite keeps beside it while it writes. */
+async function copyInto(folder: string, host: Host, database: string): Promise<string> {
+  const path = join(folder, 'copy.sqlite')
+  for (const ending of ['', '-wal']) {
+    try {
+      const { bytes } = await host.readFile(`${database}${ending}`, { limit: mostBytes })
+      await writeFile(`${path}${ending}`, bytes, { mode: 0o600 })
+    } catch (error) {
+      const isBeside = ending !== '' && error instanceof HostError && error.code === 'not_found'
+      if (!isBeside) throw error
+    }
+  }
+  return path
+}
+
+/** Throws ApiFailure, HostError, and what the signal was aborted with. */
+export async function askDatabase(
+  host: Host,
+  database: string,
+  { sql, values }: Pick<Asked, 'sql' | 'values'>,
+  limits: QueryLimits,
+): Promise<ActionTable> {
+  const folder = await mkdtemp(join(tmpdir(), 'support-tools-query-'))
+  try {
+    const path = await copyInto(folder, host, database).catch(error => {
+      const isNone = error instanceof HostError && error.code === 'not_found'
+      throw isNone ? new ApiFailure(503, 'database.none', {}, { cause: error }) : error
+    })
+    limits.signal?.throwIfAborted()
+    const { mostRows, mostText } = limits
+    return await inProcess({ path, sql, values, mostRows, mostText }, limits)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function inProcess(asked: Asked, { timeoutMs, signal }: QueryLimits): Promise<ActionTable> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--no-warnings', reader], { env: {}, stdio: 'pipe' })
+    const said: Buffer[] = []
+    let wrong = ''
+    let isLate = false
+    const end = () => child.kill('SIGKILL')
+    const timer = setTimeout(() => {
+      isLate = true
+      end()
+    }, timeoutMs)
+    signal?.addEventListener('abort', end, { once: true })
+    child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stderr.on('data', (bytes: Buffer) => {
+      if (wrong.length < 4000) wrong += bytes
+    })
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(JSON.stringify(asked))
+    child.on('error', reject)
+    child.on('close', code => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) return reject(signal.reason)
+      if (isLate) {
+        const seconds = Math.round(timeoutMs / 1000)
+        return reject(new ApiFailure(504, 'action.time_limit', { seconds }))
+      }
+      if (code === 0) return resolve(JSON.parse(Buffer.concat(said).toString()))
+      reject(new ApiFailure(502, 'database.unreadable', {}, { cause: new Error(wrong) }))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+// Asks a copy of a store's database, in a process of its own: it can be ended however busy it is. What is asked
+// comes as JSON on stdin, what is found goes as JSON to stdout.
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { Asked } from './ask.ts'
+
+/** What JSON can carry: bytes are told by their number, and a number beyond 2^53 is its text. */
+function shown(value: unknown): string | number | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : value.toString()
+  }
+  return value instanceof Uint8Array ? `(${value.length} bytes)` : String(value)
+}
+
+const { path, sql, values, mostRows, mostText }: Asked = JSON.parse(readFileSync(0, 'utf8'))
+const db = new DatabaseSync(path, { readOnly: true, allowExtension: false })
+const statement = db.prepare(sql)
+statement.setReadBigInts(true)
+const columns = statement.columns().map(({ name }) => name)
+const rows: (string | number | null)[][] = []
+let text = 0
+let cut = false
+for (const found of statement.iterate(values)) {
+  const row = columns.map(name => shown(found[name]))
+  text += JSON.stringify(row).length
+  cut = rows.length === mostRows || text > mostText
+  if (cut) break
+  rows.push(row)
+}
+process.stdout.write(JSON.stringify({ columns, rows, cut }))

@@ -1,0 +1,95 @@
+// The schema of a parameter and of all of them, in the words of one language and with the choices there are.
+import type { ActionSchema, ParameterSchema } from '../../common/actionSchema.ts'
+import type { Language } from '../failures/index.ts'
+import { type KnownAction, type KnownParameter, said } from './known.ts'
+import { boundIn } from './templates.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a line takes, and what lines do. */
+const line = '^\\P{Cc}*$'
+const lines = '^[\\P{Cc}\\t\\n]*$'
+const longest = { line: 1000, lines: 10_000 }
+const mostChosen = 200
+
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  } // what is undefined was taken out
+
+function wordsOf(one: KnownParameter, language: Language) {
+  const { title, description, labels } = one
+  const read =
+    labels && Object.entries(labels).map(([value, text]) => [value, said(text, language)])
+  return {
+    title: said(title, language),
+    ...given({
+      description: description && said(description, language),
+      default: one.default,
+      'x-labels': read && (Object.fromEntries(read) as Record<string, string>),
+      'x-secret': one.secret,
+      'x-multiline': one.multiline,
+    }),
+  }
+}
+
+function textShape(one: KnownParameter): ParameterSchema {
+  const { minLength, maxLength, pattern, format, formatMinimum, formatMaximum, multiline } = one
+  return {
+    type: 'string',
+    maxLength: maxLength ?? (multiline ? longest.lines : longest.line),
+    allOf: [{ pattern: multiline ? lines : line }],
+    ...given({ minLength, pattern, format, formatMinimum, formatMaximum, enum: one.enum }),
+  }
+}
+
+/** The schema of one parameter; its choices are not known yet. */
+export function shapeOf(one: KnownParameter, language: Language): ParameterSchema {
+  const words = wordsOf(one, language)
+  const { type, minimum, maximum, minItems, maxItems = mostChosen } = one
+  if (type === 'array') {
+    const items = { type: 'string', ...given({ enum: one.enum }) } as const
+    return { ...words, type, items, uniqueItems: true, maxItems, ...given({ minItems }) }
+  }
+  if (type === 'string') return { ...words, ...textShape(one) }
+  return { ...words, type, ...given({ minimum, maximum }) }
+}
+
+/** What its choices depend on. */
+export const afterOf = ({ choices }: KnownParameter): string[] =>
+  choices && 'sql' in choices ? boundIn(choices.sql) : []
+
+function withChoices(schema: ParameterSchema, found: readonly Choice[]): ParameterSchema {
+  const offered = found.map(({ value }) => value)
+  const labels = Object.fromEntries(found.map(({ value, label }) => [value, label]))
+  const more = { 'x-labels': labels }
+  return schema.type === 'array'
+    ? { ...schema, ...more, items: { type: 'string', enum: offered } }
+    : { ...schema, ...more, enum: offered }
+}
+
+/** The schema of all parameters. @param choices by parameter; of one that waits there is none yet. */
+export function schemaOf(
+  { parameters }: KnownAction,
+  language: Language,
+  choices: ReadonlyMap<string, readonly Choice[] | 'waits'>,
+): ActionSchema {
+  const properties = Object.entries(parameters).map(([name, one]): [string, ParameterSchema] => {
+    const schema = shapeOf(one, language)
+    const found = choices.get(name)
+    if (found === undefined) return [name, schema]
+    const after = afterOf(one)
+    const hangs = after.length > 0 ? { 'x-after': after } : {}
+    if (found === 'waits') return [name, { ...withChoices(schema, []), ...hangs, 'x-waits': after }]
+    return [name, { ...withChoices(schema, found), ...hangs }]
+  })
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+    required: Object.keys(parameters).filter(name => !parameters[name]?.optional),
+  }
+}

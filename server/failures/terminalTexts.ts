@@ -1,0 +1,53 @@
+/** What is said of terminals and of what is kept of them: gb, br, es. */
+export const terminalTexts = {
+  'terminal.off': [
+    'This store lies on the server itself, where no shell is offered. Whoever runs the server can allow it (TERMINAL_LOCAL).',
+    'Esta loja fica no próprio servidor, onde não se oferece um shell. Quem opera o servidor pode permiti-lo (TERMINAL_LOCAL).',
+    'Esta tienda está en el propio servidor, donde no se ofrece un shell. Quien opera el servidor puede permitirlo (TERMINAL_LOCAL).',
+  ],
+  'terminal.no_user': [
+    'The server has no way to open a shell without rights (setpriv is missing).',
+    'O servidor não tem como abrir um shell sem direitos (falta setpriv).',
+    'El servidor no puede abrir un shell sin derechos (falta setpriv).',
+  ],
+  'terminal.too_many': [
+    'There are as many terminals as there may be. Close one first.',
+    'Há tantos terminais quantos pode haver. Feche um primeiro.',
+    'Hay tantas terminales como puede haber. Cierre una primero.',
+  ],
+  'terminal.not_found': [
+    'This terminal has ended.',
+    'Este terminal terminou.',
+    'Esta terminal ha terminado.',
+  ],
+  'recording.gone': [
+    'This recording is not kept any more.',
+    'Esta gravação não é mais guardada.',
+    'Esta grabación ya no se conserva.',
+  ],
+  'recording.elsewhere': [
+    'This recording lies on another server.',
+    'Esta gravação fica em outro servidor.',
+    'Esta grabación está en otro servidor.',
+  ],
+} as const
+
+export const terminalNotices = {
+  terminalClosed: [
+    'The terminal is closed.',
+    'O terminal está fechado.',
+    'La terminal está cerrada.',
+  ],
+  plugin_terminal: ['Terminal', 'Terminal', 'Terminal'],
+  plugin_terminal_about: [
+    "A shell on the store's machine. What it shows is recorded.",
+    'Um shell na máquina da loja. O que ele mostra é gravado.',
+    'Un shell en la máquina de la tienda. Lo que muestra se graba.',
+  ],
+  plugin_dscreen: ['Dispatch Screen', 'Tela de despacho', 'Pantalla de despacho'],
+  plugin_dscreen_about: [
+    "The store's dispatch screen, as the kitchen sees it.",
+    'A tela de despacho da loja, como a cozinha a vê.',
+    'La pantalla de despacho de la tienda, como la ve la cocina.',
+  ],
+} as const

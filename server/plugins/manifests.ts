@@ -1,0 +1,88 @@
+// Pages that are embedded by configuration alone.
+import { readFileSync } from 'node:fs'
+import { ConfigError } from '../config.ts'
+import type { Language } from '../failures/index.ts'
+
+type Words = string | Readonly<Record<Language, string>>
+
+export interface Manifest {
+  readonly id: string
+  readonly version: string
+  readonly name: Words
+  readonly description: Words
+  /** With `{store}`, its id, where it stands in the address. */
+  readonly url: string
+}
+
+const languages = ['gb', 'br', 'es'] as const
+const builtIn = ['terminal', 'dscreen']
+const fields = ['id', 'version', 'name', 'description', 'url']
+const most = 100
+
+/** A text of a manifest in a language. */
+export const inLanguage = (words: Words, language: Language): string =>
+  typeof words === 'string' ? words : words[language]
+
+/** The address of a page on a store. */
+export const urlFor = ({ url }: Manifest, storeId: number): string =>
+  url.replaceAll('{store}', `${storeId}`)
+
+/** Where they may come from. */
+export const frameOrigins = (manifests: readonly Manifest[]): string[] => [
+  ...new Set(manifests.map(manifest => new URL(urlFor(manifest, 1)).origin)),
+]
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown, length: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= length
+
+const isWords = (value: unknown, length: number): value is Words =>
+  isText(value, length) ||
+  (isRecord(value) &&
+    Object.keys(value).length === languages.length &&
+    languages.every(language => isText(value[language], length)))
+
+/** What is wrong with one, or undefined. */
+function problemOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return 'is no object'
+  const unknown = Object.keys(value).find(name => !fields.includes(name))
+  if (unknown !== undefined) return `has an unknown field "${unknown}"`
+  const { id, version, name, description, url } = value
+  if (!isText(id, 40) || !/^[a-z][a-z0-9-]*$/.test(id)) return 'has no id of small letters'
+  if (builtIn.includes(id)) return `has the id of a built-in one, "${id}"`
+  if (!isText(version, 40)) return 'has no version'
+  if (!isWords(name, 100)) return 'has no name, or not in gb, br and es'
+  if (!isWords(description, 500)) return 'has no description, or not in gb, br and es'
+  const address = isText(url, 2000) ? URL.parse(url.replaceAll('{store}', '1')) : null
+  const plain = address && address.username === '' && address.password === ''
+  if (!plain || !/^https?:$/.test(address.protocol)) return 'has no address'
+  // The page's origin is what the console allows: no part of it comes from a store.
+  const [origin = ''] = /^[^/]*\/\/[^/?#]*/.exec(String(url)) ?? []
+  return origin.includes('{') ? 'has an address whose host depends on the store' : undefined
+}
+
+/** Reads the manifests of `PLUGINS`; none without it. Throws ConfigError that names what is wrong. */
+export function readManifests(file: string | undefined): readonly Manifest[] {
+  if (file === undefined) return []
+  const wrong = (problems: readonly string[]) =>
+    new ConfigError(problems.map(problem => `PLUGINS: ${file} ${problem}.`))
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw wrong(['cannot be read as JSON'])
+  }
+  if (!Array.isArray(content) || content.length > most)
+    throw wrong([`holds no list of at most ${most} plugins`])
+  const problems = content.flatMap((one, at) => {
+    const problem = problemOf(one)
+    return problem === undefined ? [] : [`: number ${at + 1} ${problem}`]
+  })
+  if (problems.length > 0) throw wrong(problems)
+  const manifests = content as Manifest[] // checked above
+  const twice = manifests.find(({ id }, at) => manifests.findIndex(one => one.id === id) !== at)
+  if (twice) throw wrong([`has two plugins with the id "${twice.id}"`])
+  return manifests.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

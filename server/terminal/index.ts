@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import { nodeOf } from '../jobs/index.ts'
+import { type Limits, limits as usual } from './limits.ts'
+import { Recordings } from './recordings.ts'
+import { Terminals } from './terminals.ts'
+
+export type { Limits as TerminalLimits } from './limits.ts'
+export type { Recordings } from './recordings.ts'
+export { serveTerminals, socketPath } from './route.ts'
+export type { Terminal } from './terminal.ts'
+export type { Terminals } from './terminals.ts'
+
+interface Parts extends Pick<Config, 'dataDir' | 'terminal'> {
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+}
+
+/** @param other limits than the usual ones: tests. */
+export function terminalsOn({ db, log, dataDir, terminal }: Parts, other: Partial<Limits> = {}) {
+  const { recordingBytes: each, recordingsBytes: all, keepDays: days, idleMinutes } = terminal
+  const folder = resolve(dataDir, 'recordings')
+  const recordings = new Recordings(db.sql, folder, nodeOf(dataDir), { each, all, days })
+  const limits = { ...usual, idleMs: idleMinutes * 60_000, ...other }
+  return new Terminals({ db, log, limits, recordings })
+}

@@ -1,0 +1,230 @@
+import type { components } from '../../src/generated/api.ts'
+import type { JournalEntry } from '../db/repositories/journal.ts'
+import type { HostShell, ShellSize } from '../hosts/index.ts'
+import type { Limits } from './limits.ts'
+import type { Recorder } from './recorder.ts'
+import { Ring } from './ring.ts'
+
+type Schemas = components['schemas']
+export type Told = Schemas['TerminalTold']
+export type Why = Schemas['TerminalEnd']
+
+/** Whose it is: it ends when any of these does. */
+export interface Belongs {
+  readonly session: string
+  readonly operatorId: number
+  readonly connectionId: string
+  readonly storeId: number
+  readonly storeName: string
+  readonly username: string
+  /** Who asked, from where, why: for the record of its end. */
+  readonly entry: JournalEntry
+}
+
+/** A console's end of it. */
+export interface Listener {
+  tell(message: Told): void
+  bytes(bytes: Buffer): void
+  /** Somebody else has it now, or it is over. */
+  leave(why: 'taken' | 'ended' | 'restart'): void
+}
+
+export interface TerminalOptions {
+  readonly id: string
+  readonly belongs: Belongs
+  readonly size: ShellSize
+  readonly limits: Limits
+  readonly recorder: Recorder
+  readonly onEnd: (terminal: Terminal, why: Why, code: number | null) => Promise<void>
+}
+
+/** Bytes of one frame. */
+const piece = 32 * 1024
+
+/**
+ * One shell with what it said last. It goes on without a console; when more was said than a console has
+ * shown the program waits, so that nothing is lost to who comes back, and memory does not grow.
+ */
+export class Terminal {
+  readonly id: string
+  readonly belongs: Belongs
+  readonly startedAt = new Date()
+  readonly #options: TerminalOptions
+  readonly #ring: Ring
+  #size: ShellSize
+  #shell: HostShell | undefined
+  #listener: Listener | undefined
+  /** Everything before it was sent, and shown. */
+  #sent = 0
+  #shown = 0
+  #flushing = false
+  #paused = false
+  #touchedAt = performance.now()
+  #aloneSince = performance.now()
+  #wasOpened = false
+  #warned = false
+  #ending: Promise<void> | undefined
+
+  constructor(options: TerminalOptions) {
+    this.#options = options
+    this.id = options.id
+    this.belongs = options.belongs
+    this.#size = options.size
+    this.#ring = new Ring(options.limits.scrollBack)
+  }
+
+  get size(): ShellSize {
+    return this.#size
+  }
+
+  get isAttached(): boolean {
+    return this.#listener !== undefined
+  }
+
+  get isOver(): boolean {
+    return this.#ending !== undefined
+  }
+
+  /** The shell is there; it may have said something already. */
+  began(shell: HostShell): void {
+    this.#shell = shell
+    if (this.#paused) shell.pause()
+    if (this.isOver) void shell.close()
+  }
+
+  heard(bytes: Buffer): void {
+    this.#ring.push(bytes)
+    this.#options.recorder.output(bytes)
+    this.#flow()
+    this.#flushSoon()
+  }
+
+  recordingChanged(state: 'cut' | 'failed'): void {
+    this.#listener?.tell({ type: 'recording', state })
+  }
+
+  /** A console is there, and has shown everything up to `after`. Another one that was there leaves. */
+  attach(listener: Listener, size: ShellSize, after: number | undefined): void {
+    this.#listener?.leave('taken')
+    const { start, end } = this.#ring
+    const complete = after === undefined ? start === 0 : after >= start && after <= end
+    const from = complete && after !== undefined ? after : start
+    this.#sent = from
+    this.#shown = from
+    this.#wasOpened = true
+    this.#listener = listener
+    const { state: recording } = this.#options.recorder
+    listener.tell({ type: 'attached', from, complete, recording })
+    this.resize(size)
+    this.#flow()
+    this.#flushSoon()
+  }
+
+  detach(listener: Listener): void {
+    if (this.#listener !== listener) return
+    this.#listener = undefined
+    this.#aloneSince = performance.now()
+  }
+
+  write(data: string): void {
+    this.touch()
+    this.#shell?.write(data)
+  }
+
+  /** False for a place that was not sent. */
+  shown(seq: number): boolean {
+    if (seq > this.#sent || seq < this.#shown) return false
+    this.#shown = seq
+    this.#flow()
+    this.#flushSoon()
+    return true
+  }
+
+  resize(size: ShellSize): void {
+    const { columns, rows } = this.#size
+    if (size.columns === columns && size.rows === rows) return
+    this.#size = size
+    this.#shell?.resize(size)
+    this.#options.recorder.resize(size)
+  }
+
+  /** Somebody is there. */
+  touch(): void {
+    this.#touchedAt = performance.now()
+    if (!this.#warned) return
+    this.#warned = false
+    this.#listener?.tell({ type: 'idle', seconds: 0 })
+  }
+
+  /** To be called each second or so. */
+  tick(now = performance.now()): void {
+    const { idleMs, warnMs, leftMs, unopenedMs } = this.#options.limits
+    const idle = now - this.#touchedAt
+    const alone = this.#listener ? 0 : now - this.#aloneSince
+    if (alone >= (this.#wasOpened ? leftMs : unopenedMs)) void this.end('left')
+    else if (idle >= idleMs) void this.end('idle')
+    else if (idle >= idleMs - warnMs && !this.#warned) {
+      this.#warned = true
+      const seconds = Math.ceil((idleMs - idle) / 1000)
+      this.#listener?.tell({ type: 'idle', seconds })
+    }
+  }
+
+  /** Ends it with all that runs in it; kept when that is gone and written down. */
+  end(why: Why, code: number | null = null): Promise<void> {
+    this.#ending ??= this.#end(why, code)
+    return this.#ending
+  }
+
+  async #end(why: Why, code: number | null): Promise<void> {
+    // What was said last is still to be heard.
+    if (why === 'exit') await this.#settled()
+    const listener = this.#listener
+    this.#listener = undefined
+    listener?.tell({ type: 'ended', why, code })
+    listener?.leave(why === 'restart' ? 'restart' : 'ended')
+    await this.#shell?.close()
+    await this.#options.onEnd(this, why, code)
+  }
+
+  /** Everything was sent, or nobody takes it. */
+  async #settled(): Promise<void> {
+    const until = performance.now() + 1000
+    while (this.#listener && this.#sent < this.#ring.end && performance.now() < until) {
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  }
+
+  #flow(): void {
+    const { waiting, goOn } = this.#options.limits
+    const behind = this.#ring.end - this.#shown
+    if (!this.#paused && behind >= waiting) {
+      this.#paused = true
+      this.#shell?.pause()
+    } else if (this.#paused && behind <= goOn) {
+      this.#paused = false
+      this.#shell?.resume()
+    }
+  }
+
+  /** What is said within one turn goes together. */
+  #flushSoon(): void {
+    if (this.#flushing) return
+    this.#flushing = true
+    setImmediate(() => {
+      this.#flushing = false
+      this.#flush()
+    })
+  }
+
+  #flush(): void {
+    const { window } = this.#options.limits
+    while (this.#listener) {
+      const most = Math.min(piece, window - (this.#sent - this.#shown))
+      const bytes = most <= 0 ? undefined : this.#ring.read(this.#sent, most)
+      if (bytes === undefined || bytes.length === 0) return
+      this.#sent += bytes.length
+      this.#listener.bytes(bytes)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mostTickets, ticketMs } from './limits.ts'
+
+export interface Ticket {
+  /** 32 random bytes, base64url. */
+  readonly ticket: string
+  readonly expiresAt: Date
+}
+
+interface Kept {
+  readonly terminal: string
+  readonly session: string
+  readonly expiresAt: Date
+}
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+/** The rights to open sockets. A shell lives on the server that opened it, and its tickets with it. */
+export class Tickets {
+  readonly #kept = new Map<string, Kept>()
+
+  /** Undefined when the session has too many that are not used. */
+  issue(terminal: string, session: string): Ticket | undefined {
+    this.#tidy()
+    const own = [...this.#kept.values()].filter(kept => kept.session === session)
+    if (own.length >= mostTickets) return undefined
+    const ticket = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(Date.now() + ticketMs)
+    this.#kept.set(hashOf(ticket), { terminal, session, expiresAt })
+    return { ticket, expiresAt }
+  }
+
+  /** Uses it up; answers the terminal it is for. */
+  redeem(ticket: string): string | undefined {
+    this.#tidy()
+    const hash = hashOf(ticket)
+    const kept = this.#kept.get(hash)
+    this.#kept.delete(hash)
+    return kept?.terminal
+  }
+
+  #tidy(): void {
+    const now = new Date()
+    for (const [hash, { expiresAt }] of this.#kept) {
+      if (expiresAt <= now) this.#kept.delete(hash)
+    }
+  }
+}

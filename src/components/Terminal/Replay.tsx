@@ -1,0 +1,197 @@
+// A recording as it was shown, with its own clock.
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { type Cast, longestPause, playedBy, timesOf } from './cast.ts'
+import { useLooks } from './prefs.ts'
+import { openScreen, type Screen } from './screen.ts'
+import './replay.css'
+
+const speeds = [0.5, 1, 2, 4, 8, 16] as const
+type Speed = (typeof speeds)[number]
+
+/** Plays a cast into a screen. Time is what the listener is told of. */
+class Player {
+  readonly #screen: Screen
+  readonly #cast: Cast
+  readonly #told: (moment: number, playing: boolean) => void
+  #times: number[]
+  #played = 0
+  #moment = 0
+  #speed: Speed = 1
+  #frame = 0
+  #before = 0
+
+  constructor(screen: Screen, cast: Cast, told: (moment: number, playing: boolean) => void) {
+    this.#screen = screen
+    this.#cast = cast
+    this.#told = told
+    this.#times = timesOf(cast, true)
+    this.#begin()
+  }
+
+  get length(): number {
+    return this.#times.at(-1) ?? 0
+  }
+
+  get isPlaying(): boolean {
+    return this.#frame !== 0
+  }
+
+  play(): void {
+    if (this.isPlaying) return
+    if (this.#moment >= this.length) this.seek(0)
+    this.#before = performance.now()
+    this.#frame = requestAnimationFrame(this.#turn)
+    this.#tell()
+  }
+
+  pause(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#tell()
+  }
+
+  speed(speed: Speed): void {
+    this.#speed = speed
+  }
+
+  /** The same place in the recording, by another clock. */
+  shorten(shortened: boolean): void {
+    this.#times = timesOf(this.#cast, shortened)
+    this.#moment = this.#times[this.#played - 1] ?? 0
+    this.#tell()
+  }
+
+  seek(moment: number): void {
+    const wanted = Math.max(0, Math.min(this.length, moment))
+    if (wanted < this.#moment) this.#begin()
+    this.#show(wanted)
+  }
+
+  #begin(): void {
+    const { columns, rows } = this.#cast
+    this.#screen.terminal.reset()
+    this.#screen.terminal.resize(columns, rows)
+    this.#played = 0
+    this.#moment = 0
+  }
+
+  readonly #turn = (now: number) => {
+    const passed = ((now - this.#before) / 1000) * this.#speed
+    this.#before = now
+    this.#show(this.#moment + Math.max(0, passed))
+    if (this.#moment >= this.length) this.pause()
+    else this.#frame = requestAnimationFrame(this.#turn)
+  }
+
+  #show(moment: number): void {
+    const { terminal } = this.#screen
+    const until = playedBy(this.#times, moment)
+    let text = ''
+    for (const event of this.#cast.events.slice(this.#played, until)) {
+      if (event.kind === 'o') text += event.data
+      else {
+        terminal.write(text)
+        text = ''
+        terminal.resize(event.columns, event.rows)
+      }
+    }
+    terminal.write(text)
+    this.#played = Math.max(this.#played, until)
+    this.#moment = Math.min(this.length, moment)
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#told(this.#moment, this.isPlaying)
+  }
+}
+
+const clock = (seconds: number) => {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** @param name what a screen reader calls it. */
+export default function Replay({ cast, name }: { cast: Cast; name: string }) {
+  const t = useT()
+  const looks = useLooks()
+  const firstLooks = useRef(looks)
+  const place = useRef<HTMLDivElement>(null)
+  const player = useRef<Player>(undefined)
+  const [at, setAt] = useState({ moment: 0, playing: false, length: 0 })
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [shortened, setShortened] = useState(true)
+
+  useEffect(() => {
+    if (!place.current) return
+    const screen = openScreen(place.current, firstLooks.current, true)
+    const made: Player = new Player(screen, cast, (moment, playing) =>
+      setAt({ moment, playing, length: player.current?.length ?? 0 }),
+    )
+    player.current = made
+    setAt({ moment: 0, playing: false, length: made.length })
+    return () => {
+      made.pause()
+      screen.dispose()
+    }
+  }, [cast])
+
+  return (
+    <div className="st-replay">
+      <section className="st-replay-place" aria-label={name} ref={place} />
+      <div className="st-replay-tools" role="toolbar" aria-label={t('replay.tools')}>
+        <button
+          type="button"
+          className="st-button"
+          onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}
+        >
+          {t(at.playing ? 'replay.pause' : 'replay.play')}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={Math.max(0.1, at.length)}
+          step={0.1}
+          value={at.moment}
+          aria-label={t('replay.timeline')}
+          aria-valuetext={t('replay.moment', { at: clock(at.moment), of: clock(at.length) })}
+          onChange={({ target }) => player.current?.seek(Number(target.value))}
+        />
+        <output>
+          {clock(at.moment)} / {clock(at.length)}
+        </output>
+        <label>
+          {t('replay.speed')}
+          <select
+            className="st-input"
+            value={speed}
+            onChange={({ target }) => {
+              const next = speeds.find(one => `${one}` === target.value) ?? 1
+              setSpeed(next)
+              player.current?.speed(next)
+            }}
+          >
+            {speeds.map(one => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={shortened}
+            onChange={({ target }) => {
+              setShortened(target.checked)
+              player.current?.shorten(target.checked)
+            }}
+          />
+          {t('replay.shorten', { seconds: String(longestPause) })}
+        </label>
+      </div>
+      {cast.cut && <p className="st-replay-cut">{t('replay.cut')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// A recording (asciicast version 2) as it is read and played.
+
+export type CastEvent =
+  | { readonly at: number; readonly kind: 'o'; readonly data: string }
+  | { readonly at: number; readonly kind: 'r'; readonly columns: number; readonly rows: number }
+
+export interface Cast {
+  readonly columns: number
+  readonly rows: number
+  readonly events: readonly CastEvent[]
+  /** Seconds. */
+  readonly length: number
+  /** It has a mark that it was cut, or its last line is not whole. */
+  readonly cut: boolean
+}
+
+function eventOf(line: string): CastEvent | 'cut' | undefined {
+  const value: unknown = JSON.parse(line)
+  if (!Array.isArray(value)) return undefined
+  const [at, kind, data]: unknown[] = value
+  if (typeof at !== 'number' || typeof data !== 'string') return undefined
+  if (kind === 'm' && data === 'cut') return 'cut'
+  if (kind === 'o') return { at, kind, data }
+  const [, columns, rows] = kind === 'r' ? (/^(\d{1,3})x(\d{1,3})$/.exec(data) ?? []) : []
+  if (columns === undefined || rows === undefined) return undefined
+  return { at, kind: 'r', columns: Number(columns), rows: Number(rows) }
+}
+
+/** Reads a recording; a last line that a crash left half is left out. Throws for what is none. */
+export function readCast(text: string): Cast {
+  const [first = '', ...lines] = text.split('\n')
+  const head: unknown = JSON.parse(first)
+  const { version, width, height } = Object(head)
+  if (version !== 2 || !Number.isInteger(width) || !Number.isInteger(height))
+    throw new Error('This is no recording')
+  const events: CastEvent[] = []
+  // A whole file ends with the end of a line.
+  let cut = lines.at(-1) !== ''
+  for (const line of lines.slice(0, -1)) {
+    const event = eventOf(line)
+    if (event === 'cut') cut = true
+    else if (event) events.push(event)
+  }
+  return { columns: width, rows: height, events, length: events.at(-1)?.at ?? 0, cut }
+}
+
+/** Pauses longer than this are shortened to it, where that is wished. */
+export const longestPause = 2
+
+/** When each event is played: with its pauses, or without the long ones. */
+export function timesOf({ events }: Cast, shortened: boolean): number[] {
+  if (!shortened) return events.map(({ at }) => at)
+  let now = 0
+  let before = 0
+  return events.map(({ at }) => {
+    now += Math.min(longestPause, Math.max(0, at - before))
+    before = at
+    return now
+  })
+}
+
+/** How many events are played by a moment. */
+export function playedBy(times: readonly number[], moment: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,51 @@
+// How a terminal looks, remembered in this browser: it says nothing of any store.
+import { useSyncExternalStore } from 'react'
+import type { Looks } from './screen.ts'
+import { type TerminalTheme, terminalThemes } from './themes.ts'
+
+const key = 'support-tools.terminal'
+const usual: Looks = { fontSize: 14, theme: 'console', screenReader: false }
+export const fontSizes = { least: 9, most: 28 } as const
+
+const isTheme = (value: unknown): value is TerminalTheme =>
+  terminalThemes.some(one => one === value)
+
+function remembered(): Looks {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const { fontSize, theme, screenReader } = Object(kept)
+    const isSize = Number.isInteger(fontSize) && fontSize >= fontSizes.least
+    return {
+      fontSize: isSize && fontSize <= fontSizes.most ? fontSize : usual.fontSize,
+      theme: isTheme(theme) ? theme : usual.theme,
+      screenReader: screenReader === true,
+    }
+  } catch {
+    return usual
+  }
+}
+
+let looks: Looks | undefined
+const listeners = new Set<() => void>()
+const current = () => {
+  looks ??= remembered()
+  return looks
+}
+
+/** Shows it at once in every terminal of this page, and remembers it. */
+export function chooseLooks(change: Partial<Looks>): void {
+  looks = { ...current(), ...change }
+  try {
+    localStorage.setItem(key, JSON.stringify(looks))
+  } catch {
+    // Blocked or full: the choice lasts as long as this tab.
+  }
+  for (const listener of [...listeners]) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useLooks = (): Looks => useSyncExternalStore(subscribe, current)

@@ -1,0 +1,14 @@
+// The plugins of the store. Every call rejects with ApiError.
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import { type Reading, storeId } from './files.ts'
+
+export type Plugin = components['schemas']['Plugin']
+
+/** Which there are, and why one is not there for this operator on this store. */
+export async function listPlugins({ store }: Reading = {}): Promise<Plugin[]> {
+  const { plugins } = await answer('listPlugins', () =>
+    client.GET('/ext/plugins', { params: { header: storeId(store) } }),
+  )
+  return plugins
+}

@@ -1,0 +1,88 @@
+// Terminals of the store, and what is kept of them. Every call rejects with ApiError.
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import { startDownload } from './downloads.ts'
+import { type Reading, storeId } from './files.ts'
+
+type Schemas = components['schemas']
+
+export type TerminalSize = Schemas['TerminalSize']
+export type TerminalEntry = Schemas['Terminal']
+export type TerminalList = Schemas['TerminalList']
+export type TerminalTicket = Schemas['TerminalTicket']
+export type Recording = Schemas['Recording']
+
+/** Bytes of one piece of a recording. */
+const piece = 1024 * 1024
+
+const one = (id: string, store?: number) => ({ path: { id }, header: storeId(store) })
+
+/** This session's on the store, and whether there can be more. */
+export const listTerminals = ({ store }: Reading = {}): Promise<TerminalList> =>
+  answer('listTerminals', () =>
+    client.GET('/ext/terminals', { params: { header: storeId(store) } }),
+  )
+
+/** A new one, with the ticket for its socket (terminalLink.ts). */
+export const openTerminal = (size: TerminalSize, store?: number): Promise<TerminalTicket> =>
+  answer('openTerminal', () =>
+    client.POST('/ext/terminals', { params: { header: storeId(store) }, body: size }),
+  )
+
+/** Another ticket for the socket of one that is there. */
+export const terminalTicket = (id: string, store?: number): Promise<TerminalTicket> =>
+  answer('terminalTicket', () =>
+    client.POST('/ext/terminals/{id}/ticket', { params: one(id, store) }),
+  )
+
+/** Ends it with all that runs in it. */
+export const closeTerminal = (id: string, store?: number) =>
+  answer('closeTerminal', () =>
+    client.POST('/ext/terminals/{id}/close', { params: one(id, store) }),
+  )
+
+/** What is known of a recording, which has its terminal's id. */
+export const readRecording = (id: string): Promise<Recording> =>
+  answer('readRecording', () => client.GET('/ext/recordings/{id}', { params: { path: { id } } }))
+
+const recordingTicket = (id: string) =>
+  answer('openRecording', () =>
+    client.POST('/ext/recordings/{id}/ticket', { params: { path: { id } } }),
+  )
+
+/** Has the browser fetch the recording as a file (asciicast version 2). */
+export async function downloadRecording(id: string): Promise<void> {
+  const { payload } = await recordingTicket(id)
+  if (payload.ticket !== null) startDownload(payload.ticket, payload.name)
+}
+
+interface ReadingText {
+  readonly signal?: AbortSignal | undefined
+  /** Told the part of it that has come, from 0 to 1. */
+  readonly progress?: (part: number) => void
+}
+
+/** The whole recording as far as it has got, piece by piece: asciicast version 2. */
+export async function recordingText(
+  id: string,
+  { signal, progress }: ReadingText = {},
+): Promise<string> {
+  const { payload } = await recordingTicket(id)
+  const { ticket, size } = payload
+  if (ticket === null || size === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let start = 0; start < size; start += piece) {
+    const header = { Range: `bytes=${start}-${Math.min(size, start + piece) - 1}` }
+    const data = await answer('fetchDownload', () =>
+      client.GET('/ext/downloads/{ticket}', {
+        params: { path: { ticket }, header },
+        parseAs: 'arrayBuffer',
+        ...(signal ? { signal } : {}),
+      }),
+    )
+    text += decoder.decode(data, { stream: true })
+    progress?.(Math.min(1, (start + piece) / size))
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,23 @@
+export const replay = {
+  title: 'Recording',
+  failed: 'The recording could not be looked up',
+  name: 'Recording of {operator} on {store}',
+  watch: 'Watch',
+  loading: 'The recording is loaded',
+  download: 'Download (asciicast)',
+  tools: 'Tools of the recording',
+  play: 'Play',
+  pause: 'Pause',
+  timeline: 'Place in the recording',
+  moment: '{at} of {of}',
+  speed: 'Speed',
+  shorten: 'Shorten pauses to {seconds} s',
+  cut: 'This recording was cut: not all that was shown is in it.',
+  state: {
+    open: 'The terminal is still open: {size} are recorded so far.',
+    whole: '{size}, all that was shown.',
+    cut: '{size}. It was cut at its limit: what was shown later is not kept.',
+    lost: '{size}. It was cut by a crash or the loss of the machine.',
+    gone: 'The recording is not kept any more.',
+  },
+} as const

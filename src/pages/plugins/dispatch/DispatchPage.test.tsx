@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, type DispatchScreen, dataProvider } from '../../../dataProvider/index.ts'
+import { connect, signIn, signOut } from '../../../session.ts'
+import DispatchPage from './DispatchPage.tsx'
+
+const url = 'https://dispatch.example/stores/17'
+const good: DispatchScreen = {
+  ...{ status: 'ok', url, probe: 'reachable', code: null, info: '', open: true },
+  ...{ frame: '/ext/dispatch/17', checked: '2026-11-22T09:00:00.000Z' },
+}
+const bad = (
+  probe: DispatchScreen['probe'],
+  more: Partial<DispatchScreen> = {},
+): DispatchScreen => ({
+  ...{ ...good, probe, frame: null, code: `dispatch.${probe}`, info: 'What the server saw.' },
+  ...more,
+})
+const failure = (status: number, code: string, info = '') =>
+  new ApiError({ operation: 'dispatchScreenUrl', code, info, status })
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', region: 'BR', type: '' }
+
+let answers: (DispatchScreen | Error)[] = []
+const dispatchScreen = vi.fn(async () => {
+  const next = answers.length > 1 ? answers.shift() : answers[0]
+  if (next instanceof Error || next === undefined) throw next
+  return next
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
+  connect({ ...store, selected: true }, '4.9.0', {})
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.useRealTimers()
+  dispatchScreen.mockClear()
+})
+
+function show(...told: (DispatchScreen | Error)[]) {
+  answers = told
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={{ ...dataProvider, dispatchScreen }} queryClient={client}>
+        <DispatchPage />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+}
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Dispatch screen of Padaria Aurora')
+const link = () => screen.queryByRole('link', { name: 'Open the dispatch screen in a new tab' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('a screen that works', () => {
+  it('is shown in the page that holds it, once it has come; a new tab knows nothing of this one', async () => {
+    show(good)
+    expect((await frame()).getAttribute('src')).toBe('/ext/dispatch/17')
+    expect(screen.getByRole('status', { name: 'The dispatch screen is loading' })).toBeTruthy()
+    fireEvent.load(await frame())
+    expect(screen.queryByRole('status', { name: 'The dispatch screen is loading' })).toBeNull()
+    expect(link()?.getAttribute('href')).toBe(url)
+    expect(link()?.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link()?.getAttribute('target')).toBe('_blank')
+    // jsdom has no full screen: then none is offered.
+    expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
+  })
+
+  it('that takes long says so after five seconds', async () => {
+    show(good)
+    await frame()
+    await pass(4000)
+    expect(screen.queryByText(/takes long to load/)).toBeNull()
+    await pass(1500)
+    expect(screen.getByText(/takes long to load/)).toBeTruthy()
+    fireEvent.load(await frame())
+    expect(screen.queryByText(/takes long to load/)).toBeNull()
+  })
+
+  it('stays as it is while the server looks again, and is old when it answers no more', async () => {
+    show(good, good, bad('timeout'))
+    const first = await frame()
+    fireEvent.load(first)
+    await pass(61_000)
+    expect(dispatchScreen).toHaveBeenCalledTimes(2)
+    expect(await frame()).toBe(first)
+    await pass(61_000)
+    expect(await frame()).toBe(first)
+    expect(screen.getByText(/does not answer as it should/)).toBeTruthy()
+  })
+
+  it('is old as well when our own server answers no more; loaded anew it is another one', async () => {
+    show(good, failure(0, 'server.unreachable'), good)
+    const first = await frame()
+    fireEvent.load(first)
+    await pass(61_000)
+    expect(screen.getByText(/does not get an answer from its server/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Load anew' }))
+    await pass(100)
+    expect(await frame()).not.toBe(first)
+    expect(screen.queryByText(/does not get an answer/)).toBeNull()
+  })
+})
+
+describe('a screen that does not', () => {
+  it.each([
+    ['refuses_frame', 'The dispatch screen cannot be shown inside of this page'],
+    ['timeout', 'The dispatch screen does not answer'],
+    ['login', 'The dispatch screen wants you to sign in'],
+    ['error', 'The dispatch screen has a fault'],
+  ] as const)('%s: what is wrong, what to do, a new tab, and another try', async (probe, title) => {
+    show(bad(probe), good)
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('What the server saw.')
+    expect(screen.getByText(url)).toBeTruthy()
+    expect(link()?.getAttribute('href')).toBe(url)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await frame()).toBeTruthy()
+  })
+
+  it('is no place to be sent to where its address is not allowed', async () => {
+    show(bad('error', { open: false, code: 'dispatch.inner' }))
+    const title = 'The address of the dispatch screen is not allowed'
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(link()).toBeNull()
+  })
+
+  it('of the older manner is one for a tab of its own', async () => {
+    show({ status: 'ok', url })
+    const title = 'The dispatch screen has a page of its own'
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(link()?.getAttribute('href')).toBe(url)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/monitor'])('%s is no link', async odd => {
+    show({ status: 'ok', url: odd })
+    await screen.findByText(odd)
+    expect(link()).toBeNull()
+  })
+})
+
+describe('no answer', () => {
+  it('says why, and asks again', async () => {
+    show(failure(500, 'server.error'), good)
+    const title = 'It could not be found out where the dispatch screen is'
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await frame()).toBeTruthy()
+  })
+
+  it('a store without one says so, with nothing to try', async () => {
+    show(failure(404, 'dispatch.none', 'No dispatch screen is set up.'))
+    expect(await screen.findByText('No dispatch screen is set up.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('where the server said it with the connection it is not asked', async () => {
+    connect({ ...store, selected: true }, '4.9.0', { dscreen: 'Not on this server.' })
+    show(good)
+    expect(await screen.findByText('Not on this server.')).toBeTruthy()
+    expect(dispatchScreen).not.toHaveBeenCalled()
+  })
+})

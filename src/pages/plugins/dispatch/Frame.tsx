@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import { formatClock } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { NewTab } from './NewTab.tsx'
+import type { Shown } from './useDispatch.ts'
+import { useFullScreen } from './useFullScreen.ts'
+
+/** After so long somebody who waits is told what else there is. */
+const patienceMs = 5000
+
+interface FrameProps {
+  shown: Shown
+  store: string
+  /** When the server last saw it well, milliseconds. */
+  seenAt: number
+  /** Why what shows may be old: the screen does not answer, or our own call got no answer. */
+  doubt: 'screen' | 'call' | null
+  again: () => void
+}
+
+/** The screen and what can be done with it; all of it goes into full screen. */
+export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const whole = useRef<HTMLDivElement>(null)
+  const { full, possible, toggle } = useFullScreen(whole)
+  const time = formatClock(seenAt, tag)
+  return (
+    <div className="st-panel st-dispatch" ref={whole} data-stale={doubt !== null}>
+      <div className="st-dispatch-bar">
+        <p className="st-soft">{t('dispatch.asOf', { time })}</p>
+        <button type="button" className="st-button" onClick={again}>
+          {t('dispatch.anew')}
+        </button>
+        <NewTab screen={shown.screen} />
+        {possible && (
+          <button type="button" className="st-button" onClick={toggle}>
+            {t(full ? 'dispatch.leaveFull' : 'dispatch.full')}
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {doubt && (
+          <p className="st-note" data-kind="warn">
+            {t(doubt === 'call' ? 'dispatch.staleCall' : 'dispatch.stale', { time })}
+          </p>
+        )}
+      </div>
+      <Place
+        key={shown.turn}
+        address={shown.frame}
+        title={t('dispatch.frame', { store })}
+        tell={doubt === null}
+      />
+    </div>
+  )
+}
+
+interface PlaceProps {
+  address: string
+  title: string
+  /** Whether it may say that it takes long: one word at a time. */
+  tell: boolean
+}
+
+/** The page that holds the screen, and what stands there until it has come. */
+function Place({ address, title, tell }: PlaceProps) {
+  const t = useT()
+  const [loading, setLoading] = useState(true)
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(late)
+  }, [])
+  return (
+    <>
+      <div role="status">
+        {loading && slow && tell && (
+          <p className="st-note" data-kind="warn">
+            {t('dispatch.slow')}
+          </p>
+        )}
+      </div>
+      <div className="st-dispatch-place">
+        {loading && <Skeleton shape="panel" rows={6} label={t('dispatch.loading')} />}
+        <iframe src={address} title={title} onLoad={() => setLoading(false)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DispatchScreen } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { linkOf } from './view.ts'
+
+/** The screen in a tab of its own, which knows nothing of this one. */
+export function NewTab({ screen, primary = false }: { screen: DispatchScreen; primary?: boolean }) {
+  const t = useT()
+  const link = linkOf(screen)
+  if (link === null) return null
+  return (
+    <a
+      className="st-button"
+      {...(primary ? { 'data-kind': 'primary' } : {})}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('dispatch.newTabOf')}
+    >
+      {t('dispatch.newTab')}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DispatchScreen } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { NewTab } from './NewTab.tsx'
+import type { Problem } from './view.ts'
+
+/** A new tab is the way out of these, trying again out of the others. */
+const outside: readonly Problem[] = ['refuses_frame', 'login', 'unknown']
+
+interface ProblemPanelProps {
+  screen: DispatchScreen
+  problem: Problem
+  busy: boolean
+  again: () => void
+}
+
+/** What is wrong with the screen, what the server saw, and what to do. */
+export function ProblemPanel({ screen, problem, busy, again }: ProblemPanelProps) {
+  const t = useT()
+  const goesOutside = outside.includes(problem)
+  return (
+    <div className="st-state" role="alert">
+      <h2>{t(`dispatch.problems.${problem}.title`)}</h2>
+      <p>{t(`dispatch.problems.${problem}.text`)}</p>
+      {screen.info && <p className="st-soft">{screen.info}</p>}
+      <dl className="st-dispatch-address">
+        <dt>{t('dispatch.address')}</dt>
+        <dd>{screen.url}</dd>
+      </dl>
+      <div className="st-dispatch-ways">
+        <NewTab screen={screen} primary={goesOutside} />
+        <button
+          type="button"
+          className="st-button"
+          {...(goesOutside ? {} : { 'data-kind': 'primary' })}
+          onClick={again}
+          disabled={busy}
+        >
+          {t('action.retry')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// What the page shows of what the server told. Pure.
+import type { DispatchScreen } from '../../../dataProvider/index.ts'
+
+export type Problem =
+  | Exclude<DispatchScreen['probe'], 'reachable' | undefined>
+  | 'refused'
+  | 'unknown'
+
+/** What is in the way of the screen; null when it can be shown. */
+export function problemOf({ probe, frame, open }: DispatchScreen): Problem | null {
+  if (probe === undefined || (probe === 'reachable' && !frame)) return 'unknown'
+  if (probe === 'reachable') return null
+  return open === false ? 'refused' : probe
+}
+
+/** An address a person may be sent to; null for anything else, whoever said it. */
+export function linkOf({ url, open }: DispatchScreen): string | null {
+  const protocol = URL.parse(url)?.protocol
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && open !== false ? url : null
+}

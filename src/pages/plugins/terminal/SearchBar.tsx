@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Screen } from '../../../components/Terminal/screen.ts'
+import { useT } from '../../../i18n/useT.ts'
+
+interface SearchBarProps {
+  screen: Screen
+  onClose: () => void
+}
+
+/** Looks through what the terminal has shown. Enter leads back, with Shift forth; Escape closes it. */
+export function SearchBar({ screen, onClose }: SearchBarProps) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState(true)
+  useEffect(() => {
+    field.current?.focus()
+    return () => screen.endFind()
+  }, [screen])
+  const find = (backwards: boolean, wanted = text) =>
+    setFound(wanted === '' || screen.find(wanted, backwards))
+  return (
+    <search className="st-terminal-search">
+      <label>
+        {t('terminal.search.field')}
+        <input
+          ref={field}
+          className="st-input"
+          type="search"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            find(true, target.value)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter') find(!event.shiftKey)
+            else if (event.key === 'Escape') onClose()
+          }}
+        />
+      </label>
+      <button type="button" className="st-button" onClick={() => find(true)}>
+        {t('terminal.search.before')}
+      </button>
+      <button type="button" className="st-button" onClick={() => find(false)}>
+        {t('terminal.search.after')}
+      </button>
+      <button type="button" className="st-button" onClick={onClose}>
+        {t('terminal.search.close')}
+      </button>
+      <p role="status">{found ? '' : t('terminal.search.none')}</p>
+    </search>
+  )
+}

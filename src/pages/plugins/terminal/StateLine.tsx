@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { LinkFacts, TerminalLink } from '../../../dataProvider/index.ts'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+
+/** Counts down from what the server said. */
+function useSeconds(from: number): number {
+  const [left, setLeft] = useState(from)
+  useEffect(() => {
+    setLeft(from)
+    if (from === 0) return
+    const timer = setInterval(() => setLeft(now => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [from])
+  return left
+}
+
+function endText(t: Translate, { ended }: LinkFacts): string {
+  if (!ended?.why) return t('terminal.ended.gone')
+  if (ended.why !== 'exit') return t(`terminal.ended.${ended.why}`)
+  return t('terminal.ended.exit', { code: String(ended.code ?? '') })
+}
+
+interface StateLineProps {
+  facts: LinkFacts | undefined
+  link: TerminalLink | undefined
+}
+
+/** How the line stands, and what can be done about it. */
+export function StateLine({ facts, link }: StateLineProps) {
+  const t = useT()
+  const seconds = useSeconds(facts?.idle ?? 0)
+  const state = facts?.state ?? 'connecting'
+  return (
+    <div className="st-terminal-states">
+      <p role="status" data-state={state}>
+        {facts && state === 'ended' ? endText(t, facts) : null}
+        {state !== 'ended' && t(`terminal.state.${state}`)}
+        {facts && state === 'open' && facts.recording !== 'whole' && (
+          <strong> {t(`terminal.recording.${facts.recording}`)}</strong>
+        )}
+      </p>
+      {(state === 'lost' || state === 'taken') && (
+        <button type="button" className="st-button" onClick={link?.again}>
+          {t(state === 'lost' ? 'terminal.tryNow' : 'terminal.takeBack')}
+        </button>
+      )}
+      {state === 'open' && (facts?.idle ?? 0) > 0 && (
+        <p role="alert" className="st-terminal-alert">
+          {t('terminal.idle', { seconds: String(seconds) })}
+          <button type="button" className="st-button" onClick={link?.stay}>
+            {t('terminal.stay')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

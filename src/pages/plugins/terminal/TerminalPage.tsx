@@ -1,0 +1,41 @@
+// Shells on the store's machine, each in a tab of its own.
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../auth/pages.ts'
+import { Page } from '../../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useSupport } from '../../../dataProvider/index.ts'
+import { failureText, useT } from '../../../i18n/useT.ts'
+import { Terminals } from './Terminals.tsx'
+import './terminal.css'
+
+export default function TerminalPage() {
+  const t = useT()
+  const { store } = useSession()
+  const { listTerminals } = useSupport()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['terminals', store?.id],
+    queryFn: () => listTerminals(store ? { store: store.id } : {}),
+    // Asked once: from then on the tabs know by themselves.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <Page title={t('route.terminal')}>
+      {data?.offer.available && store && <Terminals key={store.id} list={data} store={store.id} />}
+      {data && !data.offer.available && (
+        <div className="st-panel">
+          <Empty title={t('terminal.none')}>{data.offer.reason}</Empty>
+        </div>
+      )}
+      {!data && !error && <Skeleton shape="panel" rows={9} />}
+      {!data && error && (
+        <ErrorPanel
+          title={t('terminal.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </Page>
+  )
+}

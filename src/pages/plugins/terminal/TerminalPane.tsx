@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLooks } from '../../../components/Terminal/prefs.ts'
+import { openScreen, type Screen } from '../../../components/Terminal/screen.ts'
+import { type LinkFacts, TerminalLink, type TerminalTicket } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { type HeldKey, type PaneHandle, withHeld } from './pane.ts'
+import { StateLine } from './StateLine.tsx'
+
+interface TerminalPaneProps {
+  id: string
+  store: number
+  number: number
+  first?: TerminalTicket | undefined
+  visible: boolean
+  onReady: (handle: PaneHandle | null) => void
+  onSearch: () => void
+  /** The keyboard leaves the terminal. */
+  onLeave: () => void
+}
+
+interface Keys {
+  readonly onSearch: () => void
+  readonly onLeave: () => void
+}
+
+/** Keys that are the console's and not the shell's. True for one that the shell gets. */
+function isForShell(event: KeyboardEvent, { terminal }: Screen, keys: Keys): boolean {
+  if (event.type !== 'keydown' || !event.ctrlKey) return true
+  const letter = event.shiftKey ? event.key.toLowerCase() : ''
+  const selected = terminal.getSelection()
+  if (event.key === 'F6') keys.onLeave()
+  else if (letter === 'f') keys.onSearch()
+  else if ((letter === 'c' || event.key === 'Insert') && selected !== '')
+    void navigator.clipboard?.writeText(selected)
+  else return true
+  event.preventDefault()
+  return false
+}
+
+/** One terminal with its line. It stays while another one is shown. */
+export function TerminalPane(props: TerminalPaneProps) {
+  const { id, number, visible } = props
+  const t = useT()
+  const looks = useLooks()
+  const place = useRef<HTMLDivElement>(null)
+  const screen = useRef<Screen>(undefined)
+  const link = useRef<TerminalLink>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+  const firstLooks = useRef(looks)
+  const [facts, setFacts] = useState<LinkFacts>()
+
+  useEffect(() => {
+    if (!place.current) return
+    const held = new Set<HeldKey>()
+    const shown = openScreen(place.current, firstLooks.current)
+    const { terminal } = shown
+    const line = new TerminalLink(
+      id,
+      {
+        bytes: bytes => terminal.write(bytes, () => line.shown(bytes.length)),
+        reset: () => terminal.reset(),
+        changed: setFacts,
+      },
+      latest.current.first,
+    )
+    const keys = {
+      onSearch: () => latest.current.onSearch(),
+      onLeave: () => latest.current.onLeave(),
+    }
+    terminal.attachCustomKeyEventHandler(event => isForShell(event, shown, keys))
+    terminal.onData(data => {
+      line.type(held.size === 0 ? data : withHeld(data, held))
+      held.clear()
+    })
+    const measure = () => {
+      const size = shown.fit()
+      if (size) line.resize(size)
+      return size
+    }
+    line.start(measure() ?? { columns: terminal.cols, rows: terminal.rows })
+    const observer = new ResizeObserver(() => measure())
+    observer.observe(place.current)
+    screen.current = shown
+    link.current = line
+    latest.current.onReady({
+      screen: shown,
+      link: line,
+      hold: (key, isHeld) => void (isHeld ? held.add(key) : held.delete(key)),
+    })
+    return () => {
+      latest.current.onReady(null)
+      observer.disconnect()
+      line.stop()
+      shown.dispose()
+    }
+  }, [id])
+
+  useEffect(() => {
+    screen.current?.look(looks)
+    const size = screen.current?.fit()
+    if (size) link.current?.resize(size)
+  }, [looks])
+
+  // Who chooses a terminal wants to type in it.
+  useEffect(() => {
+    if (visible) screen.current?.terminal.focus()
+  }, [visible])
+
+  return (
+    <div className="st-terminal-pane" hidden={!visible}>
+      <section
+        className="st-terminal-place"
+        aria-label={t('terminal.screen', { number: String(number) })}
+        data-state={facts?.state ?? 'connecting'}
+        ref={place}
+      />
+      <StateLine facts={facts} link={link.current} />
+    </div>
+  )
+}

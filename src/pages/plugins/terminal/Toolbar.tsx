@@ -1,0 +1,214 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../auth/pages.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { chooseLooks, fontSizes, useLooks } from '../../../components/Terminal/prefs.ts'
+import { type TerminalTheme, terminalThemes } from '../../../components/Terminal/themes.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { type HeldKey, keyData, type PaneHandle, type TouchKey, touchKeys } from './pane.ts'
+import { SearchBar } from './SearchBar.tsx'
+
+interface ToolbarProps {
+  pane: PaneHandle | undefined
+  /** There can be no more. */
+  full: boolean
+  opening: boolean
+  onOpen: () => void
+  onClose: (() => void) | undefined
+  searching: boolean
+  onSearching: (searching: boolean) => void
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { pane, full, opening, onOpen, onClose, searching, onSearching } = props
+  const t = useT()
+  const { pages } = useSession()
+  const focus = () => pane?.screen.terminal.focus()
+  return (
+    <>
+      <div className="st-terminal-tools" role="toolbar" aria-label={t('terminal.tools')}>
+        <button
+          type="button"
+          className="st-button"
+          onClick={onOpen}
+          disabled={full || opening}
+          title={full ? t('terminal.full') : undefined}
+        >
+          <Icon name="plus" />
+          {t('terminal.new')}
+        </button>
+        <button type="button" className="st-button" onClick={onClose} disabled={!onClose}>
+          <Icon name="close" />
+          {t('terminal.close')}
+        </button>
+        <ClipboardButtons pane={pane} />
+        <button
+          type="button"
+          className="st-button"
+          aria-expanded={searching}
+          onClick={() => onSearching(!searching)}
+          disabled={!pane}
+        >
+          <Icon name="search" />
+          {t('terminal.search.title')}
+        </button>
+        <LookChoices />
+        {pages?.includes('journal') && (
+          <Link className="st-button" to="/journal?operation=closeTerminal">
+            <Icon name="journal" />
+            {t('terminal.recordings')}
+          </Link>
+        )}
+      </div>
+      <TouchKeys pane={pane} />
+      {searching && pane && (
+        <SearchBar
+          screen={pane.screen}
+          onClose={() => {
+            onSearching(false)
+            focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ClipboardButtons({ pane }: Pick<ToolbarProps, 'pane'>) {
+  const t = useT()
+  const notify = useNotify()
+  const copy = async () => {
+    const text = pane?.screen.terminal.getSelection() ?? ''
+    if (text === '') return notify(t('terminal.nothingSelected'), { type: 'info' })
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(t('terminal.copied'), { type: 'success' })
+    } catch {
+      notify(t('terminal.clipboardRefused'), { type: 'warning' })
+    }
+  }
+  const paste = async () => {
+    try {
+      pane?.screen.terminal.paste(await navigator.clipboard.readText())
+      pane?.screen.terminal.focus()
+    } catch {
+      notify(t('terminal.clipboardRefused'), { type: 'warning' })
+    }
+  }
+  return (
+    <>
+      <button type="button" className="st-button" disabled={!pane} onClick={() => void copy()}>
+        <Icon name="copy" />
+        {t('terminal.copy')}
+      </button>
+      <button type="button" className="st-button" disabled={!pane} onClick={() => void paste()}>
+        <Icon name="paste" />
+        {t('terminal.paste')}
+      </button>
+    </>
+  )
+}
+
+function LookChoices() {
+  const t = useT()
+  const { fontSize, theme, screenReader } = useLooks()
+  const isTheme = (value: string): value is TerminalTheme =>
+    terminalThemes.some(one => one === value)
+  return (
+    <>
+      <button
+        type="button"
+        className="st-button"
+        aria-label={t('terminal.smaller')}
+        title={t('terminal.smaller')}
+        disabled={fontSize <= fontSizes.least}
+        onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
+      >
+        A−
+      </button>
+      <button
+        type="button"
+        className="st-button"
+        aria-label={t('terminal.larger')}
+        title={t('terminal.larger')}
+        disabled={fontSize >= fontSizes.most}
+        onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
+      >
+        A+
+      </button>
+      <label className="st-terminal-choice">
+        {t('terminal.theme')}
+        <select
+          className="st-input"
+          value={theme}
+          onChange={({ target }) => {
+            if (isTheme(target.value)) chooseLooks({ theme: target.value })
+          }}
+        >
+          {terminalThemes.map(one => (
+            <option key={one} value={one}>
+              {t(`terminal.themes.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="st-terminal-choice">
+        <input
+          type="checkbox"
+          checked={screenReader}
+          onChange={({ target }) => chooseLooks({ screenReader: target.checked })}
+        />
+        {t('terminal.screenReader')}
+      </label>
+    </>
+  )
+}
+
+/** What a touch screen's keyboard does not have; elsewhere they are not drawn. */
+function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
+  const t = useT()
+  const [held, setHeld] = useState<HeldKey | null>(null)
+  const hold = (key: HeldKey) => {
+    const next = held === key ? null : key
+    if (held) pane?.hold(held, false)
+    if (next) pane?.hold(next, true)
+    setHeld(next)
+    pane?.screen.terminal.focus()
+  }
+  const press = (key: TouchKey) => {
+    const { applicationCursorKeysMode } = pane?.screen.terminal.modes ?? {}
+    pane?.link.type(keyData(key, applicationCursorKeysMode === true))
+    pane?.screen.terminal.focus()
+  }
+  return (
+    <div className="st-terminal-keys" role="toolbar" aria-label={t('terminal.keys.label')}>
+      {(['ctrl', 'alt'] as const).map(key => (
+        <button
+          key={key}
+          type="button"
+          className="st-button"
+          aria-pressed={held === key}
+          onClick={() => hold(key)}
+        >
+          {t(`terminal.keys.${key}`)}
+        </button>
+      ))}
+      {touchKeys.map(key => (
+        <button
+          key={key}
+          type="button"
+          className="st-button"
+          aria-label={t(`terminal.keys.${key}`)}
+          // The keyboard of the screen stays.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => press(key)}
+        >
+          {signs[key] ?? t(`terminal.keys.${key}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const signs: Partial<Record<TouchKey, string>> = { up: '↑', down: '↓', left: '←', right: '→' }

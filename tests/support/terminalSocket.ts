@@ -1,0 +1,135 @@
+// A console's end of a terminal's socket, for tests of the server and the bench.
+import { WebSocket } from 'ws'
+import type { components } from '../../src/generated/api.ts'
+import type { CallAnswer } from './server.ts'
+
+type Schemas = components['schemas']
+export type TerminalTold = Schemas['TerminalTold']
+type Ask = Schemas['TerminalAsk']
+type Call = (
+  method: string,
+  path: string,
+  options?: { token?: string; body?: unknown },
+) => Promise<CallAnswer>
+
+const protocol = 'support-tools.terminal.1'
+const patience = 20_000
+
+export interface TerminalOpening {
+  readonly url: string
+  readonly ticket: string
+  readonly origin?: string | null
+  readonly protocols?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** Says so by itself how far it has shown what came; true unless told otherwise. */
+  readonly acks?: boolean
+}
+
+export interface TerminalSocket {
+  readonly socket: WebSocket
+  readonly told: TerminalTold[]
+  readonly closed: Promise<{ code: number; reason: string }>
+  ask(message: Ask): void
+  /** The place after the last byte that came. */
+  seq(): number
+  /** What was said since the socket is open. */
+  text(): string
+  /** Begins, or goes on after so many bytes; answers what was said to it. */
+  attach(after?: number, size?: { columns: number; rows: number }): Promise<TerminalTold>
+  type(data: string): void
+  until(fits: string | RegExp, ms?: number): Promise<void>
+  untilTold(type: TerminalTold['type']): Promise<TerminalTold>
+}
+
+export const openTerminal = (call: Call, token: string, size = { columns: 80, rows: 24 }) =>
+  call('POST', '/ext/terminals', { token, body: size })
+
+/** Opens a socket as a browser would; rejects with `HTTP status: body` when it is refused. */
+export function openTerminalSocket(opening: TerminalOpening): Promise<TerminalSocket> {
+  const { url, ticket, headers = {}, acks = true } = opening
+  const origin = opening.origin === undefined ? new URL(url).origin : opening.origin
+  const protocols = [...(opening.protocols ?? [protocol, `ticket.${ticket}`])]
+  const address = new URL('/ext/terminals/socket', url.replace(/^http/, 'ws'))
+  const socket = new WebSocket(address, protocols, {
+    headers: { ...(origin === null ? {} : { origin }), ...headers },
+  })
+  const made = terminalSocket(socket, acks)
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(made))
+    socket.once('error', reject)
+    socket.once('unexpected-response', (_, response) => {
+      let body = ''
+      response.on('data', chunk => {
+        body += chunk
+      })
+      response.once('end', () => reject(new Error(`${response.statusCode}: ${body}`)))
+    })
+  })
+}
+
+function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
+  const told: TerminalTold[] = []
+  const waiting = new Set<() => void>()
+  let text = ''
+  let seq = 0
+  let acked = 0
+  const closed = new Promise<{ code: number; reason: string }>(resolve => {
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  })
+  const ask = (message: Ask) => socket.send(JSON.stringify(message))
+  socket.on('error', () => {})
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) {
+      const bytes = Buffer.from(data as Buffer) // one frame, with the library's own default
+      text = (text + bytes.toString('latin1')).slice(-2_000_000)
+      seq += bytes.length
+      if (acks && seq - acked > 16_384) ask({ type: 'ack', seq })
+      if (seq - acked > 16_384) acked = seq
+    } else {
+      const message: TerminalTold = JSON.parse(String(data))
+      if (message.type === 'attached') {
+        seq = message.from
+        acked = message.from
+      }
+      told.push(message)
+    }
+    for (const look of [...waiting]) look()
+  })
+  const wait = (isThere: () => boolean, what: string, ms = patience) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!isThere()) return
+        clearTimeout(timer)
+        waiting.delete(look)
+        resolve()
+      }
+      const late = () =>
+        reject(new Error(`No ${what}: ${JSON.stringify(told)} ${JSON.stringify(text.slice(-500))}`))
+      const timer = setTimeout(late, ms)
+      waiting.add(look)
+      look()
+    })
+  const find = (type: TerminalTold['type']) => told.find(one => one.type === type)
+  const untilTold: TerminalSocket['untilTold'] = async type => {
+    await wait(() => find(type) !== undefined, type)
+    const found = find(type)
+    if (!found) throw new Error(`No ${type}`)
+    return found
+  }
+  return {
+    socket,
+    told,
+    closed,
+    ask,
+    seq: () => seq,
+    text: () => text,
+    type: data => ask({ type: 'input', data }),
+    untilTold,
+    attach(after, size = { columns: 80, rows: 24 }) {
+      ask({ type: 'attach', ...size, ...(after === undefined ? {} : { after }) })
+      return untilTold('attached')
+    },
+    until: (fits, ms) =>
+      wait(() => (typeof fits === 'string' ? text.includes(fits) : fits.test(text)), `${fits}`, ms),
+  }
+}
