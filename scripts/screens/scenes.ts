@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import { dialogScenes } from './dialogScenes.ts'
+import { dispatchScenes } from './dispatchScenes.ts'
 import { filesScenes } from './filesScenes.ts'
 import { journalScenes } from './journalScenes.ts'
 import { listScenes } from './listScenes.ts'
@@ -168,6 +169,7 @@ export const scenes: readonly Scene[] = [
   ...fileScenes,
   ...exchangeScenes,
   ...configScenes,
+  ...dispatchScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

@@ -73,9 +73,9 @@ describe('a screen that works', () => {
 
 describe('a screen that does not', () => {
   it.each([
-    [281, 'refuses_frame', 'content-security-policy'],
-    [283, 'login', 'acesso próprio'],
-    [284, 'error', '500'],
+    [290, 'refuses_frame', 'content-security-policy'],
+    [292, 'login', 'acesso próprio'],
+    [293, 'error', '500'],
   ])('%i: %s, in the operator’s language', async (store, probe, words) => {
     const { token } = await connected()
     as = store
@@ -85,9 +85,9 @@ describe('a screen that does not', () => {
     expect(json.info).toContain(words)
   })
 
-  it('282: no answer is said within five seconds', async () => {
+  it('291: no answer is said within five seconds', async () => {
     const { token } = await connected()
-    as = 282
+    as = 291
     const { json, took } = await asked(token)
     as = undefined
     expect(json).toMatchObject({ probe: 'timeout', frame: null })

@@ -15,10 +15,10 @@ import { dispatchState } from './dispatchState.ts'
 
 /** By the store's id. */
 const troubles: Readonly<Record<number, 'frame' | 'silence' | 'login' | 'error'>> = {
-  281: 'frame',
-  282: 'silence',
-  283: 'login',
-  284: 'error',
+  290: 'frame',
+  291: 'silence',
+  292: 'login',
+  293: 'error',
 }
 
 const files: Readonly<Record<string, string>> = {

@@ -49,6 +49,7 @@ export class Guard {
   readonly #toleratedStatus = new Set<number>()
   readonly #unreachable = new Set<string>()
   readonly #outside: string[] = []
+  readonly #guests = new Set<string>()
   readonly #exchanges = new Set<Promise<void>>()
   readonly #origins: ReadonlySet<string>
   /** Every address asked for, in order. */
@@ -93,6 +94,11 @@ export class Guard {
   /** A request that may or may not be under way when the network goes; say why beside the call. */
   tolerateUnreachable(path: string): void {
     this.#unreachable.add(path)
+  }
+
+  /** Another origin that pages of a test may speak to: what it answers is none of the contract's. */
+  allowOrigin(origin: string): void {
+    this.#guests.add(origin)
   }
 
   /** A line of the console. */
@@ -159,6 +165,10 @@ export class Guard {
     return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))
   }
 
+  #isKnown(origin: string): boolean {
+    return this.#origins.has(origin) || this.#guests.has(origin)
+  }
+
   #expect(text: string, matches: Expected['matches']): void {
     this.#expected.push({ matches, text })
   }
@@ -170,7 +180,7 @@ export class Guard {
   #onRequest(request: Request): void {
     const url = new URL(request.url())
     this.requests.push(request.url())
-    if (url.protocol === 'data:' || this.#origins.has(url.origin)) return
+    if (url.protocol === 'data:' || this.#isKnown(url.origin)) return
     this.#note('origin', `${request.method()} to another origin`, request.url())
   }
 

@@ -1,0 +1,88 @@
+// The dispatch screen of a store, on the demo's own dispatch system: one that works and four that do not.
+import { expect, type Page } from '@playwright/test'
+import { dispatchScenes } from '../../scripts/screens/dispatchScenes.ts'
+import { call } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { looked, signedInState } from './support/sceneAxe.ts'
+import { demoStore } from './support/words.ts'
+
+const path = '/plugins/dscreen'
+
+/** Where the store's screen is, which is another origin. */
+async function urlOf(address: string, token: string): Promise<URL> {
+  const { json } = await call(address, '/stores/dsurl', { token })
+  return new URL(json.url)
+}
+
+const screenIn = (page: Page) =>
+  page.frameLocator('iframe[title^="Dispatch screen of"]').frameLocator('iframe')
+
+test('GET /stores/dsurl: the dispatch screen is shown, it lives, and fills the screen', async ({
+  page,
+  server,
+  guard,
+  signedIn,
+}) => {
+  const store = demoStore(280)
+  const token = await signedIn({ store })
+  const { href, origin } = await urlOf(server.address, token)
+  expect(origin).not.toBe(server.address)
+  guard.allowOrigin(origin)
+  await page.goto(path)
+  const screen = screenIn(page)
+  await expect(screen.getByRole('heading', { name: store.name })).toBeVisible()
+  await expect(screen.getByRole('heading', { name: /^On the road/ })).toBeVisible()
+  const clock = screen.locator('#clock')
+  const before = await clock.textContent()
+  await expect(clock).not.toHaveText(before ?? '')
+  const link = page.getByRole('link', { name: 'Open the dispatch screen in a new tab' })
+  await expect(link).toHaveAttribute('href', href)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+})
+
+const broken = [
+  [demoStore(282), 'The dispatch screen cannot be shown inside of this page'],
+  [demoStore(283), 'The dispatch screen does not answer'],
+  [demoStore(284), 'The dispatch screen wants you to sign in'],
+  [demoStore(285), 'The dispatch screen has a fault'],
+] as const
+
+for (const [at, [store, title]] of broken.entries())
+  test(`${title}: it is said within five seconds, with a new tab${at === 0 ? '' : ' @full'}`, async ({
+    page,
+    context,
+    server,
+    guard,
+    signedIn,
+  }) => {
+    const token = await signedIn({ store })
+    const { origin } = await urlOf(server.address, token)
+    await page.goto('/plugins')
+    const tab = page.getByRole('tab', { name: 'Dispatch Screen' })
+    await tab.waitFor()
+    const began = Date.now()
+    await tab.click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(Date.now() - began).toBeLessThan(5000)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    if (at > 0) return
+    guard.allowOrigin(origin)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Open the dispatch screen in a new tab' }).click()
+    const other = await opened
+    await expect(other.getByRole('heading', { name: store.name })).toBeVisible()
+    expect(await other.evaluate(() => window.opener)).toBeNull()
+  })
+
+test('the states of the dispatch screen break no rule of axe @full', async ({
+  browser,
+  server,
+  operator,
+}) => {
+  test.setTimeout(600_000)
+  const state = await signedInState(browser, server, operator, { store: demoStore(281) })
+  expect(await looked(browser, server, state, dispatchScenes)).toEqual([])
+})
