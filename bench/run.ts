@@ -1,6 +1,7 @@
-// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|journal|sealing] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
-// yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes),
-// `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million).
+// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|journal|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes) and is typed into terminals (one),
+// `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million),
+// `--megabytes=256` how large the log is (1024).
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,26 +13,28 @@ import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
 import { journalRows, usualRecords } from './rows/journal.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
-import { logRows } from './rows/logs.ts'
+import { logRows, usualMegabytes } from './rows/logs.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
 import { sealingRows } from './rows/sealing.ts'
+import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: String(usualSeconds) },
+    seconds: { type: 'string' },
     stores: { type: 'string', default: String(usualStores) },
     rows: { type: 'string', default: String(usualRows) },
     records: { type: 'string', default: String(usualRecords) },
+    megabytes: { type: 'string', default: String(usualMegabytes) },
   },
 })
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv']
+const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'terminal']
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
@@ -41,7 +44,7 @@ if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
     if (wants('pages')) rows.push(...(await pageRows(ours)))
     if (wants('editor')) rows.push(...(await editorRows(ours)))
     if (wants('folder')) rows.push(...(await folderRows(ours)))
-    if (wants('logs')) rows.push(...(await logRows(ours)))
+    if (wants('logs')) rows.push(...(await logRows(ours, Number(values.megabytes))))
   } finally {
     await ours.stop()
   }
@@ -50,5 +53,7 @@ if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
 if (wants('sealing')) rows.push(...(await sealingRows()))
 if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))
-if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds))))
+if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds ?? usualSeconds))))
+if (wants('terminal'))
+  rows.push(...(await terminalRows(records, Number(values.seconds ?? usualTypingSeconds))))
 console.log(table(rows))

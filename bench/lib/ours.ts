@@ -30,7 +30,7 @@ async function addCrew(db: Database, count: number, secret: string): Promise<Cre
       name: username,
       passwordHash,
       totpSecret: sealTotpSecret(totpSecret, keysOf(secret).totp),
-      pages: ['journal', 'monitor'],
+      pages: ['journal', 'monitor', 'terminal'],
     })
     crew.push({ username, totpSecret })
   }

@@ -290,6 +290,7 @@ export class TerminalLink {
     this.#drop()
     if (!this.#running || this.#facts.state === 'ended') return
     this.#set({ state: 'lost', idle: 0 })
+    if (!navigator.onLine) return // the network says when it is back
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
     this.#tries += 1
     clearTimeout(this.#timers.retry)

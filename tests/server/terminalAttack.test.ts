@@ -8,7 +8,7 @@ import {
   type TerminalOpening,
 } from '../support/terminalSocket.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let server: TestServer
 let store: { id: number }

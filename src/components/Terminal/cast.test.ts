@@ -7,7 +7,9 @@ const lines = (...events: unknown[]) =>
 
 describe('a recording', () => {
   test('is read with its sizes and its length', () => {
-    const cast = readCast(lines([0.5, 'o', '~$ '], [1, 'i', 'x'], [2, 'r', '100x30'], [9, 'o', 'ls']))
+    const cast = readCast(
+      lines([0.5, 'o', '~$ '], [1, 'i', 'x'], [2, 'r', '100x30'], [9, 'o', 'ls']),
+    )
     expect(cast).toEqual({
       ...{ columns: 80, rows: 24, length: 9, cut: false },
       events: [

@@ -24,11 +24,15 @@ export const terminal: readonly Row[] = [
       { id: 'dscreen', kind: 'dscreen', page: 'dscreen' },
     ]),
   ),
-  works('listPlugins', 'a store without a machine has no terminal', { as: 'hostless' }, ({ body }) =>
-    expect(dig(body, 'plugins')).toMatchObject([
-      { id: 'terminal', enabled: false, reason: expect.stringContaining('no machine') },
-      { id: 'dscreen' },
-    ]),
+  works(
+    'listPlugins',
+    'a store without a machine has no terminal',
+    { as: 'hostless' },
+    ({ body }) =>
+      expect(dig(body, 'plugins')).toMatchObject([
+        { id: 'terminal', enabled: false, reason: expect.stringContaining('no machine') },
+        { id: 'dscreen' },
+      ]),
   ),
   ...guarded('listPlugins', { page: true, store: true }),
 

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Screen } from '../../../components/Terminal/screen.ts'
+import { dataProvider, type TerminalList } from '../../../dataProvider/index.ts'
+import type { LinkEars, LinkFacts } from '../../../dataProvider/terminalLink.ts'
+import { allow, connect, signIn, signOut } from '../../../session.ts'
+import { keyData, withHeld } from './pane.ts'
+import TerminalPage from './TerminalPage.tsx'
+
+interface Line {
+  readonly id: string
+  readonly ears: LinkEars
+  readonly typed: string[]
+  stayed: number
+  stopped: boolean
+}
+
+const stand = vi.hoisted(() => ({ lines: [] as unknown[], screens: [] as unknown[] }))
+const lines = stand.lines as Line[]
+const screens = stand.screens as { typed: (data: string) => void; shown: string }[]
+
+// Neither a socket nor a screen that draws: what they are asked for is looked at.
+vi.mock('../../../dataProvider/terminalLink.ts', () => ({
+  TerminalLink: class {
+    readonly own: Line
+    readonly again = vi.fn()
+    constructor(id: string, ears: LinkEars) {
+      this.own = { id, ears, typed: [], stayed: 0, stopped: false }
+      stand.lines.push(this.own)
+    }
+    start() {}
+    stop() {
+      this.own.stopped = true
+    }
+    type(text: string) {
+      this.own.typed.push(text)
+      return true
+    }
+    shown() {}
+    resize() {}
+    stay = () => {
+      this.own.stayed += 1
+    }
+  },
+}))
+vi.mock('../../../components/Terminal/screen.ts', () => ({
+  openScreen: (): Partial<Record<keyof Screen, unknown>> => {
+    const own = { typed: (_: string) => {}, shown: '' }
+    stand.screens.push(own)
+    return {
+      terminal: {
+        cols: 80,
+        rows: 24,
+        modes: { applicationCursorKeysMode: false },
+        attachCustomKeyEventHandler: () => {},
+        onData: (heard: (data: string) => void) => {
+          own.typed = heard
+        },
+        write: (bytes: Uint8Array, done: () => void) => {
+          own.shown += new TextDecoder().decode(bytes)
+          done()
+        },
+        reset: () => {
+          own.shown = ''
+        },
+        focus: () => {},
+        getSelection: () => '',
+      },
+      look: () => {},
+      fit: () => ({ columns: 80, rows: 24 }),
+      find: (text: string) => own.shown.includes(text),
+      endFind: () => {},
+      dispose: () => {},
+    }
+  },
+}))
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
+const none: TerminalList = {
+  offer: { available: true, account: 'restricted', reason: null },
+  ...{ most: 2, idle: 900, recorded: 1000, terminals: [] },
+}
+const one = (id: string) => ({
+  ...{ id, columns: 80, rows: 24, attached: false },
+  started: '2026-11-20T08:16:02.000Z',
+})
+const open: LinkFacts = { state: 'open', recording: 'whole', idle: 0, ended: null }
+
+let opened = 0
+const openTerminal = vi.fn(async () => {
+  opened += 1
+  const expires = '2026-11-20T08:16:32.000Z'
+  const path = '/ext/terminals/socket' as const
+  return { status: 'ok' as const, terminal: `new-${opened}`, ticket: 'x'.repeat(43), path, expires }
+})
+const closeTerminal = vi.fn(async () => ({ status: 'ok', info: '' }))
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
+  allow(['terminal', 'journal'])
+  connect(store, '4.9.0', {})
+  opened = 0
+  lines.length = 0
+  screens.length = 0
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  localStorage.clear()
+})
+
+function show(list: TerminalList = none) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const own = { ...dataProvider, listTerminals: async () => list, openTerminal, closeTerminal }
+  render(
+    <MemoryRouter initialEntries={['/plugins/terminal']}>
+      <CoreAdminContext dataProvider={own} queryClient={client}>
+        <TerminalPage />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const line = (at = 0) => lines[at] ?? expect.unreachable('no line')
+const told = async (facts: Partial<LinkFacts>, at = 0) =>
+  waitFor(() => line(at).ears.changed({ ...open, ...facts }))
+
+describe('the terminals of a store', () => {
+  it('one is opened for who comes, and it is said as whom and that it is recorded', async () => {
+    show()
+    await screen.findByRole('region', { name: 'Terminal 1, what the shell shows' })
+    expect(openTerminal).toHaveBeenCalledOnce()
+    expect(screen.getByText(/as a user without rights/).textContent).toContain('is recorded')
+    await told({})
+    await screen.findByText('Connected')
+  })
+
+  it('those that were there are there again, and no other one is opened', async () => {
+    show({ ...none, terminals: [one('a'), one('b')] })
+    await screen.findByRole('tab', { name: 'Terminal 2' })
+    expect([tabs(), lines.map(({ id }) => id)]).toEqual([
+      ['Terminal 1', 'Terminal 2'],
+      ['a', 'b'],
+    ])
+    expect(openTerminal).not.toHaveBeenCalled()
+    // There may be two: no third one is offered.
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'New terminal' })
+    expect([more.disabled, more.title]).toEqual([
+      true,
+      'There are as many terminals as there may be',
+    ])
+  })
+
+  it('a new one is shown, closing it leads back, and the last one leaves none', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    await user.click(await screen.findByRole('button', { name: 'New terminal' }))
+    const second = await screen.findByRole('tab', { name: 'Terminal 2' })
+    await waitFor(() => expect(second.ariaSelected).toBe('true'))
+    await user.click(screen.getByRole('button', { name: 'Close terminal' }))
+    await waitFor(() => expect(tabs()).toEqual(['Terminal 1']))
+    expect(closeTerminal).toHaveBeenCalledWith('new-1', 17)
+    await user.click(screen.getByRole('button', { name: 'Close terminal' }))
+    await screen.findByText('No terminal is open')
+    expect(openTerminal).toHaveBeenCalledOnce()
+    expect(lines.every(({ stopped }) => stopped)).toBe(true)
+  })
+
+  it('where there is no shell it says why', async () => {
+    show({ ...none, offer: { available: false, account: 'server', reason: 'Not configured.' } })
+    await screen.findByText('There is no shell here')
+    expect(screen.getByText('Not configured.')).toBeTruthy()
+    expect(openTerminal).not.toHaveBeenCalled()
+  })
+})
+
+describe('a line', () => {
+  it('that is lost says so, and can be tried again; one that is elsewhere is taken back', async () => {
+    show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await told({ state: 'lost' })
+    await screen.findByRole('button', { name: 'Try now' })
+    expect(screen.getByText(/The shell goes on; trying again/)).toBeTruthy()
+    await told({ state: 'taken' })
+    await screen.findByRole('button', { name: 'Use it here' })
+    await told({ state: 'ended', ended: { why: 'exit', code: 3 } })
+    await screen.findByText('The shell has ended, with code 3.')
+    await told({ state: 'ended', ended: { why: 'page', code: null } })
+    await screen.findByText(/the page is not yours to use any more/)
+  })
+
+  it('that ends for idleness warns, and somebody can stay', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await told({ idle: 60 })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('60 s')
+    await user.click(within(alert).getByRole('button', { name: 'Keep it open' }))
+    expect(line().stayed).toBe(1)
+  })
+
+  it('whose recording was cut says so', async () => {
+    show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await told({ recording: 'cut' })
+    await screen.findByText(/has reached its limit/)
+  })
+})
+
+describe('the tools', () => {
+  it('search in what was shown, and say when it is not there', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    line().ears.bytes(new TextEncoder().encode('a stuck order'))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    const field = screen.getByRole('searchbox', { name: 'Search in what was shown' })
+    await user.type(field, 'stuck')
+    expect(screen.queryByText('Not found')).toBeNull()
+    await user.type(field, 'x')
+    expect(screen.getByText('Not found')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('letters, colours and the mode for screen readers are remembered', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    await user.click(await screen.findByRole('button', { name: 'Larger letters' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Colours' }), 'High contrast')
+    await user.click(screen.getByRole('checkbox', { name: 'For a screen reader' }))
+    const kept = JSON.parse(localStorage.getItem('support-tools.terminal') ?? 'null')
+    expect(kept).toEqual({ fontSize: 15, theme: 'contrast', screenReader: true })
+  })
+
+  it('keys a touch screen has not: Ctrl is held for the next one', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    const keys = within(await screen.findByRole('toolbar', { name: 'Keys', hidden: true }))
+    await user.click(keys.getByRole('button', { name: 'Esc', hidden: true }))
+    await user.click(keys.getByRole('button', { name: 'Up', hidden: true }))
+    await user.click(keys.getByRole('button', { name: 'Ctrl', hidden: true }))
+    screens[0]?.typed('c')
+    screens[0]?.typed('c')
+    expect(line().typed).toEqual(['\x1b', '\x1b[A', '\x03', 'c'])
+  })
+})
+
+it.each([
+  ['c', ['ctrl'], '\x03'],
+  ['[', ['ctrl'], '\x1b'],
+  ['b', ['alt'], '\x1bb'],
+  ['c', ['ctrl', 'alt'], '\x1b\x03'],
+  ['5', ['ctrl'], '5'],
+  ['pasted', ['ctrl'], 'pasted'],
+] as const)('%j with %j held is %j', (data, held, sent) =>
+  expect(withHeld(data, new Set(held))).toBe(sent),
+)
+
+it('full-screen programs get their own arrows', () => {
+  expect([keyData('up', true), keyData('up', false), keyData('tab', true)]).toEqual([
+    '\x1bOA',
+    '\x1b[A',
+    '\t',
+  ])
+})
