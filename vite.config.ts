@@ -67,8 +67,10 @@ const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),
 )
 
-// The live socket: its address is no call of the contract's table.
-const socket = { '^/ext/live$': { target: api, ws: true } }
+// The sockets: their addresses are no calls of the contract's table.
+const sockets = Object.fromEntries(
+  ['live', 'terminals/socket'].map(path => [`^/ext/${path}$`, { target: api, ws: true }]),
+)
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -79,7 +81,7 @@ export default defineConfig(({ mode }) => ({
     compressed(),
     ...(mode === 'mock' ? [mockPage()] : []),
   ],
-  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { ...proxy, ...socket } },
+  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { ...proxy, ...sockets } },
   worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox125', 'safari17.5'],

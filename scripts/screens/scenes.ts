@@ -10,6 +10,7 @@ import { configScenes, exchangeScenes, fileScenes } from './logScenes.ts'
 import { onboardingScenes } from './onboardingScenes.ts'
 import { openScenes } from './openScenes.ts'
 import { peopleScenes } from './peopleScenes.ts'
+import { pluginScenes } from './pluginScenes.ts'
 import type { Ways } from './prepare.ts'
 import { recordScenes } from './recordScenes.ts'
 import { shellScenes } from './shellScenes.ts'
@@ -170,6 +171,7 @@ export const scenes: readonly Scene[] = [
   ...exchangeScenes,
   ...configScenes,
   ...dispatchScenes,
+  ...pluginScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

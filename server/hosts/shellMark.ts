@@ -1,6 +1,6 @@
 // What is started in a shell carries a mark in its environment, and hands it on to what it starts.
 
-export const SHELL_MARK = 'SUPPORT_TOOLS_TERMINAL'
+const SHELL_MARK = 'SUPPORT_TOOLS_TERMINAL'
 
 const usable = /^[A-Za-z0-9-]{1,64}$/
 

@@ -45,7 +45,7 @@ export class Seat implements Listener {
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
     socket.once('close', () => this.#gone())
     this.#timer = setInterval(() => this.#look(), options.limits.attachMs / 4).unref()
-    if (options.terminal.isOver) this.leave('ended')
+    options.terminal.join(this)
   }
 
   tell(message: Told): void {

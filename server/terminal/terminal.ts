@@ -53,6 +53,8 @@ export class Terminal {
   readonly #ring: Ring
   #size: ShellSize
   #shell: HostShell | undefined
+  /** Every open socket; of these one has it. */
+  readonly #there = new Set<Listener>()
   #listener: Listener | undefined
   /** Everything before it was sent, and shown. */
   #sent = 0
@@ -103,6 +105,12 @@ export class Terminal {
     this.#listener?.tell({ type: 'recording', state })
   }
 
+  /** A socket is open; it has not said anything yet. */
+  join(listener: Listener): void {
+    this.#there.add(listener)
+    if (this.isOver) listener.leave('ended')
+  }
+
   /** A console is there, and has shown everything up to `after`. Another one that was there leaves. */
   attach(listener: Listener, size: ShellSize, after: number | undefined): void {
     this.#listener?.leave('taken')
@@ -121,6 +129,7 @@ export class Terminal {
   }
 
   detach(listener: Listener): void {
+    this.#there.delete(listener)
     if (this.#listener !== listener) return
     this.#listener = undefined
     this.#aloneSince = performance.now()
@@ -179,11 +188,11 @@ export class Terminal {
   async #end(why: Why, code: number | null): Promise<void> {
     // What was said last is still to be heard.
     if (why === 'exit') await this.#settled()
-    const listener = this.#listener
+    this.#listener?.tell({ type: 'ended', why, code })
     this.#listener = undefined
-    listener?.tell({ type: 'ended', why, code })
-    listener?.leave(why === 'restart' ? 'restart' : 'ended')
-    await this.#shell?.close()
+    for (const one of this.#there) one.leave(why === 'restart' ? 'restart' : 'ended')
+    // What could not be ended now is found by its mark at the next start.
+    await this.#shell?.close().catch(() => undefined)
     await this.#options.onEnd(this, why, code)
   }
 

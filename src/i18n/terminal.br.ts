@@ -2,8 +2,8 @@ import type { Messages } from './gb.ts'
 
 export const terminal = {
   label: 'Terminais abertos',
-  name: 'Terminal {number}',
-  screen: 'Terminal {number}, o que o shell mostra',
+  name: 'Terminal %{number}',
+  screen: 'Terminal %{number}, o que o shell mostra',
   tools: 'Ferramentas do terminal',
   new: 'Novo terminal',
   close: 'Fechar terminal',
@@ -14,7 +14,7 @@ export const terminal = {
   none: 'Não há shell aqui',
   recorded: 'O que é mostrado é gravado; o que você digita, só onde o shell o mostra.',
   leaving: 'Ctrl+F6 sai do terminal.',
-  idle: 'Nada foi digitado por muito tempo. Este terminal termina em {seconds} s.',
+  idle: 'Nada foi digitado por muito tempo. Este terminal termina em %{seconds} s.',
   stay: 'Manter aberto',
   tryNow: 'Tentar agora',
   takeBack: 'Usar aqui',
@@ -45,7 +45,7 @@ export const terminal = {
     failed: 'A gravação falhou: o que vem agora não é guardado.',
   },
   ended: {
-    exit: 'O shell terminou, com o código {code}.',
+    exit: 'O shell terminou, com o código %{code}.',
     closed: 'O terminal foi fechado.',
     idle: 'O terminal terminou: nada foi digitado por muito tempo.',
     left: 'O terminal terminou: não havia ninguém.',

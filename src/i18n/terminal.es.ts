@@ -2,8 +2,8 @@ import type { Messages } from './gb.ts'
 
 export const terminal = {
   label: 'Terminales abiertas',
-  name: 'Terminal {number}',
-  screen: 'Terminal {number}, lo que muestra el shell',
+  name: 'Terminal %{number}',
+  screen: 'Terminal %{number}, lo que muestra el shell',
   tools: 'Herramientas de la terminal',
   new: 'Nueva terminal',
   close: 'Cerrar terminal',
@@ -14,7 +14,7 @@ export const terminal = {
   none: 'Aquí no hay shell',
   recorded: 'Lo que se muestra se graba; lo que escribe, solo donde el shell lo muestra.',
   leaving: 'Ctrl+F6 sale de la terminal.',
-  idle: 'No se ha escrito nada en mucho tiempo. Esta terminal termina en {seconds} s.',
+  idle: 'No se ha escrito nada en mucho tiempo. Esta terminal termina en %{seconds} s.',
   stay: 'Mantener abierta',
   tryNow: 'Intentar ahora',
   takeBack: 'Usar aquí',
@@ -46,7 +46,7 @@ export const terminal = {
     failed: 'La grabación ha fallado: lo que viene ahora no se conserva.',
   },
   ended: {
-    exit: 'El shell ha terminado, con el código {code}.',
+    exit: 'El shell ha terminado, con el código %{code}.',
     closed: 'La terminal se cerró.',
     idle: 'La terminal ha terminado: no se escribió nada en mucho tiempo.',
     left: 'La terminal ha terminado: no había nadie.',

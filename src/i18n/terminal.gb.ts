@@ -1,7 +1,7 @@
 export const terminal = {
   label: 'Open terminals',
-  name: 'Terminal {number}',
-  screen: 'Terminal {number}, what the shell shows',
+  name: 'Terminal %{number}',
+  screen: 'Terminal %{number}, what the shell shows',
   tools: 'Tools of the terminal',
   new: 'New terminal',
   close: 'Close terminal',
@@ -12,7 +12,7 @@ export const terminal = {
   none: 'There is no shell here',
   recorded: 'What is shown is recorded; what you type only where the shell shows it.',
   leaving: 'Ctrl+F6 leads out of the terminal.',
-  idle: 'Nothing was typed for long. This terminal ends in {seconds} s.',
+  idle: 'Nothing was typed for long. This terminal ends in %{seconds} s.',
   stay: 'Keep it open',
   tryNow: 'Try now',
   takeBack: 'Use it here',
@@ -45,7 +45,7 @@ export const terminal = {
     failed: 'The recording has failed: what comes now is not kept.',
   },
   ended: {
-    exit: 'The shell has ended, with code {code}.',
+    exit: 'The shell has ended, with code %{code}.',
     closed: 'The terminal was closed.',
     idle: 'The terminal has ended: nothing was typed for long.',
     left: 'The terminal has ended: nobody was there.',

@@ -27,11 +27,11 @@ const reportPolicy = () => {
 /** Milliseconds to wait for the bodies of the last answers. */
 const lastAnswers = 1000
 
-/** The live socket tries again by itself while a server is away; that it comes back is for live.spec. */
+/** Sockets try again by themselves while a server is away; that they come back is for live and terminal.spec. */
 const isSocketTry = ({ kind, text, url }: Stray): boolean =>
   (kind === 'failed' || kind === 'console') &&
-  ((url.endsWith('/ext/live/ticket') && !/status of/.test(text)) ||
-    /^WebSocket connection to '\S+\/ext\/live' failed/.test(text))
+  ((/\/ext\/(live|terminals\/[^/]+)\/ticket$/.test(url) && !/status of/.test(text)) ||
+    /^WebSocket connection to '\S+\/ext\/(live|terminals\/socket)' failed/.test(text))
 
 /**
  * The editor asks every few seconds what became of its open files. When another tab has just left

@@ -1,0 +1,44 @@
+// The plugins and the terminal: open, lost, ended, and where there is none.
+import { json, scene, unreachable, waiting } from './steps.ts'
+
+const list = '**/ext/terminals'
+const none = {
+  offer: { available: false, account: 'server', reason: 'No shell is offered here.' },
+  ...{ most: 4, idle: 900, recorded: 0, terminals: [] },
+}
+
+export const pluginScenes = [
+  scene('plugins', async (page, words) => {
+    await page.goto('/plugins')
+    await page.getByRole('list', { name: words.plugins.list }).waitFor()
+  }),
+  scene('plugins-failed', async (page, words) => {
+    await page.route('**/ext/plugins', unreachable(words))
+    await page.goto('/plugins')
+    await page.getByText(words.plugins.failed).waitFor()
+  }),
+  scene('terminal', async (page, words) => {
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+    await page.locator('.xterm').click()
+    await page.keyboard.type('ls -l --color=always && printf "\\033[1;32mdone\\033[0m\\n"\n')
+    await page.locator('.xterm-rows').getByText('done').last().waitFor()
+  }),
+  scene('terminal-search', async (page, words) => {
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+    await page.getByRole('button', { name: words.terminal.search.title, exact: true }).click()
+    await page.getByRole('searchbox').fill('nothing that is there')
+    await page.getByText(words.terminal.search.none).waitFor()
+  }),
+  scene('terminal-none', async (page, words) => {
+    await page.route(list, route => json(route, none))
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.none).waitFor()
+  }),
+  scene('terminal-loading', async page => {
+    await page.route(list, waiting)
+    await page.goto('/plugins/terminal')
+    await page.locator('.st-skeleton').first().waitFor()
+  }),
+]
