@@ -29,10 +29,10 @@ export const fileScenes = [
     await page.goto('/logs')
     await page.locator('.st-log-files a').first().waitFor()
   }),
-  scene('logs-loading', async (page, words) => {
+  scene('logs-loading', async page => {
     await page.route(calls.logs, waiting)
     await page.goto('/logs')
-    await page.getByText(words.logsFiles.listing).waitFor({ state: 'attached' })
+    await page.locator('.st-tabs .st-skeleton').first().waitFor()
   }),
   scene('logs-failed', async (page, words) => {
     await page.route(calls.logs, unreachable(words))
@@ -177,7 +177,7 @@ const history = async (page: Page) => {
 export const configScenes = [
   scene('config', async page => {
     await page.goto('/logs?part=config')
-    await page.locator('.st-config-list li').first().waitFor()
+    await page.locator('.st-beside-list > nav li').first().waitFor()
   }),
   scene('config-failed', async (page, words) => {
     await page.route(calls.config, unreachable(words))

@@ -1,3 +1,4 @@
+import { emptyLogAnswer } from '../../common/log/answer.ts'
 import type { components } from '../../src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { invalid } from '../contract/validation.ts'
@@ -25,19 +26,6 @@ const aroundMs = 350
 const countMs = 1000
 /** Characters of one record that are told. */
 const mostText = 64 * 1024
-
-const nothing = {
-  status: 'ok',
-  files: [],
-  records: [],
-  matches: null,
-  complete: true,
-  stopped: null,
-  next: null,
-  page: null,
-  histogram: [],
-  width: 0,
-} satisfies Answer
 
 export function logsOperations(services: Services): HandlersOf<'searchLogFiles' | 'exportLog'> {
   const unpacked = unpackedIn(services.config.dataDir)
@@ -71,7 +59,7 @@ const isSearch = ({ text, levels = [], from, to }: Query) =>
 async function list(host: Host): Promise<Answer> {
   const { files, cut } = await listLogs(host)
   return {
-    ...nothing,
+    ...emptyLogAnswer,
     files: files.map(file => ({ ...file, modified: new Date(file.modified).toISOString() })),
     complete: !cut,
     stopped: cut ? 'files' : null,
@@ -93,7 +81,7 @@ async function page({ host, path, missing, first }: ReadableLog, query: Query, z
   const reached = sought ?? (numbers ? await numberOf({ host, path }, found.start) : undefined)
   const complete = missing === null && sought?.complete !== false
   return {
-    ...nothing,
+    ...emptyLogAnswer,
     records: recordsOf(found, reached),
     page: {
       start: found.start,
@@ -167,7 +155,7 @@ async function search(log: ReadableLog, query: Query, zone: string): Promise<Ans
   })
   const stopped = reasons[found.ended] ?? log.missing
   return {
-    ...nothing,
+    ...emptyLogAnswer,
     records: found.hits.map(hitOf),
     matches: found.count,
     complete: stopped === null,

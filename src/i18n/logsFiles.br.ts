@@ -8,6 +8,7 @@ export const logsFiles = {
   noFilesWhy: 'Aqui aparecem pastas chamadas log ou logs e arquivos cujo nome indica isso.',
   moreFiles: 'Há mais arquivos do que os listados.',
   choose: 'Escolha um arquivo de log',
+  chooseText: 'Ele abre nas linhas mais novas e segue enquanto é escrito.',
   allFiles: 'Todos os arquivos',
   packed: 'compactado',
   failed: 'Não foi possível ler o log.',

@@ -9,6 +9,7 @@ export const logsFiles = {
     'Aquí aparecen las carpetas llamadas log o logs y los archivos cuyo nombre lo indica.',
   moreFiles: 'Hay más archivos de los que se listan.',
   choose: 'Elija un archivo de registro',
+  chooseText: 'Se abre en sus líneas más nuevas y sigue mientras se escribe.',
   allFiles: 'Todos los archivos',
   packed: 'comprimido',
   failed: 'No se pudo leer el registro.',

@@ -7,6 +7,7 @@ export const logsFiles = {
   noFilesWhy: 'Folders called log or logs, and files whose name says so, are shown here.',
   moreFiles: 'There are more files than are listed.',
   choose: 'Choose a log file',
+  chooseText: 'It opens at its newest lines and goes on as it is written.',
   allFiles: 'All files',
   packed: 'compressed',
   failed: 'The log could not be read.',

@@ -1,4 +1,5 @@
 // Log files of the mocked stores, read as the server reads them: the same records, levels and times.
+import { emptyLogAnswer } from '../../common/log/answer.ts'
 import type { LogLevel } from '../../common/log/level.ts'
 import { mannerOf, recordsOf, type SplitRecord } from '../../common/log/records.ts'
 import { Stamps } from '../../common/log/stamp.ts'
@@ -13,19 +14,6 @@ import type { MockFile } from './world.ts'
 type LogRecord = Schemas['LogRecord']
 type Query = Schemas['LogQuery']
 type Answer = Schemas['LogAnswer']
-
-const nothing = {
-  status: 'ok',
-  files: [],
-  records: [],
-  matches: null,
-  complete: true,
-  stopped: null,
-  next: null,
-  page: null,
-  histogram: [],
-  width: 0,
-} satisfies Answer
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -76,7 +64,7 @@ function pageOf(file: MockFile, query: Query): Answer {
   const end = records.at(-1)?.end ?? offset ?? size
   const start = records[0]?.offset ?? offset ?? size
   const page = { start, end, size, file: file.version.slice(0, 4), complete: end < size }
-  return { ...nothing, records, page }
+  return { ...emptyLogAnswer, records, page }
 }
 
 /** @throws SyntaxError for what is no regular expression. */
@@ -100,7 +88,7 @@ function search(file: MockFile, query: Query): Answer {
   const times = all.flatMap(({ at, level }) => (at === null ? [] : [{ at: Date.parse(at), level }]))
   const more = all[limit]
   return {
-    ...nothing,
+    ...emptyLogAnswer,
     records: all.slice(0, limit),
     matches: all.length,
     next: more ? String(more.offset) : null,
@@ -163,7 +151,7 @@ function searchFile({ world, connection, body }: MockCall<'searchLogFiles'>) {
           ]
         : [],
     )
-    return { status: 200 as const, body: { ...nothing, files } }
+    return { status: 200 as const, body: { ...emptyLogAnswer, files } }
   }
   if (!body.file.startsWith('/')) return failed(400, 'file.name_invalid')
   const file = fileAt(folder, body.file)

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../../components/Page/states.tsx'
+import { useEdges, type Way } from '../../../components/Scrolling/useEdges.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { Choice } from './Choice.tsx'
@@ -122,47 +123,29 @@ function useStandAt(rows: Rows, view: TextWindow | null, anchor: Anchor | null) 
   }, [view])
 }
 
-/**
- * Reads on when an edge of what is in memory is near. While there is room it may do so by itself;
- * after that only behind the reader's own scrolling, or long lines would drive each other out.
- */
+/** Reads on when an edge of the window is near. */
 function useReadOn(
   scroller: React.RefObject<HTMLElement | null>,
   rows: Rows,
   view: TextWindow | null,
   held: boolean,
-  more: (way: 'up' | 'down', view: TextWindow, anchor: Anchor) => void,
+  more: (way: Way, view: TextWindow, anchor: Anchor) => void,
 ) {
-  const last = useRef(0)
-  const way = useRef<'up' | 'down' | null>(null)
-  const check = useCallback(() => {
-    if (!view || held) return
-    const top = rows.topRow()
-    const anchor = { at: lineAt(view, Math.floor(top)).at, fraction: top % 1 }
-    const may = (to: 'up' | 'down') => view.bytes.length < mostKept || way.current === to
-    const to =
-      rows.to >= view.lines.length - near && endOf(view) < view.size && may('down')
-        ? 'down'
-        : rows.from <= near && view.start > 0 && may('up')
-          ? 'up'
-          : null
-    if (!to) return
-    way.current = null
-    more(to, view, anchor)
-  }, [rows, view, held, more])
-  useEffect(() => {
-    last.current = scroller.current?.scrollTop ?? 0
-    check()
-  })
-  useEffect(() => {
-    const element = scroller.current
-    const onScroll = () => {
-      const now = element?.scrollTop ?? 0
-      if (now !== last.current) way.current = now > last.current ? 'down' : 'up'
-      last.current = now
-      check()
+  const look = useCallback(() => {
+    if (!view || held) return null
+    return {
+      down: rows.to >= view.lines.length - near && endOf(view) < view.size,
+      up: rows.from <= near && view.start > 0,
+      hasRoom: view.bytes.length < mostKept,
     }
-    element?.addEventListener('scroll', onScroll, { passive: true })
-    return () => element?.removeEventListener('scroll', onScroll)
-  }, [scroller, check])
+  }, [rows, view, held])
+  const read = useCallback(
+    (way: Way) => {
+      if (!view) return
+      const top = rows.topRow()
+      more(way, view, { at: lineAt(view, Math.floor(top)).at, fraction: top % 1 })
+    },
+    [rows, view, more],
+  )
+  useEdges(scroller, look, read)
 }

@@ -155,7 +155,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
     <header className="st-config-head">
       <div className="st-config-title">
         <Link
-          className="st-config-back"
+          className="st-beside-back"
           {...linkTo(withValues({ doc: null, view: null, version: null }))}
         >
           {t('logsConfig.back')}

@@ -67,7 +67,9 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
       <div>
         <p>
           <time dateTime={version.at}>{time}</time>
-          <span className="st-tag">{t(`logsConfig.history.kinds.${version.kind}`)}</span>
+          <span className="st-tag" data-kind="plain">
+            {t(`logsConfig.history.kinds.${version.kind}`)}
+          </span>
           {isNow && <span className="st-tag">{t('logsConfig.history.now')}</span>}
         </p>
         <p>

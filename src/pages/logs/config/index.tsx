@@ -9,6 +9,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { DocumentPane } from './DocumentPane.tsx'
 import { documentsQuery } from './queries.ts'
+import '../beside.css'
 import './config.css'
 
 export default function Configuration() {
@@ -21,8 +22,8 @@ function Documents({ store }: { store: number }) {
   const { search } = useSearchAddress()
   const name = search.get('doc')
   return (
-    <div className="st-config" data-open={name !== null}>
-      <nav className="st-panel st-config-list" aria-label={t('logsConfig.documents')}>
+    <div className="st-beside st-beside-list" data-open={name !== null}>
+      <nav className="st-panel" aria-label={t('logsConfig.documents')}>
         <List store={store} current={name} />
       </nav>
       <section
@@ -76,9 +77,13 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         aria-current={isCurrent ? 'page' : undefined}
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
-        <span className="st-config-name">{name}</span>
-        {form && <span className="st-tag">{t('logsConfig.hasForm')}</span>}
-        <span className="st-soft st-config-fine">
+        <span className="st-beside-name">{name}</span>
+        {form && (
+          <span className="st-tag" data-kind="plain">
+            {t('logsConfig.hasForm')}
+          </span>
+        )}
+        <span className="st-beside-fine">
           {format.toUpperCase()} · {formatDay(modified, tag)}
         </span>
       </Link>

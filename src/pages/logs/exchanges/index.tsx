@@ -11,6 +11,7 @@ import { ExchangeTable } from './ExchangeTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { exchangeIn, filtersOf, queryOf } from './filters.ts'
 import { useExchange, useExchanges } from './useExchanges.ts'
+import '../beside.css'
 import './exchanges.css'
 
 export default function Exchanges() {
@@ -37,7 +38,7 @@ function OfStore({ store }: { store: number }) {
   const exchange = useExchange(store, named, exchanges)
   const hasLog = pages[0]?.file !== null
   return (
-    <div className="st-exchanges" data-open={exchange !== null}>
+    <div className="st-exchanges st-beside" data-open={exchange !== null}>
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
         <div className="st-exchange-tools">

@@ -15,7 +15,7 @@ interface FileListProps {
 export function FileList({ files, complete, current, hrefOf }: FileListProps) {
   const t = useT()
   return (
-    <nav className="st-log-files" aria-label={t('logsFiles.folders')}>
+    <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
       {foldersOf(files).map(({ folder, logs }) => (
         <section key={folder} aria-label={folder}>
           <h2>{folder}</h2>
@@ -57,11 +57,15 @@ function FileLink({ file, older, current, href }: FileLinkProps) {
   return (
     <li data-older={older}>
       <Link to={href} aria-current={path === current ? 'true' : undefined}>
-        <b>{nameOf(path)}</b>
-        <small>
+        <span className="st-beside-name">{nameOf(path)}</span>
+        {compressed && (
+          <span className="st-tag" data-kind="plain">
+            {t('logsFiles.packed')}
+          </span>
+        )}
+        <span className="st-beside-fine">
           {formatSize(size, tag)} · {formatTime(modified, tag)}
-          {compressed && ` · ${t('logsFiles.packed')}`}
-        </small>
+        </span>
       </Link>
     </li>
   )

@@ -50,17 +50,6 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {line === null ? '#' : formatNumber(line, tag)}
       </Link>
       <span className="st-log-level">{level && t(`logsFiles.levels.${level}`)}</span>
-      {around && (
-        <Link
-          className="st-log-around"
-          to={around}
-          aria-label={t('logsFiles.around')}
-          title={t('logsFiles.around')}
-        >
-          <Icon name="log" />
-        </Link>
-      )}
-      <ExchangeLink text={text} />
       <div className="st-log-text">
         {shown.map((one, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
@@ -87,24 +76,34 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
           <span className="st-log-note">{t('logsFiles.times', { smart_count: times })}</span>
         )}
       </div>
+      <Ways text={text} around={around} />
     </li>
   )
 })
 
-/** From a line that names a transaction to what went in and out. */
-function ExchangeLink({ text }: { text: string }) {
+/** Where a line leads: to what stands around it, and to what went in and out when it names a transaction. */
+function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) {
   const t = useT()
   const transaction = transactionIn(text)
-  if (transaction === null) return null
-  const label = t('logsFiles.exchange', { transaction })
+  if (!around && transaction === null) return null
   return (
-    <Link
-      className="st-log-around"
-      to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name="exchange" />
+    <span className="st-log-row-ways">
+      {transaction !== null && (
+        <Way
+          to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}
+          label={t('logsFiles.exchange', { transaction })}
+          icon="exchange"
+        />
+      )}
+      {around && <Way to={around} label={t('logsFiles.around')} icon="log" />}
+    </span>
+  )
+}
+
+function Way({ to, label, icon }: { to: string; label: string; icon: string }) {
+  return (
+    <Link to={to} aria-label={label} title={label}>
+      <Icon name={icon} />
     </Link>
   )
 }

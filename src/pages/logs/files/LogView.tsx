@@ -48,7 +48,7 @@ export function LogView({ store, file, address }: LogViewProps) {
   return (
     <div className="st-log-view st-panel">
       <header className="st-log-head">
-        <Link className="st-button st-log-back" to="?">
+        <Link className="st-button st-beside-back" to="?">
           <Icon name="left" />
           {t('logsFiles.allFiles')}
         </Link>

@@ -9,6 +9,7 @@ import { getSession, subscribe } from '../../../session.ts'
 import { logAddress } from './address.ts'
 import { FileList } from './FileList.tsx'
 import { LogView } from './LogView.tsx'
+import '../beside.css'
 import './logs.css'
 
 const refreshMs = 30_000
@@ -52,10 +53,12 @@ function Files({ store }: { store: number }) {
   if (files.length === 0 && address.file === null)
     return <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
   return (
-    <div className="st-logs" data-open={address.file !== null}>
+    <div className="st-beside st-beside-list" data-open={address.file !== null}>
       <FileList files={files} complete={complete} current={address.file} hrefOf={hrefOf} />
       {address.file === null ? (
-        <Empty title={t('logsFiles.choose')} />
+        <div className="st-panel">
+          <Empty title={t('logsFiles.choose')}>{t('logsFiles.chooseText')}</Empty>
+        </div>
       ) : (
         <LogView key={address.file} store={store} file={address.file} address={address} />
       )}

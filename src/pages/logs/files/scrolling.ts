@@ -1,5 +1,6 @@
 // Where the reader stands in a log whose window moves.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEdges, type Way } from '../../../components/Scrolling/useEdges.ts'
 import { atEnd, atStart, mostKept } from './lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
@@ -68,47 +69,24 @@ export function useStanding(scroller: RefObject<HTMLElement | null>, shown: Show
   }, [scroller, shown])
 }
 
-/**
- * Reads on when an edge of what is in memory is near. While there is room it may do so by itself;
- * after that only behind the reader's own scrolling, or few long records would drive each other out.
- */
+/** Reads on when an edge of the window is near. */
 export function useReadOn(
   scroller: RefObject<HTMLElement | null>,
   shown: ShownLog | null,
   held: boolean,
-  more: (way: 'up' | 'down', shown: ShownLog) => void,
+  more: (way: Way, shown: ShownLog) => void,
 ) {
-  const last = useRef(0)
-  const way = useRef<'up' | 'down' | null>(null)
-  const check = useCallback(() => {
+  const look = useCallback(() => {
     const element = scroller.current
-    if (!element || !shown || held || shown.window.records.length === 0) return
+    if (!element || !shown || held || shown.window.records.length === 0) return null
     const { window } = shown
-    const may = (to: 'up' | 'down') => window.records.length < mostKept || way.current === to
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
-    const to =
-      element.scrollTop < near && !atStart(window) && may('up')
-        ? 'up'
-        : below < near && !atEnd(window) && may('down')
-          ? 'down'
-          : null
-    if (!to) return
-    way.current = null
-    more(to, shown)
-  }, [scroller, shown, held, more])
-  useEffect(() => {
-    last.current = scroller.current?.scrollTop ?? 0
-    check()
-  })
-  useEffect(() => {
-    const element = scroller.current
-    const onScroll = () => {
-      const now = element?.scrollTop ?? 0
-      if (now !== last.current) way.current = now > last.current ? 'down' : 'up'
-      last.current = now
-      check()
+    return {
+      up: element.scrollTop < near && !atStart(window),
+      down: below < near && !atEnd(window),
+      hasRoom: window.records.length < mostKept,
     }
-    element?.addEventListener('scroll', onScroll, { passive: true })
-    return () => element?.removeEventListener('scroll', onScroll)
-  }, [scroller, check])
+  }, [scroller, shown, held])
+  const read = useCallback((way: Way) => shown && more(way, shown), [shown, more])
+  useEdges(scroller, look, read)
 }
