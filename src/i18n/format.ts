@@ -85,7 +85,9 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 export function zonesOf(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return []
   // Newer than the library's types.
-  const locale: { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+    `und-${country}`,
+  )
   return locale.getTimeZones?.() ?? []
 }
 
