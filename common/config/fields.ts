@@ -32,11 +32,59 @@ export function fieldsOf(schema: TitledSchema, value: unknown): ConfigField[] {
   return within(schema, value, { path: [], groups: [], title: '' })
 }
 
+export interface ConfigList {
+  readonly path: Path
+  readonly title: string
+  /** As the fields of its items have them, but for the number. */
+  readonly groups: readonly string[]
+  readonly items: TitledSchema
+  readonly count: number
+  /** How many it may have. */
+  readonly least: number
+  readonly most: number
+}
+
+/** The lists of a form that have a title, and are there: items can come and go. */
+export function listsOf(schema: TitledSchema, value: unknown): ConfigList[] {
+  return listsWithin(schema, value, { path: [], groups: [], title: '' })
+}
+
+function listsWithin(schema: TitledSchema, value: unknown, where: Where): ConfigList[] {
+  const { path, groups, title } = where
+  const { properties, items } = schema
+  if (properties)
+    return Object.entries(properties).flatMap(([name, inner]) => {
+      const found = isBranch(value) && Object.hasOwn(value, name) ? value[name] : undefined
+      return listsWithin(inner, found, deeper(where, name, inner))
+    })
+  if (!items) return []
+  const list = Array.isArray(value) ? value : []
+  const isTitled = schema.title !== undefined
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  const own = { path, title, groups, items, count: list.length, least: minItems, most: maxItems }
+  const inner = list.flatMap((one, at) => listsWithin(items, one, itemOf(where, at, isTitled)))
+  return isTitled ? [own, ...inner] : inner
+}
+
 interface Where {
   readonly path: Path
   readonly groups: readonly string[]
   readonly title: string
 }
+
+function deeper({ path, groups }: Where, name: string, inner: TitledSchema): Where {
+  const title = titleOf(inner, name)
+  const isGroup = inner.properties !== undefined || inner.items !== undefined
+  // A list or an element that nobody gave a title is no group of its own.
+  const isNamed = inner.title !== undefined || inner.properties !== undefined
+  return { path: [...path, name], groups: isGroup && isNamed ? [...groups, title] : groups, title }
+}
+
+const itemOf = ({ path, groups, title }: Where, at: number, isTitled: boolean): Where => ({
+  path: [...path, at],
+  groups: isTitled ? [...groups, String(at + 1)] : groups,
+  title,
+})
 
 function within(schema: TitledSchema, value: unknown, where: Where): ConfigField[] {
   const { path, groups, title } = where
@@ -44,26 +92,12 @@ function within(schema: TitledSchema, value: unknown, where: Where): ConfigField
   if (properties)
     return Object.entries(properties).flatMap(([name, inner]) => {
       const found = isBranch(value) && Object.hasOwn(value, name) ? value[name] : undefined
-      const isGroup = inner.properties !== undefined || inner.items !== undefined
-      // A list or an element that nobody gave a title is no group of its own.
-      const isNamed = inner.title !== undefined || inner.properties !== undefined
-      const deeper = isGroup && isNamed ? [...groups, titleOf(inner, name)] : groups
-      return within(inner, found, {
-        path: [...path, name],
-        groups: deeper,
-        title: titleOf(inner, name),
-      })
+      return within(inner, found, deeper(where, name, inner))
     })
   if (items) {
     const list = Array.isArray(value) ? value : []
     const isTitled = schema.title !== undefined
-    return list.flatMap((one, at) =>
-      within(items, one, {
-        path: [...path, at],
-        groups: isTitled ? [...groups, String(at + 1)] : groups,
-        title,
-      }),
-    )
+    return list.flatMap((one, at) => within(items, one, itemOf(where, at, isTitled)))
   }
   if (value !== undefined && !isScalar(value)) return []
   return [{ path, title, groups, schema, value: value as Scalar | undefined }]

@@ -31,6 +31,13 @@ interface Container {
   readonly last: number | undefined
   /** Where the first member begins. */
   readonly first: number | undefined
+  /** From where to where each member goes. */
+  readonly places: readonly Place[]
+}
+
+interface Place {
+  readonly from: number
+  readonly to: number
 }
 
 /** The first sign that a text of JSON must not have as it is. */
@@ -133,11 +140,14 @@ class Reader {
     const from = this.#at
     this.#blanks()
     let [first, last]: (number | undefined)[] = []
+    const places: Place[] = []
     if (this.#text[this.#at] !== closing)
       while (true) {
         first ??= this.#at
+        const start = this.#at
         member()
         last = this.#at
+        places.push({ from: start, to: last })
         this.#blanks()
         if (this.#text[this.#at] === closing) break
         if (this.#text[this.#at] !== ',')
@@ -145,7 +155,7 @@ class Reader {
         this.#at += 1
         this.#blanks()
       }
-    this.containers.push({ path, from, to: this.#at, last, first })
+    this.containers.push({ path, from, to: this.#at, last, first, places })
     this.#at += 1
   }
 }
@@ -166,6 +176,10 @@ export const readJson = (text: string): Parsed => read(text)
 
 export const writeJson = (text: string, leaf: Leaf, value: Scalar): string =>
   replaced(text, leaf.from, leaf.to, JSON.stringify(value))
+
+/** The brackets at a path, with what is in them. */
+export const containerAt = (text: string, path: Path): Container | undefined =>
+  read(text).containers.find(one => samePath(one.path, path))
 
 /** Where members stand in lines of their own the new one does too, as far in as the others. */
 export function addJson(text: string, path: Path, value: Scalar): string | undefined {

@@ -31,7 +31,16 @@ function meant(raw: string): string | undefined {
 const badEntity = (raw: string) =>
   /&(?!(?:#\d+|#x[0-9A-Fa-f]+|[\p{L}_:][\p{L}\p{N}_:.-]*);)/u.exec(raw)
 
+/** An element, and what lies between its tags where it has two. */
+export interface Element {
+  readonly path: Path
+  readonly from: number
+  readonly to: number
+  readonly inside: { readonly from: number; readonly to: number } | undefined
+}
+
 interface Open {
+  readonly from: number
   readonly name: string
   readonly value: Branch
   readonly path: Path
@@ -68,6 +77,7 @@ function endOfDoctype(text: string, from: number): number | undefined {
 class Reader {
   readonly leaves: Leaf[] = []
   readonly faults: TextFault[] = []
+  readonly elements: Element[] = []
   readonly root = newBranch()
   readonly #text: string
   readonly #open: Open[] = []
@@ -149,8 +159,11 @@ class Reader {
     into[name] = [...before, value]
     const path = [...(top?.path ?? []), name, before.length]
     if (!this.#attributes(this.#at + 1 + name.length, inner, value, path)) return false
+    const from = this.#at
     this.#at += whole.length
-    if (!isEmpty) this.#open.push({ name, value, path, inside: this.#at, isMixed: false, text: '' })
+    const open = { from, name, value, path, inside: this.#at, isMixed: false, text: '' }
+    if (isEmpty) this.elements.push({ path, from, to: this.#at, inside: undefined })
+    else this.#open.push(open)
     return true
   }
 
@@ -190,9 +203,18 @@ class Reader {
       top.value['#text'] = meant(raw) ?? raw
       this.#leaf([...top.path, '#text'], raw, top.inside, '')
     }
+    const inside = { from: top.inside, to: this.#at }
     this.#at += whole.length
+    this.elements.push({ path: top.path, from: top.from, to: this.#at, inside })
     return true
   }
+}
+
+/** In the order they end, which is that of those of one name in one element. */
+export function elementsOf(text: string): readonly Element[] {
+  const reader = new Reader(text)
+  reader.whole()
+  return reader.elements
 }
 
 export function readXml(text: string): Parsed {
@@ -213,7 +235,7 @@ const signs: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-function escaped(value: string, quote: string): string {
+export function escapedXml(value: string, quote: string): string {
   const inText = value.replace(
     quote === '' ? /[&<>\r]/g : /[&<>\r\n\t]/g,
     sign => signs[sign] ?? sign,
@@ -223,4 +245,4 @@ function escaped(value: string, quote: string): string {
 }
 
 export const writeXml = (text: string, { from, to, style }: Leaf, value: Scalar): string =>
-  replaced(text, from, to, escaped(String(value ?? ''), style))
+  replaced(text, from, to, escapedXml(String(value ?? ''), style))

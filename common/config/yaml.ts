@@ -136,6 +136,15 @@ function written(value: Scalar, style: string): string {
   return isPlain ? value : JSON.stringify(value)
 }
 
+/** A value or a name as it stands where it is new. */
+export const writtenYaml = (value: Scalar): string => written(value, 'PLAIN')
+
+/** What stands at a path. */
+export function yamlNodeAt(text: string, path: Path): unknown {
+  const { document } = read(text)
+  return path.length === 0 ? document?.contents : document?.getIn(path, true)
+}
+
 export const writeYaml = (text: string, leaf: Leaf, value: Scalar): string => {
   // What was nothing (`key:`) has no blank before it.
   const gap = leaf.from === leaf.to && text[leaf.from - 1] === ':' ? ' ' : ''

@@ -81,7 +81,7 @@ export function configOperations(services: Services): HandlersOf<Id> {
       const { name, content, anyway = false } = call.body
       const host = await hostOf(call)
       const found = await findDocument(host, catalogue, name)
-      if (!anyway) demandValid(found, schemaOf(found, call.language), content)
+      if (!anyway) await demandValid(found, schemaOf(found, call.language), content)
       const change = { host, document: found, content, ifMatch: call.headers['If-Match'] }
       const details = anyway ? { anyway } : {}
       await saveDocument(services, call, { ...change, kind: 'saved', details })

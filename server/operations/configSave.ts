@@ -1,6 +1,6 @@
 // A configuration document is saved like any file, and every version of it is kept.
-import { configFaults } from '../../common/config/check.ts'
 import type { JsonSchema } from '../../common/jsonSchema.ts'
+import { faultsOf } from '../configuration/checking.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { configVersions } from '../db/repositories/index.ts'
 import type { JsonValue } from '../db/tables.ts'
@@ -31,8 +31,12 @@ type Saving = Asker & { readonly session: LiveSession; readonly connection: Sess
 const unheardMs = 5 * 60_000
 
 /** Throws 422 for a text that is not valid in its format, or not as the schema wants it. */
-export function demandValid(document: Document, schema: JsonSchema | undefined, content: string) {
-  const [first] = configFaults(document.format, content, schema)
+export async function demandValid(
+  { format }: Document,
+  schema: JsonSchema | undefined,
+  text: string,
+) {
+  const [first] = await faultsOf({ format, text, schema })
   if (!first) return
   if (first.kind === 'schema')
     throw new ApiFailure(422, 'config.misfit', { place: first.path.join(' / ') })

@@ -108,6 +108,11 @@ export const logsConfig = {
   form: {
     missing: 'Ainda não está no documento.',
     stuck: 'Este valor não pode ser alterado aqui. Altere-o no texto.',
+    addItem: 'Adicionar a %{name}',
+    removeItem: 'Remover %{name}',
+    noItems: 'Nada aqui.',
+    fullList: 'Não pode haver mais.',
+    shortList: 'Não pode haver menos.',
     unreadable: 'O formulário volta quando o texto não tiver erros.',
     toText: 'Para o texto',
     yes: 'Sim',

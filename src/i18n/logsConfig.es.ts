@@ -108,6 +108,11 @@ export const logsConfig = {
   form: {
     missing: 'Todavía no está en el documento.',
     stuck: 'Este valor no se puede cambiar aquí. Cámbielo en el texto.',
+    addItem: 'Añadir a %{name}',
+    removeItem: 'Quitar %{name}',
+    noItems: 'Nada aquí.',
+    fullList: 'No puede haber más.',
+    shortList: 'No puede haber menos.',
     unreadable: 'El formulario vuelve cuando el texto no tenga errores.',
     toText: 'Al texto',
     yes: 'Sí',

@@ -106,6 +106,11 @@ export const logsConfig = {
   form: {
     missing: 'Not in the document yet.',
     stuck: 'This value cannot be changed here. Change it in the text.',
+    addItem: 'Add to %{name}',
+    removeItem: 'Remove %{name}',
+    noItems: 'Nothing in it.',
+    fullList: 'There cannot be more of them.',
+    shortList: 'There cannot be fewer of them.',
     unreadable: 'The form is shown again once the text has no faults.',
     toText: 'To the text',
     yes: 'Yes',

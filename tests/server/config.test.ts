@@ -46,6 +46,16 @@ describe.each(kindNames)('configuration, %s', name => {
   const kind = () => two.kinds[name]
   const config = () => configOf(kind())
 
+  it('reads a large one aside, and says where it is wrong', async () => {
+    const { put, save } = config()
+    const large = Array.from({ length: 5000 }, (_, n) => `key ${n}: value ${n}\n`).join('')
+    await put('large.yaml', large)
+    const wrong = await save('large.yaml', `${large}key 7: twice\n`)
+    expect(wrong).toMatchObject({ status: 422, json: { code: 'config.faulty' } })
+    expect(wrong.json.info).toContain('5')
+    expect((await save('large.yaml', `${large}more: 1\n`)).status).toBe(200)
+  })
+
   it('lists documents of the catalogue first, and no other files', async () => {
     const { put, list } = config()
     await put('store.ini', '[store]\nname = A\n')

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 import { configFaults } from '../../common/config/check.ts'
 import { readDocument, withValue } from '../../common/config/document.ts'
 import { type ConfigFormat, formatOfName } from '../../common/config/format.ts'
+import { withItem, withoutItem } from '../../common/config/lists.ts'
+import type { Path } from '../../common/config/parsed.ts'
 import { decode, encode, encodingOf } from '../../server/text/encodings.ts'
 import { fromEditorText, toEditorText } from '../../src/components/CodeEditor/lineEnds.ts'
 import { describeData } from '../support/sharedData.ts'
@@ -61,4 +63,39 @@ describeData('configuration files', folder => {
       expect(changed.endsWith(text.slice(leaf.to))).toBe(true)
     }
   })
+
+  it.each(known)(
+    '$path is the same again once an item was put into each list and taken out',
+    ({ format, text }) => {
+      const lists = listsIn(readDocument(format, text).value)
+      const step = Math.max(1, Math.floor(lists.length / most))
+      for (const { path, count } of lists.filter((_, at) => at % step === 0)) {
+        const item = format === 'xml' ? { '@name': 'another' } : { name: 'another', count: 2 }
+        const added = withItem(format, text, path, item)
+        if (added === undefined) continue
+        expect(withoutItem(format, added, [...path, count])?.trimEnd()).toBe(text.trimEnd())
+      }
+    },
+  )
+
+  it.each(known)('$path loses only what is taken out of its lists', ({ format, text }) => {
+    const lists = listsIn(readDocument(format, text).value).filter(({ count }) => count > 1)
+    const step = Math.max(1, Math.floor(lists.length / most))
+    for (const { path, count } of lists.filter((_, at) => at % step === 0)) {
+      const left = withoutItem(format, text, [...path, count - 1])
+      if (left === undefined) continue
+      let head = 0
+      while (head < left.length && left[head] === text[head]) head += 1
+      expect(text.endsWith(left.slice(head))).toBe(true)
+    }
+  })
 })
+
+/** Every list of a document, with how many are in it. */
+function listsIn(value: unknown, path: Path = []): { path: Path; count: number }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Array.isArray(value)
+    ? value.flatMap((one, at) => listsIn(one, [...path, at]))
+    : Object.entries(value).flatMap(([name, one]) => listsIn(one, [...path, name]))
+  return Array.isArray(value) ? [{ path, count: value.length }, ...inner] : inner
+}

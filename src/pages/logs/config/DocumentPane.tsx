@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { configFaults } from '../../../../common/config/check.ts'
 import type { TitledSchema } from '../../../../common/config/fields.ts'
 import { type DraftOf, useDraft } from '../../../auth/drafts.ts'
 import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
@@ -18,7 +17,11 @@ import { documentQuery } from './queries.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { TextView } from './TextView.tsx'
 import { type OpenDocument, useDocument } from './useDocument.ts'
+import { useFaults } from './useFaults.ts'
 import { VersionDialog } from './VersionDialog.tsx'
+
+/** Characters of a document that is shown as a form. */
+const mostForForm = 200_000
 
 interface PaneProps {
   store: number
@@ -62,12 +65,10 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   const { search, change } = useSearchAddress()
   // The server made it from a schema of its catalogue.
   const schema = (document.schema ?? undefined) as TitledSchema | undefined
-  const view = viewOf(search, schema !== undefined)
-  const late = useDeferredValue(text)
-  const faults = useMemo(
-    () => configFaults(document.format, late, schema),
-    [document.format, late, schema],
-  )
+  // A form reads the text with each key; nobody fills in one of that size.
+  const hasForm = schema !== undefined && text.length <= mostForForm
+  const view = viewOf(search, hasForm)
+  const faults = useFaults({ format: document.format, text, schema })
   const [saving, setSaving] = useState(false)
   // Saved, or refused: either way the question is over.
   useEffect(() => {
@@ -87,7 +88,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   const type = (typed: string) => dispatch({ do: 'typed', text: typed })
   return (
     <>
-      <Head editing={editing} view={view} hasForm={schema !== undefined}>
+      <Head editing={editing} view={view} hasForm={hasForm}>
         {unsaved && (
           <button type="button" className="st-button" onClick={editing.reset}>
             {t('logsConfig.reset')}

@@ -1,0 +1,128 @@
+// Items of lists, put into the text of a document and taken out of it: everything else in it stays as it is.
+import { readDocument } from './document.ts'
+import type { TitledSchema } from './fields.ts'
+import type { ConfigFormat } from './format.ts'
+import { addJsonItem, removeJsonItem } from './jsonLists.ts'
+import { type Branch, newBranch, type Path, type Scalar } from './parsed.ts'
+import { addXmlItem, removeXmlItem } from './xmlLists.ts'
+import { addYamlItem, removeYamlItem } from './yamlLists.ts'
+
+/** A new item: single values, and what is made of them. */
+export type Item = Scalar | readonly Item[] | { readonly [name: string]: Item }
+
+interface Lists {
+  readonly add: (text: string, list: Path, item: Item) => string | undefined
+  readonly remove: (text: string, path: Path) => string | undefined
+}
+
+const formats: Partial<Readonly<Record<ConfigFormat, Lists>>> = {
+  json: { add: addJsonItem, remove: removeJsonItem },
+  yaml: { add: addYamlItem, remove: removeYamlItem },
+  xml: { add: addXmlItem, remove: removeXmlItem },
+}
+
+/** The text with another item at the end of a list. Undefined where that is not possible here: the new text is
+ * read again, and nothing but that item may have come. */
+export function withItem(
+  format: ConfigFormat,
+  text: string,
+  list: Path,
+  item: Item,
+): string | undefined {
+  const before = readDocument(format, text)
+  if (before.faults.length > 0) return undefined
+  const old = valueAt(before.value, list)
+  if (old !== undefined && !Array.isArray(old)) return undefined
+  const changed = formats[format]?.add(text, list, item)
+  const wanted = changedAt(before.value, list, [...(old ?? []), item])
+  return changed !== undefined && says(format, changed, wanted) ? changed : undefined
+}
+
+/** The text without one item of a list, by the same rule. */
+export function withoutItem(format: ConfigFormat, text: string, path: Path): string | undefined {
+  const before = readDocument(format, text)
+  const [list, at] = [path.slice(0, -1), path.at(-1)]
+  const old = valueAt(before.value, list)
+  if (before.faults.length > 0 || !Array.isArray(old) || typeof at !== 'number') return undefined
+  const changed = formats[format]?.remove(text, path)
+  const wanted = changedAt(before.value, list, old.toSpliced(at, 1))
+  return changed !== undefined && says(format, changed, wanted) ? changed : undefined
+}
+
+function says(format: ConfigFormat, text: string, wanted: unknown): boolean {
+  const { value, faults } = readDocument(format, text)
+  return faults.length === 0 && same(kept(value), kept(wanted))
+}
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const stepInto = (value: unknown, step: string | number): unknown =>
+  typeof step === 'number'
+    ? Array.isArray(value)
+      ? value[step]
+      : undefined
+    : isBranch(value) && Object.hasOwn(value, step)
+      ? value[step]
+      : undefined
+
+const valueAt = (value: unknown, path: Path): unknown => path.reduce<unknown>(stepInto, value)
+
+function changedAt(value: unknown, path: Path, to: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return to
+  const inner = changedAt(stepInto(value, step), rest, to)
+  if (typeof step === 'number') return Array.isArray(value) ? value.with(step, inner) : value
+  return Object.assign(newBranch(), isBranch(value) ? value : {}, { [step]: inner })
+}
+
+/** Without what an element has only where it holds no other: an empty list of them, blanks between its tags. */
+function kept(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(kept)
+  if (!isBranch(value)) return value
+  const found: Branch = newBranch()
+  for (const [name, one] of Object.entries(value)) {
+    const isNothing =
+      (Array.isArray(one) && one.length === 0) ||
+      (name === '#text' && typeof one === 'string' && one.trim() === '')
+    if (!isNothing) found[name] = kept(one)
+  }
+  return found
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, at) => same(value, other[at]))
+    )
+  if (!isBranch(one) || !isBranch(other)) return Object.is(one, other) || sameTime(one, other)
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(name => Object.hasOwn(other, name) && same(one[name], other[name]))
+  )
+}
+
+const sameTime = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date && one.getTime() === other.getTime()
+
+/** What a new item says until somebody fills it in: the first of what its schema allows. */
+export function blankOf(format: ConfigFormat, schema: TitledSchema): Item {
+  const { type, properties, items, enum: choices, minimum, title } = schema
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, blankOf(format, inner)]),
+    )
+  // An element that nobody calls a list is there once.
+  if (items) return format === 'xml' && title === undefined ? [blankOf(format, items)] : []
+  const value = (choices?.[0] ?? byType(type, minimum)) as Scalar // a schema's choices are single values
+  return format === 'xml' ? String(value ?? '') : value
+}
+
+function byType(type: TitledSchema['type'], minimum: number | undefined): Scalar {
+  const [first] = Array.isArray(type) ? type : [type]
+  if (first === 'boolean') return false
+  return first === 'integer' || first === 'number' ? (minimum ?? 0) : ''
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ConfigList } from '../../../../common/config/fields.ts'
+import type { Path } from '../../../../common/config/parsed.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { type FieldGroup, nameOfList } from './groups.ts'
+
+interface ListEndProps {
+  list: ConfigList
+  disabled: boolean
+  /** The text has no place for another one that we know how to write. */
+  isStuck: boolean
+  onAdd: () => void
+}
+
+/** Behind the items of a list: another one. */
+export function ListEnd({ list, disabled, isStuck, onAdd }: ListEndProps) {
+  const t = useT()
+  const name = nameOfList(list)
+  const isFull = list.count >= list.most
+  return (
+    <fieldset className="st-config-list-end" data-list={list.path.join('/')} disabled={disabled}>
+      {list.count === 0 && (
+        <>
+          <legend>{name}</legend>
+          <p className="st-soft">{t('logsConfig.form.noItems')}</p>
+        </>
+      )}
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={isFull}
+        title={isFull ? t('logsConfig.form.fullList') : undefined}
+        onClick={() => isFull || onAdd()}
+      >
+        <Icon name="plus" />
+        {t('logsConfig.form.addItem', { name })}
+      </button>
+      {isStuck && (
+        <p className="st-error" role="alert">
+          {t('logsConfig.form.stuck')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface ItemRemovalProps {
+  item: NonNullable<FieldGroup['item']>
+  title: string
+  isStuck: boolean
+  onRemove: (list: ConfigList, path: Path) => void
+}
+
+/** Nothing is lost by it before the document is saved: it is a change of the text. */
+export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: ItemRemovalProps) {
+  const t = useT()
+  const isLeast = list.count <= list.least
+  return (
+    <div className="st-config-item-end">
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={isLeast}
+        title={isLeast ? t('logsConfig.form.shortList') : undefined}
+        onClick={() => isLeast || onRemove(list, path)}
+      >
+        <Icon name="trash" />
+        {t('logsConfig.form.removeItem', { name: title })}
+      </button>
+      {isStuck && (
+        <p className="st-error" role="alert">
+          {t('logsConfig.form.stuck')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the keyboard goes on once the text has changed: the first field of a new item, or the way to add one. */
+export function useFocusOn(form: RefObject<HTMLElement | null>, text: string) {
+  const wanted = useRef<{ key: string; at: 'first' | 'add' } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there with the next text
+  useEffect(() => {
+    if (!wanted.current) return
+    const { key, at } = wanted.current
+    wanted.current = null
+    const name = CSS.escape(key)
+    const selector =
+      at === 'first' ? `[data-item="${name}"] :is(input, select)` : `[data-list="${name}"] button`
+    form.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [form, text])
+  return (path: Path, at: 'first' | 'add') => {
+    wanted.current = { key: path.join('/'), at }
+  }
+}

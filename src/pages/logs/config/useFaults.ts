@@ -1,0 +1,65 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ConfigFault, configFaults } from '../../../../common/config/check.ts'
+import type { FaultQuestion } from './faults.worker.ts'
+
+/** Characters that are read in a moment, of YAML as well; more is read beside the page. */
+export const mostAtOnce = 20_000
+
+const none: readonly ConfigFault[] = []
+
+/** What is wrong with a text as it is typed. Of a large one what was wrong stands until it is known anew. */
+export function useFaults({ format, text, schema }: FaultQuestion): readonly ConfigFault[] {
+  const late = useDeferredValue(text)
+  const isLarge = late.length > mostAtOnce && typeof Worker !== 'undefined'
+  const here = useMemo(
+    () => (isLarge ? none : configFaults(format, late, schema)),
+    [isLarge, format, late, schema],
+  )
+  const aside = useAside(isLarge ? { format, text: late, schema } : null)
+  return isLarge ? aside : here
+}
+
+/** One text at a time: while it is read only the last one that was typed waits. */
+function useAside(question: FaultQuestion | null): readonly ConfigFault[] {
+  const [faults, setFaults] = useState(none)
+  const worker = useRef<Worker | null>(null)
+  const state = useRef<{ busy: boolean; next: FaultQuestion | null }>({ busy: false, next: null })
+  const { format, text, schema } = question ?? {}
+
+  useEffect(() => {
+    if (format === undefined || text === undefined) return
+    const own = state.current
+    const send = (asked: FaultQuestion) => {
+      own.busy = true
+      worker.current ??= started(found => {
+        own.busy = false
+        setFaults(found)
+        const waiting = own.next
+        own.next = null
+        if (waiting) send(waiting)
+      })
+      worker.current.postMessage(asked)
+    }
+    const asked = { format, text, schema }
+    if (own.busy) own.next = asked
+    else send(asked)
+  }, [format, text, schema])
+
+  useEffect(
+    () => () => {
+      worker.current?.terminate()
+      worker.current = null
+      state.current = { busy: false, next: null }
+    },
+    [],
+  )
+  return faults
+}
+
+function started(heard: (faults: readonly ConfigFault[]) => void): Worker {
+  const worker = new Worker(new URL('./faults.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly ConfigFault[]>) =>
+    heard(data),
+  )
+  return worker
+}
