@@ -1,20 +1,21 @@
 // The rows of logs: a search over 1 GiB against `grep -cF`, its end and its line 5,000,000 against `wc -l`, and what
-// others wait while it is searched.
+// others wait while it is searched, also by patterns of people who mean ill.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { hostilePatterns } from '../../tests/support/hostilePatterns.ts'
 import { interleaved, median, type Row, timed } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 import { call, connected } from './folder.ts'
 
-const size = 1024 ** 3
+export const usualMegabytes = 1024
+const megabyte = 1024 ** 2
 const rounds = 5
-const line = 5_000_000
 const others = 300
 const word = 'needle in the log'
 
-/** 1 GiB of lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
-function write(file: string): number {
+/** Lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
+function write(file: string, size: number): number {
   const to = openSync(file, 'w')
   let [bytes, n, found] = [0, 0, 0]
   while (bytes < size) {
@@ -38,11 +39,13 @@ interface Told {
   readonly records: readonly { readonly line: number | null }[]
 }
 
-export async function logRows(ours: Ours): Promise<Row[]> {
+/** @param megabytes of the log; of the usual ones line 5,000,000 is about the middle. */
+export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
+  const line = Math.floor((megabytes / usualMegabytes) * 5_000_000)
   const folder = join(await connected(ours), 'logs')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'bench.log')
-  const wanted = write(file)
+  const wanted = write(file, megabytes * megabyte)
   const ask = async (body: object, path = 'bench.log') =>
     (await call(ours, '/glogfile', {
       method: 'POST',
@@ -60,6 +63,15 @@ export async function logRows(ours: Ours): Promise<Row[]> {
   }
   const run = (program: string, ...rest: string[]) =>
     timed(async () => void spawnSync(program, [...rest, file]))
+  const hostile = hostilePatterns()
+  let next = 0
+  const suffer = async () => {
+    next += 1
+    // A pattern that is refused is answered too.
+    await ask({ text: hostile[next % hostile.length], regex: true, limit: 200 }).catch(
+      () => undefined,
+    )
+  }
   const jump = async (path?: string) => {
     const { records } = await ask({ line, limit: 1 }, path)
     if (records[0]?.line !== line) throw new Error('The line was not reached')
@@ -75,7 +87,7 @@ export async function logRows(ours: Ours): Promise<Row[]> {
   )
   // Nobody has counted the lines of a copy yet.
   const cold: number[] = []
-  for (const copy of ['one.log', 'two.log']) {
+  for (const copy of ['one.log', 'two.log', 'three.log']) {
     copyFileSync(file, join(folder, copy))
     cold.push(await timed(() => jump(copy)))
     rmSync(join(folder, copy))
@@ -83,18 +95,25 @@ export async function logRows(ours: Ours): Promise<Row[]> {
   await jump()
   const indexed = await interleaved({ ours: () => timed(() => jump()) }, rounds)
   const waits = await othersWait(ours, search)
+  const suffered = await othersWait(ours, suffer)
   rmSync(file)
   const ms = { unit: 'ms', reference: ends.wc }
   return [
     {
-      name: 'log search, 1 GiB, literal',
+      name: `log search, ${megabytes} MiB, literal`,
       unit: 'ms',
       ours: found.ours,
       reference: found.grep,
       aim: { most: 1.3 },
       note: 'grep -cF; ours with counts over time and 200 lines',
     },
-    { ...ms, name: 'end of a log of 1 GiB', ours: ends.ours, aim: { most: 0.1 }, note: 'wc -l' },
+    {
+      ...ms,
+      name: `end of a log of ${megabytes} MiB`,
+      ours: ends.ours,
+      aim: { most: 0.1 },
+      note: 'wc -l',
+    },
     { ...ms, name: `line ${line}, cold`, ours: median(cold), aim: { most: 2.5 }, note: 'wc -l' },
     { ...ms, name: `line ${line}, indexed`, ours: indexed.ours, aim: { most: 0.1 }, note: 'wc -l' },
     {
@@ -104,6 +123,14 @@ export async function logRows(ours: Ours): Promise<Row[]> {
       reference: waits.idle,
       aim: { most: 2 },
       note: 'GET /acl',
+    },
+    {
+      name: 'other calls while hostile patterns are searched, p99',
+      unit: 'ms',
+      ours: suffered.searching,
+      reference: suffered.idle,
+      aim: { most: 2 },
+      note: `GET /acl; ${hostile.length} patterns, one after another`,
     },
   ]
 }
