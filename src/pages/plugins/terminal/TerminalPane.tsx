@@ -113,8 +113,9 @@ export function TerminalPane(props: TerminalPaneProps) {
         className="st-terminal-place"
         aria-label={t('terminal.screen', { number: String(number) })}
         data-state={facts?.state ?? 'connecting'}
-        ref={place}
-      />
+      >
+        <div ref={place} />
+      </section>
       <StateLine facts={facts} link={link.current} />
     </div>
   )

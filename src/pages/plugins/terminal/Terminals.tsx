@@ -124,7 +124,7 @@ export function Terminals({ list, store }: TerminalsProps) {
               visible={one === current}
               onReady={ready(one.id)}
               onSearch={() => setSearching(true)}
-              onLeave={() => frame.current?.querySelector('button')?.focus()}
+              onLeave={() => frame.current?.querySelector<HTMLElement>('button:enabled')?.focus()}
             />
           ))}
         </Tabs>
