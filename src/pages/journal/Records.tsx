@@ -1,23 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { DataTable } from '../../components/DataTable/DataTable.tsx'
 import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { useFocusBack } from '../../components/useFocusBack.ts'
 import { type JournalRecord, journalFilterNames, useSupport } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { rowId, useColumns } from './useColumns.tsx'
 import { address, type Journal } from './useJournal.ts'
 
 const sizes = [5, 6, 10, 25, 50, 100]
-
-/** After the details are closed the focus is back on the row they came from. */
-function useFocusBack(open: number | null): void {
-  const before = useRef(open)
-  useEffect(() => {
-    const left = before.current
-    before.current = open
-    if (open === null && left !== null) document.getElementById(rowId(left))?.focus()
-  }, [open])
-}
 
 function useEmpty({ narrowing, clear }: Journal) {
   const t = useT()
@@ -46,7 +36,7 @@ export function Records(journal: Journal) {
     load: ({ query = {} }) => journalPage(query),
     filters,
   })
-  useFocusBack(record)
+  useFocusBack(record === null ? null : rowId(record))
   return (
     <DataTable
       name="journal"

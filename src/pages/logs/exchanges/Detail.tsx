@@ -28,6 +28,9 @@ export function Detail({ exchange, onClose }: DetailProps) {
     <section
       className="st-panel st-exchange-detail"
       aria-label={t('logsExchanges.detail', { transaction })}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
     >
       <header>
         <div>

@@ -12,6 +12,9 @@ interface ExchangeTableProps {
   current: string | null
 }
 
+/** The link that opens an exchange. */
+export const rowId = (position: string): string => `exchange-${position}`
+
 export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
   const t = useT()
   return (
@@ -42,6 +45,7 @@ function Row({ exchange, isCurrent }: { exchange: Exchange; isCurrent: boolean }
     <tr data-current={isCurrent}>
       <th scope="row">
         <Link
+          id={rowId(exchange.position)}
           aria-current={isCurrent ? 'true' : undefined}
           {...linkTo(withValues({ exchange: exchangeKey(exchange) }))}
         >

@@ -2,12 +2,13 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../auth/pages.ts'
 import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useFocusBack } from '../../../components/useFocusBack.ts'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { ApiError } from '../../../dataProvider/index.ts'
 import { formatClock, formatSize } from '../../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { Detail } from './Detail.tsx'
-import { ExchangeTable } from './ExchangeTable.tsx'
+import { ExchangeTable, rowId } from './ExchangeTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { exchangeIn, filtersOf, queryOf } from './filters.ts'
 import { useExchange, useExchanges } from './useExchanges.ts'
@@ -37,6 +38,7 @@ function OfStore({ store }: { store: number }) {
   const named = exchangeIn(search)
   const exchange = useExchange(store, named, exchanges)
   const hasLog = pages[0]?.file !== null
+  useFocusBack(exchange && rowId(exchange.position))
   return (
     <div className="st-exchanges st-beside" data-open={exchange !== null}>
       <div className="st-panel st-exchange-list">
