@@ -4,7 +4,7 @@ const ways = ['down', 'up'] as const
 export type Way = (typeof ways)[number]
 
 /** Which edges are near and have more behind them. */
-export interface Edges extends Readonly<Record<Way, boolean>> {
+interface Edges extends Readonly<Record<Way, boolean>> {
   /** More fits into memory without something else leaving it. */
   readonly hasRoom: boolean
 }

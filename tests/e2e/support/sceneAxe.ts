@@ -11,7 +11,7 @@ import type { Operator } from './staff.ts'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Arranged as a photograph is, without what only the photographer has. */
-export type AxeScene = Pick<FilesScene, 'name' | 'arrange'>
+type AxeScene = Pick<FilesScene, 'name' | 'arrange'>
 
 interface Looks {
   /** Pixels where there is room; 1440 if not told. */
