@@ -4,6 +4,7 @@ export const terminal = {
   label: 'Terminais abertos',
   name: 'Terminal %{number}',
   screen: 'Terminal %{number}, o que o shell mostra',
+  input: 'Teclas para o terminal %{number}',
   tools: 'Ferramentas do terminal',
   new: 'Novo terminal',
   close: 'Fechar terminal',

@@ -4,6 +4,7 @@ export const terminal = {
   label: 'Terminales abiertas',
   name: 'Terminal %{number}',
   screen: 'Terminal %{number}, lo que muestra el shell',
+  input: 'Teclas para la terminal %{number}',
   tools: 'Herramientas de la terminal',
   new: 'Nueva terminal',
   close: 'Cerrar terminal',

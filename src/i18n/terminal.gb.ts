@@ -2,6 +2,7 @@ export const terminal = {
   label: 'Open terminals',
   name: 'Terminal %{number}',
   screen: 'Terminal %{number}, what the shell shows',
+  input: 'Keys for terminal %{number}',
   tools: 'Tools of the terminal',
   new: 'New terminal',
   close: 'Close terminal',

@@ -125,7 +125,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
 
   useEffect(() => {
     if (!place.current) return
-    const screen = openScreen(place.current, firstLooks.current, true)
+    const screen = openScreen(place.current, firstLooks.current)
     const made: Player = new Player(screen, cast, (moment, playing) =>
       setAt({ moment, playing, length: player.current?.length ?? 0 }),
     )

@@ -34,8 +34,9 @@ function follow(_: MouseEvent, address: string): void {
   if (/^https?:\/\//i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }
 
-/** A terminal in an element. @param reads whether nobody types in it. */
-export function openScreen(place: HTMLElement, looks: Looks, reads = false): Screen {
+/** A terminal in an element. @param label what its field for keys is called; without it nobody types. */
+export function openScreen(place: HTMLElement, looks: Looks, label?: string): Screen {
+  const reads = label === undefined
   const terminal = new Terminal({
     allowProposedApi: true,
     convertEol: false,
@@ -54,6 +55,7 @@ export function openScreen(place: HTMLElement, looks: Looks, reads = false): Scr
   terminal.loadAddon(search)
   terminal.loadAddon(new WebLinksAddon(follow))
   terminal.open(place)
+  if (label !== undefined) terminal.textarea?.setAttribute('aria-label', label)
   let { theme } = looks
   const stop = subscribeTheme(() => {
     terminal.options.theme = coloursOf(theme)

@@ -48,12 +48,13 @@ export function TerminalPane(props: TerminalPaneProps) {
   const latest = useRef(props)
   latest.current = props
   const firstLooks = useRef(looks)
+  const label = useRef(t('terminal.input', { number: String(number) }))
   const [facts, setFacts] = useState<LinkFacts>()
 
   useEffect(() => {
     if (!place.current) return
     const held = new Set<HeldKey>()
-    const shown = openScreen(place.current, firstLooks.current)
+    const shown = openScreen(place.current, firstLooks.current, label.current)
     const { terminal } = shown
     const line = new TerminalLink(
       id,
