@@ -49,6 +49,8 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be'],
+    [{ DISPATCH_URL: 'ftp://dispatch.example' }, 'DISPATCH_URL must be'],
+    [{ DISPATCH_ORIGINS: 'https://*.example' }, 'DISPATCH_ORIGINS must be'],
     [{ PROVIDER_URL: 'javascript:alert(1)' }, 'PROVIDER_URL must be'],
   ])('refuses %o', (environment, sentence) => {
     expect(problemsOf(environment)).toContain(sentence)

@@ -51,7 +51,7 @@ export const dispatchScenes = [
     'refuses_frame',
     wrong('refuses_frame', 'It does not let itself be shown inside another page.'),
   ),
-  problem('timeout', 'timeout', wrong('timeout', 'It did not answer within four seconds.')),
+  problem('timeout', 'timeout', wrong('timeout', 'It did not answer within three seconds.')),
   problem('login', 'login', wrong('login', 'It asks for a sign-in of its own.')),
   problem('error', 'error', wrong('error', 'It answered with the error 500.')),
   problem(

@@ -46,7 +46,7 @@ export interface Probing {
 }
 
 /** With the time the answer needs to the screen, everything is said within five seconds. */
-const withinMs = 4000
+const withinMs = 3000
 const mostBytes = 256 * 1024
 const mostRedirects = 5
 

@@ -15,9 +15,9 @@ export const dispatchNotices = {
     'No se deja mostrar dentro de otra página (así lo dice su cabecera {header}).',
   ],
   'dispatch.timeout': [
-    'It did not answer within four seconds.',
-    'Ela não respondeu em quatro segundos.',
-    'No respondió en cuatro segundos.',
+    'It did not answer within three seconds.',
+    'Ela não respondeu em três segundos.',
+    'No respondió en tres segundos.',
   ],
   'dispatch.login': [
     'It asks for a sign-in of its own.',

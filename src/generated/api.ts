@@ -1191,7 +1191,7 @@ export interface paths {
         };
         /**
          * Address of the store's dispatch screen
-         * @description The server tries the address first, within four seconds: only where the configuration allows it, and never
+         * @description The server tries the address first, within three seconds: only where the configuration allows it, and never
          *     where it leads to an address of the own network. What is wrong is said in `probe`, `code` and `info`.
          */
         get: operations["dispatchScreenUrl"];

@@ -93,4 +93,5 @@ export const operations = {
   searchExchanges: 'Logs de entrada e saída pesquisados',
   readConfig: 'Configuração lida',
   saveConfig: 'Configuração salva',
+  dispatchScreenUrl: 'Tela de despacho consultada',
 } satisfies Words<typeof gb>

@@ -93,4 +93,5 @@ export const operations = {
   searchExchanges: 'Registros de entrada y salida consultados',
   readConfig: 'Configuración leída',
   saveConfig: 'Configuración guardada',
+  dispatchScreenUrl: 'Pantalla de despacho consultada',
 } satisfies Words<typeof gb>

@@ -91,4 +91,5 @@ export const operations = {
   searchExchanges: 'Input/output logs searched',
   readConfig: 'Configuration read',
   saveConfig: 'Configuration saved',
+  dispatchScreenUrl: 'Dispatch screen asked for',
 } as const

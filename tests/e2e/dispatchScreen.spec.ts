@@ -17,7 +17,7 @@ async function urlOf(address: string, token: string): Promise<URL> {
 const screenIn = (page: Page) =>
   page.frameLocator('iframe[title^="Dispatch screen of"]').frameLocator('iframe')
 
-test('GET /stores/dsurl: the dispatch screen is shown, it lives, and fills the screen', async ({
+test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the screen', async ({
   page,
   server,
   guard,
@@ -37,6 +37,10 @@ test('GET /stores/dsurl: the dispatch screen is shown, it lives, and fills the s
   await expect(clock).not.toHaveText(before ?? '')
   const link = page.getByRole('link', { name: 'Open the dispatch screen in a new tab' })
   await expect(link).toHaveAttribute('href', href)
+  // Sandboxed: it opens nothing.
+  guard.expectConsole(/^Blocked opening 'about:blank'/)
+  const inner = page.frames().find(frame => frame.url() === href)
+  expect(await inner?.evaluate(() => window.open('about:blank'))).toBeNull()
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave full screen' }).click()

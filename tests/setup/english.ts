@@ -8,4 +8,5 @@ await Promise.all([
   bringTexts('onboarding'),
   bringTexts('journal'),
   bringTexts('logs'),
+  bringTexts('plugins'),
 ])
