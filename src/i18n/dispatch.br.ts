@@ -7,7 +7,6 @@ export const dispatch = {
   asOf: 'Respondeu às %{time}',
   anew: 'Carregar de novo',
   newTab: 'Abrir em nova aba',
-  newTabOf: 'Abrir a tela de despacho em nova aba',
   full: 'Tela cheia',
   leaveFull: 'Sair da tela cheia',
   address: 'Endereço',

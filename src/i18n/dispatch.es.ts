@@ -7,7 +7,6 @@ export const dispatch = {
   asOf: 'Respondió a las %{time}',
   anew: 'Cargar de nuevo',
   newTab: 'Abrir en una pestaña nueva',
-  newTabOf: 'Abrir la pantalla de despacho en una pestaña nueva',
   full: 'Pantalla completa',
   leaveFull: 'Salir de la pantalla completa',
   address: 'Dirección',

@@ -5,7 +5,6 @@ export const dispatch = {
   asOf: 'Answered at %{time}',
   anew: 'Load anew',
   newTab: 'Open in a new tab',
-  newTabOf: 'Open the dispatch screen in a new tab',
   full: 'Full screen',
   leaveFull: 'Leave full screen',
   address: 'Address',

@@ -35,7 +35,7 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
   const clock = screen.locator('#clock')
   const before = await clock.textContent()
   await expect(clock).not.toHaveText(before ?? '')
-  const link = page.getByRole('link', { name: 'Open the dispatch screen in a new tab' })
+  const link = page.getByRole('link', { name: 'Open in a new tab' })
   await expect(link).toHaveAttribute('href', href)
   // Sandboxed: it opens nothing.
   guard.expectConsole(/^Blocked opening 'about:blank'/)
@@ -75,7 +75,7 @@ for (const [at, [store, title]] of broken.entries())
     if (at > 0) return
     guard.allowOrigin(origin)
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Open the dispatch screen in a new tab' }).click()
+    await page.getByRole('link', { name: 'Open in a new tab' }).click()
     const other = await opened
     await expect(other.getByRole('heading', { name: store.name })).toBeVisible()
     expect(await other.evaluate(() => window.opener)).toBeNull()

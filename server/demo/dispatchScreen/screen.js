@@ -12,8 +12,10 @@ function element(name, text, className = '') {
 
 const minutes = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+const isLate = ({ seconds, state }) => state !== 'delivered' && seconds > 190
+
 function card(order, drivers) {
-  const made = element('div', '', order.seconds > 190 ? 'card late' : 'card')
+  const made = element('div', '', isLate(order) ? 'card late' : 'card')
   const head = element('b', '')
   head.append(element('i', `#${order.id}`), element('i', minutes(order.seconds)))
   const driver = drivers.find(({ id }) => id === order.driver)

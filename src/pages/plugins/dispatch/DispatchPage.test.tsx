@@ -57,7 +57,7 @@ function show(...told: (DispatchScreen | Error)[]) {
   )
 }
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Dispatch screen of Padaria Aurora')
-const link = () => screen.queryByRole('link', { name: 'Open the dispatch screen in a new tab' })
+const link = () => screen.queryByRole('link', { name: 'Open in a new tab' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('a screen that works', () => {

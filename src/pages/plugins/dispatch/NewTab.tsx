@@ -14,7 +14,6 @@ export function NewTab({ screen, primary = false }: { screen: DispatchScreen; pr
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t('dispatch.newTabOf')}
     >
       {t('dispatch.newTab')}
     </a>
