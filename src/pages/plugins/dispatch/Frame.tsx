@@ -27,7 +27,7 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
   const { full, possible, toggle } = useFullScreen(whole)
   const time = formatClock(seenAt, tag)
   return (
-    <div className="st-panel st-dispatch" ref={whole} data-stale={doubt !== null}>
+    <div className="st-panel st-dispatch" ref={whole}>
       <div className="st-dispatch-bar">
         <p className="st-soft">{t('dispatch.asOf', { time })}</p>
         <button type="button" className="st-button" onClick={again}>
