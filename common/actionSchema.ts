@@ -71,7 +71,7 @@ const isEmpty = (value: unknown) =>
 export const entered = (values: ParameterValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
-export const titleOf = (schema: ActionSchema, key: string): string => {
+const titleOf = (schema: ActionSchema, key: string): string => {
   const own = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
   return own?.title?.trim() || key
 }

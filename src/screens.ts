@@ -42,6 +42,8 @@ const screens: Readonly<Record<string, Screen>> = {
   dscreen: {
     load: withTexts('plugins', () => import('./pages/plugins/dispatch/DispatchPage.tsx')),
   },
+  actions: { load: withTexts('actions', () => import('./pages/actions/ActionsPage.tsx')) },
+  action: { load: withTexts('actions', () => import('./pages/actions/ActionPage.tsx')) },
   journal: {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),
     early: askJournalEarly,

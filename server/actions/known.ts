@@ -7,7 +7,7 @@ export type { ActionTable }
 /** A text, or one in each language. */
 export type Words = string | Readonly<Record<Language, string>>
 
-export const dangers = ['none', 'low', 'medium', 'high'] as const
+const dangers = ['none', 'low', 'medium', 'high'] as const
 export type Danger = (typeof dangers)[number]
 
 /** Where the choices of a parameter come from. `:name` in the SQL is the value of another parameter. */

@@ -42,6 +42,15 @@ export type SupportDataProvider = typeof dataProvider
 /** The data provider as the screens use it. */
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
+export type {
+  Action,
+  ActionBatch,
+  ActionDryRun,
+  ActionForm,
+  ActionRun,
+  ActionTable,
+  ActionValues,
+} from './actions.ts'
 export type { Deletion } from './chains.ts'
 export type { ConfigDocument, ConfigEntry, ConfigVersion } from './config.ts'
 export type {

@@ -1,4 +1,14 @@
 // Every call that is no list and no record, as a named verb.
+import {
+  actionRuns,
+  executeAction,
+  executeActions,
+  listActions,
+  queryAction,
+  readActionBatch,
+  readActionRun,
+  setActionFavourite,
+} from './actions.ts'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
 import { deletionPage, restoreDeletion } from './chains.ts'
 import {
@@ -88,6 +98,14 @@ import {
 import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
 
 export const verbs = {
+  actionRuns,
+  executeAction,
+  executeActions,
+  listActions,
+  queryAction,
+  readActionBatch,
+  readActionRun,
+  setActionFavourite,
   aboutStore,
   advanceStores,
   allowedPages,

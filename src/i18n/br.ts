@@ -1,4 +1,5 @@
 import type { Messages } from './gb.ts'
+import actions from './parts/actions.br.ts'
 import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
@@ -9,6 +10,7 @@ import { shell } from './shell.br.ts'
 /** Brazilian Portuguese. */
 export const br = {
   ...shell,
+  ...actions,
   ...files,
   ...journal,
   ...logs,

@@ -1,4 +1,5 @@
 import type { Messages } from './gb.ts'
+import actions from './parts/actions.es.ts'
 import files from './parts/files.es.ts'
 import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
@@ -9,6 +10,7 @@ import { shell } from './shell.es.ts'
 /** Spanish. */
 export const es = {
   ...shell,
+  ...actions,
   ...files,
   ...journal,
   ...logs,

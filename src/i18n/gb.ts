@@ -1,5 +1,6 @@
 // The source of every text a person sees, put together. British English; br and es satisfy its shape.
 // At run time only the types of this file are there: the texts come in parts.
+import actions from './parts/actions.gb.ts'
 import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
@@ -7,7 +8,15 @@ import onboarding from './parts/onboarding.gb.ts'
 import plugins from './parts/plugins.gb.ts'
 import { shell } from './shell.gb.ts'
 
-export const gb = { ...shell, ...files, ...journal, ...logs, ...onboarding, ...plugins } as const
+export const gb = {
+  ...shell,
+  ...actions,
+  ...files,
+  ...journal,
+  ...logs,
+  ...onboarding,
+  ...plugins,
+} as const
 
 /** The shape of a language: the same keys, any words. */
 export type Words<Tree> = {

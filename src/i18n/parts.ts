@@ -5,6 +5,11 @@ type Load = () => Promise<{ default: object }>
 
 /** By tool and language. A text of a part may be said by the screens that bring it only (tests/entryTexts.test.ts). */
 export const parts = {
+  actions: {
+    gb: () => import('./parts/actions.gb.ts'),
+    br: () => import('./parts/actions.br.ts'),
+    es: () => import('./parts/actions.es.ts'),
+  },
   files: {
     gb: () => import('./parts/files.gb.ts'),
     br: () => import('./parts/files.br.ts'),

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { ansiPieces } from './ansi.ts'
+import { ansiPieces } from '../../../components/Ansi/ansi.ts'
+import '../../../components/Ansi/ansi.css'
 
 type Place = readonly [from: number, to: number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { ansiPieces, ansiText } from '../../../components/Ansi/ansi.ts'
 import type { LogFile, LogRecord } from '../../../dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
-import { ansiPieces, ansiText } from './ansi.ts'
 import { foldersOf } from './folders.ts'
 import { drawnOf, type LogWindow, mostKept, withAbove, withBelow, withNumber } from './lines.ts'
 import { marker } from './marks.ts'

@@ -1,0 +1,373 @@
+// What an operator enters reaches a program, a query or a request as one value, or is refused before.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, vi } from 'vitest'
+import { parameterProblems } from '../../common/actionSchema.ts'
+import { hostKinds } from '../../tests/support/hosts.ts'
+import type { Host } from '../hosts/index.ts'
+import { carryOut, checkValues } from './carryOut.ts'
+import { fillCall, UnusableValue } from './fill.ts'
+import type { KnownAction } from './known.ts'
+import { Output } from './output.ts'
+import { schemaOf } from './shape.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const isFull = process.env.TEST_FULL === '1'
+const canary = 'canary-4f1d'
+
+/** What would be done if anything took the text for more than a text. */
+const acts = [`touch ${canary}`, `sleep 300 # ${canary}`, 'reboot', 'cat /etc/passwd', 'curl http://169.254.169.254/', 'drop table orders']
+const wraps = [
+  (act: string) => act,
+  (act: string) => `; ${act}`,
+  (act: string) => `| ${act}`,
+  (act: string) => `&& ${act}`,
+  (act: string) => `$(${act})`,
+  (act: string) => `\`${act}\``,
+  (act: string) => `' ; ${act} ; '`,
+  (act: string) => `" ; ${act} ; "`,
+  (act: string) => `\n${act}\n`,
+  (act: string) => `--exec=${act}`,
+  (act: string) => `-c ${act}`,
+  (act: string) => `-- ${act}`,
+  (act: string) => `x\\'; ${act}`,
+  (act: string) => `\${IFS}${act}`,
+  (act: string) => `<(${act})`,
+  (act: string) => `>${act}`,
+  (act: string) => `{text}; ${act}`,
+  (act: string) => `{{${act}}}`,
+  (act: string) => `\${${act}}`,
+  (act: string) => `<%= ${act} %>`,
+  (act: string) => `#{${act}}`,
+  (act: string) => `%0a${act}`,
+  (act: string) => `\r\n${act}`,
+  (act: string) => `${act}\0`,
+]
+const plain = [
+  ...[
+    '',
+    ' ',
+    '-',
+    '--',
+    '---',
+    '-rf',
+    '--help',
+    '-e',
+    '--version',
+    '-n',
+    '+x',
+    '@file',
+    '~',
+    '~root',
+  ],
+  ...[
+    '*',
+    '?',
+    '[a]',
+    '!',
+    '!!',
+    '^',
+    '&',
+    '|',
+    ';',
+    '$',
+    '$$',
+    '$0',
+    '$@',
+    '$HOME',
+    '`',
+    '\\',
+    '\\\\',
+  ],
+  ...[
+    "'",
+    "''",
+    '"',
+    '""',
+    `'"'"'`,
+    '\t',
+    '\n',
+    '\r',
+    '\u001b[2J',
+    '\u0007',
+    '\u007f',
+    '\u2028',
+    '\ufeff',
+  ],
+  ...[
+    "' or 1=1 --",
+    "'; drop table t; --",
+    '1; delete from t',
+    '1 union select 1',
+    ':text',
+    '?1',
+    '%',
+    '_',
+  ],
+  ...[
+    "' || (select 1) || '",
+    'null',
+    'NULL',
+    "x' /*",
+    '*/',
+    '--\nselect',
+    "\\'; select 1; --",
+    'char(0)',
+  ],
+  ...[
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest',
+    '//evil.example/',
+    'http://[::1]/',
+    '@evil.example',
+  ],
+  ...[
+    '..',
+    '.',
+    '../..',
+    '../../etc/passwd',
+    '/etc/passwd',
+    '%2e%2e',
+    '%2f',
+    '..%2f',
+    'a/b',
+    'a\\b',
+    '?a=b',
+    '#a',
+  ],
+  ...[
+    'a&b=c',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'localhost',
+    '0x7f.1',
+    'http:\\\\evil.example',
+  ],
+  ...[
+    '{text}',
+    '{other}',
+    '{{text}}',
+    `\${text}`,
+    '%s',
+    '%d%n',
+    '{0}',
+    '$1',
+    '\\1',
+    '$&',
+    "$'",
+    '$`',
+    '__proto__',
+  ],
+  ...[
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '[object Object]',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '1e309',
+    'NaN',
+  ],
+  ...[
+    'é',
+    'é',
+    '日本語',
+    '🍕',
+    'עברית',
+    '\u202e',
+    '\u200b',
+    'İ',
+    'ﬃ',
+    '\ud800',
+    'a\udfff',
+    'x'.repeat(1000),
+  ],
+  ...[
+    'x'.repeat(1001),
+    '"\n"',
+    'a\nb\nc',
+    'a\tb',
+    '\v',
+    '\f',
+    '\u0000',
+    'a\u0000b',
+    'a b',
+    ' a',
+    'a ',
+    '  ',
+    'a  b',
+  ],
+  ...[
+    '<script>',
+    '<!--',
+    ']]>',
+    '&amp;',
+    '<a href=x>',
+    '`id`',
+    '$(id)',
+    '|id',
+    ';id',
+    '&&id',
+    '||id',
+    '&id',
+    '>id',
+  ],
+  ...[
+    'EOF',
+    '<<EOF',
+    '<<<x',
+    '2>&1',
+    '>/dev/null',
+    '\\$HOME',
+    '"$HOME"',
+    '$((1+1))',
+    '{a,b}',
+    'a=b',
+    'PATH=/x',
+  ],
+  ...[
+    'LD_PRELOAD=x',
+    '-oProxyCommand=x',
+    '--checkpoint-action=exec=x',
+    '-f/etc/passwd',
+    '-',
+    '--=',
+    '-=x',
+    '=x',
+  ],
+]
+const literals = [...new Set([...acts.flatMap(act => wraps.map(wrap => wrap(act))), ...plain])]
+/** Each run is a program of its own: an ordinary test takes every fifth. */
+const taken = (all: readonly string[], every: number) =>
+  all.filter((_, at) => isFull || at % every === 0)
+
+const base = {
+  ...{ title: 'T', description: 'T', category: 'T', danger: 'none', several: false },
+  ...{ output: 'text', limit: 60, outputKiB: 256 },
+} as const
+const dump = 'for one; do printf "%s\\0" "$one"; done; cat'
+const text = { type: 'string', title: 'Text', optional: true } as const
+const lines = { ...text, multiline: true } as const
+
+const program = (argv: readonly string[]): KnownAction => ({
+  ...{ ...base, name: 'dump', parameters: { text, lines } },
+  run: { program: { argv: ['sh', '-c', dump, 'dump', ...argv], input: '{lines}' } },
+})
+const query: KnownAction = {
+  ...{ ...base, name: 'ask', output: 'table', parameters: { text, lines } },
+  run: { query: { sql: 'select :text as one, :lines as two' } },
+}
+
+async function done(action: KnownAction, values: object, host: Host) {
+  const said: string[] = []
+  const output = new Output({ write: async (_, piece) => void said.push(piece) }, [])
+  const { signal } = new AbortController()
+  const hostOf = async () => host
+  const carrying = { action, values: { ...values }, hostOf, allowed: [], output, signal }
+  await checkValues(action, carrying.values, hostOf)
+  const ended = await carryOut(carrying)
+  await output.end()
+  return { ended, said: said.join('') }
+}
+
+/** Whether the form takes it, by the rule it is drawn from. */
+const takes = (action: KnownAction, values: object) =>
+  parameterProblems(schemaOf(action, 'gb', new Map()), { ...values }).length === 0
+
+/** Processes whose command line has the word. */
+const withWord = (word: string) =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(name => {
+      try {
+        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return line.includes(word) && !line.includes('vitest')
+      } catch {
+        return false
+      }
+    })
+
+it('has 300 literals', () => {
+  expect(literals.length).toBeGreaterThanOrEqual(300)
+})
+
+describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
+  it('every literal is one argument as it is, or is refused', async () => {
+    const { host, disk } = await freshHost()
+    const action = program(['{text}', '{lines}', 'end'])
+    const seen = { run: 0, refused: 0 }
+    for (const literal of taken(literals, 5)) {
+      const values = { text: literal, lines: literal }
+      if (literal === '') continue // nothing was entered
+      const isUsable = literal.isWellFormed() && !literal.includes('\0')
+      const wanted = takes(action, values)
+        ? values
+        : takes(action, { lines: literal })
+          ? { lines: literal }
+          : undefined
+      if (wanted === undefined || !isUsable) {
+        seen.refused += 1
+        if (wanted !== undefined) await expect(done(action, wanted, host)).rejects.toThrow()
+        else await expect(done(action, values, host)).rejects.toMatchObject({ status: 422 })
+        continue
+      }
+      const { said } = await done(action, wanted, host)
+      const one = 'text' in wanted ? literal : ''
+      const shown = `${one}\0${literal}\0end\0${literal}`.replaceAll('\0', '\u2400')
+      expect(said, JSON.stringify(literal)).toBe(shown)
+      seen.run += 1
+    }
+    expect(seen.run).toBeGreaterThan(20)
+    expect(existsSync(join(disk, canary))).toBe(false)
+    expect(withWord(canary)).toEqual([])
+  })
+
+  it('every literal is one bound value, or is refused', async () => {
+    const { host, disk } = await freshHost()
+    await mkdir(join(disk, 'databases'))
+    const db = new DatabaseSync(join(disk, 'databases/store.sqlite'))
+    db.exec('create table t (a text); insert into t values (1)')
+    db.close()
+    for (const literal of taken(literals, 12)) {
+      const values = { lines: literal }
+      if (literal === '' || !takes(query, values) || !literal.isWellFormed()) continue
+      const { ended } = await done(query, values, host)
+      expect(ended.found?.rows, JSON.stringify(literal)).toEqual([[null, literal]])
+    }
+  })
+})
+
+it.each(literals)('in a request %j is one part of the address, or is refused', literal => {
+  const call = {
+    ...{ method: 'POST', url: 'https://till.example/orders/{text}/send?note={text}&x=1' },
+    json: { note: '{text}', in: ['a {text} b'] },
+  } as const
+  let url: string
+  try {
+    url = fillCall(call, { text: literal }).url
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnusableValue)
+    expect(literal === '' || /^\.{1,2}$/.test(literal) || !literal.isWellFormed()).toBe(true)
+    return
+  }
+  const parsed = new URL(url)
+  expect(parsed.origin).toBe('https://till.example')
+  const [, orders, part, send, ...more] = parsed.pathname.split('/')
+  expect([orders, decodeURIComponent(part ?? ''), send, more]).toEqual([
+    'orders',
+    literal,
+    'send',
+    [],
+  ])
+  expect([...parsed.searchParams]).toEqual([
+    ['note', literal],
+    ['x', '1'],
+  ])
+  const body = JSON.parse(fillCall(call, { text: literal }).body ?? '')
+  expect(body).toEqual({ note: literal, in: [`a ${literal} b`] })
+})

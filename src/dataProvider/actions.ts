@@ -1,0 +1,100 @@
+// The catalogue of actions and their runs. Every call rejects with ApiError.
+import type { ActionSchema } from '../../common/actionSchema.ts'
+import type { components } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import { type Reading, stopBy, storeId } from './files.ts'
+
+type Schemas = components['schemas']
+
+export type Action = Schemas['Action']
+/** A run; times ISO 8601. */
+export type ActionRun = Schemas['ActionRun']
+export type ActionRunPage = Schemas['ActionRunPage']
+export type ActionTable = Schemas['ActionTable']
+export type ActionBatch = Schemas['ActionBatch']
+export type ActionDryRun = Schemas['ActionDryRun']
+export type ActionValues = Schemas['ActionParameters']
+
+export interface ActionForm {
+  readonly action: Action
+  /** With the choices there are for what was entered. */
+  readonly schema: ActionSchema
+  readonly dryRun: ActionDryRun | null
+}
+
+export const listActions = ({ store, signal }: Reading = {}): Promise<Action[]> =>
+  answer('listActions', () =>
+    client.POST('/api', { params: { header: storeId(store) }, ...stopBy(signal) }),
+  )
+
+export interface ActionAsked {
+  action: string
+  parameters: ActionValues
+  /** Answers what would be done; 422 with `fields` for what would not be taken. */
+  dryRun?: boolean
+}
+
+export async function queryAction(
+  asked: ActionAsked,
+  { store, signal }: Reading = {},
+): Promise<ActionForm> {
+  const params = { header: storeId(store) }
+  const form = await answer('queryAction', () =>
+    client.POST('/api/query', { params, body: asked, ...stopBy(signal) }),
+  )
+  // The contract says of the schema that it is one.
+  return { ...form, schema: form.schema as unknown as ActionSchema }
+}
+
+/** Runs an action on the connected store. The same key is the same run. */
+export const executeAction = (
+  body: Schemas['ActionExecution'],
+  store: number,
+  key: string,
+): Promise<ActionRun> =>
+  answer('executeAction', () =>
+    client.POST('/api/query/exec', {
+      params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
+      body,
+    }),
+  )
+
+/** Runs an action on several stores, whichever one is connected. */
+export const executeActions = (
+  body: Schemas['ActionBatchInput'],
+  key: string,
+): Promise<ActionBatch> =>
+  answer('executeActions', () =>
+    client.POST('/ext/actions/batches', { params: { header: { 'Idempotency-Key': key } }, body }),
+  )
+
+export const readActionBatch = (id: string): Promise<ActionBatch> =>
+  answer('readActionBatch', () =>
+    client.GET('/ext/actions/batches/{id}', { params: { path: { id } } }),
+  )
+
+export const setActionFavourite = (name: string, favourite: boolean) =>
+  answer('setActionFavourite', () =>
+    client.PUT('/ext/actions/{name}/favourite', {
+      params: { path: { name } },
+      body: { favourite },
+    }),
+  )
+
+/** What was run on the store, the newest first; `before` is `next` of the page before. */
+export const actionRuns = (
+  query: { action?: string; before?: string; limit?: number },
+  { store, signal }: Reading = {},
+): Promise<ActionRunPage> =>
+  answer('listActionRuns', () =>
+    client.GET('/ext/actions/runs', {
+      params: { header: storeId(store), query },
+      ...stopBy(signal),
+    }),
+  )
+
+/** A run, and what it said from `from` on, as far as one answer holds it. */
+export const readActionRun = (id: string, from: number) =>
+  answer('readActionRun', () =>
+    client.GET('/ext/actions/runs/{id}', { params: { path: { id }, query: { from } } }),
+  )

@@ -1,0 +1,150 @@
+// What is entered, where it shall run, and the way to its start.
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { ParameterValues } from '../../../common/actionSchema.ts'
+import { useSession } from '../../auth/pages.ts'
+import { focusAnswer } from '../../components/AnswersForm/answerProblems.ts'
+import { Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type Action, type ActionValues, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ParameterFields } from './ParameterFields.tsx'
+import { RunDialog, type Target } from './RunDialog.tsx'
+import { answered, keyFor } from './runKey.ts'
+import { Stores } from './Stores.tsx'
+import { isReady, noStores, type SeveralState } from './several.ts'
+import { useActionForm } from './useActionForm.ts'
+import { useReasonHere } from './useReasonHere.ts'
+
+/** A run that is done again: the form begins with what it had. */
+export interface Again {
+  readonly turn: number
+  readonly values: ParameterValues | null
+  readonly several?: SeveralState
+}
+
+interface ActionFormProps {
+  store: number
+  action: Action
+  again: Again
+}
+
+export function ActionForm({ store, action, again }: ActionFormProps) {
+  const t = useT()
+  const id = useId()
+  const { store: here } = useSession()
+  const place = useRef<HTMLFormElement>(null)
+  const form = useActionForm(store, action.name, again.values)
+  const [several, setSeveral] = useState<SeveralState | null>(again.several ?? null)
+  const [tried, setTried] = useState(false)
+  const [open, setOpen] = useState(false)
+  const start = useStart(store, action)
+  const reason = useReasonHere()
+  const target: Target = several
+    ? { names: several.stores.map(({ name }) => name), reason: several.reason.trim() }
+    : { names: [here?.name ?? ''], reason }
+
+  const review = () => {
+    setTried(true)
+    form.tryIt()
+    if (!form.isValid) {
+      if (form.wrong !== undefined) focusAnswer(place.current, form.wrong)
+    } else if (!several || isReady(several)) setOpen(true)
+  }
+
+  if (!form.schema) return <Skeleton shape="form" rows={4} />
+  return (
+    <form
+      ref={place}
+      className="st-panel st-action-form"
+      aria-label={t('actions.form')}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <ParameterFields
+        schema={form.schema}
+        values={form.values}
+        errors={form.errors}
+        looking={form.looking}
+        onChange={form.change}
+      />
+      {action.several && (
+        <fieldset className="st-answer-group">
+          <legend>{t('actions.where')}</legend>
+          <div className="st-answer-sides">
+            {[false, true].map(one => (
+              <label key={String(one)}>
+                <input
+                  type="radio"
+                  name={`${id}where`}
+                  checked={(several !== null) === one}
+                  onChange={() => setSeveral(one ? noStores : null)}
+                />
+                {t(one ? 'actions.several' : 'actions.here')}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {several && (
+        <Stores
+          several={several}
+          tried={tried}
+          onChange={part => setSeveral(before => ({ ...(before ?? noStores), ...part }))}
+        />
+      )}
+      <div className="st-page-tools">
+        <button type="submit" className="st-button" data-kind="primary">
+          {t('actions.review')}
+        </button>
+      </div>
+      <RunDialog
+        open={open}
+        action={action}
+        store={store}
+        values={form.entered()}
+        target={target}
+        onClose={() => setOpen(false)}
+        onRun={async () => {
+          await start(form.entered(), form.schema?.properties ?? {}, several)
+          setOpen(false)
+        }}
+      />
+    </form>
+  )
+}
+
+type Properties = Readonly<Record<string, { readonly 'x-secret'?: boolean }>>
+
+/** Starts it once, whatever is pressed, repeated or loaded again; then the address shows it. */
+function useStart(store: number, action: Action) {
+  const support = useSupport()
+  const client = useQueryClient()
+  const { change } = useSearchAddress()
+  return async (
+    parameters: ActionValues,
+    properties: Properties,
+    several: SeveralState | null,
+  ): Promise<void> => {
+    const open = Object.entries(parameters).filter(([name]) => !properties[name]?.['x-secret'])
+    const body = { action: action.name, parameters }
+    const key = keyFor({ store, action: action.name, parameters: open, several })
+    if (several) {
+      const { stores, reason, onFailure } = several
+      const ids = stores.map(({ id }) => id)
+      const more = { stores: ids, reason: reason.trim(), onFailure }
+      const batch = await support.executeActions({ ...body, ...more }, key)
+      answered()
+      change(withValues({ batch: batch.id, run: null }))
+    } else {
+      const { run } = await support.executeAction(body, store, key)
+      answered()
+      change(withValues({ run, batch: null }))
+    }
+    void client.invalidateQueries({ queryKey: ['actionRuns'] })
+    void client.invalidateQueries({ queryKey: ['actions'] })
+  }
+}

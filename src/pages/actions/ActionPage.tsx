@@ -1,0 +1,136 @@
+// One action: its form, what will be done, and its runs. The run or the stores that are shown stand in the address.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Page } from '../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import type { ActionRun } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { ActionForm, type Again } from './ActionForm.tsx'
+import { BatchView } from './BatchView.tsx'
+import { DangerTag } from './DangerTag.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { History } from './History.tsx'
+import { historyKey } from './queries.ts'
+import { RunView } from './RunView.tsx'
+import { useActionForm } from './useActionForm.ts'
+import './actions.css'
+
+export default function ActionPage() {
+  const { name = '' } = useParams()
+  const { store } = useSession()
+  return store ? <Detail key={`${store.id} ${name}`} store={store.id} name={name} /> : null
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'action.not_found'
+
+function Detail({ store, name }: { store: number; name: string }) {
+  const t = useT()
+  const [again, setAgain] = useState<Again>({ turn: 0, values: null })
+  const repeat = (next: Omit<Again, 'turn'>) =>
+    setAgain(before => ({ ...next, turn: before.turn + 1 }))
+  const { form, query } = useActionForm(store, name, null)
+  const action = form?.action
+  if (!action)
+    return (
+      <Page title={t('route.action')}>
+        {isMissing(query.error) ? (
+          <Empty
+            title={t('actions.notFound')}
+            action={
+              <Link className="st-button" to="/actions">
+                {t('actions.back')}
+              </Link>
+            }
+          >
+            {t('actions.notFoundText')}
+          </Empty>
+        ) : query.error ? (
+          <ErrorPanel
+            title={t('actions.formFailed')}
+            reason={failureText(query.error)}
+            retry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <Skeleton shape="form" rows={6} />
+        )}
+      </Page>
+    )
+  const { usualSeconds, limitSeconds } = action
+  const facts = [
+    t(`actions.kind.${action.kind}`),
+    ...(usualSeconds === null ? [] : [t('actions.usually', { seconds: usualSeconds })]),
+    t('actions.atMost', { seconds: limitSeconds }),
+  ].join(', ')
+  return (
+    <Page
+      title={action.title}
+      lead={action.description}
+      tools={
+        <>
+          <DangerTag danger={action.danger} />
+          <FavouriteButton action={action} />
+          <Link className="st-button" to="/actions">
+            {t('actions.back')}
+          </Link>
+        </>
+      }
+    >
+      <p className="st-soft">{facts}</p>
+      <div className="st-action">
+        <ActionForm key={again.turn} store={store} action={action} again={again} />
+        <div className="st-action-runs">
+          <Shown store={store} action={action} repeat={repeat} />
+          <History store={store} action={action.name} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface ShownProps {
+  store: number
+  action: NonNullable<ReturnType<typeof useActionForm>['form']>['action']
+  repeat: (next: Omit<Again, 'turn'>) => void
+}
+
+function Shown({ store, action, repeat }: ShownProps) {
+  const client = useQueryClient()
+  const { search, change } = useSearchAddress()
+  const run = search.get('run')
+  const batch = search.get('batch')
+  const close = (values: Record<string, null>) => change(withValues(values))
+  const valuesOf = ({ parameters }: ActionRun) => parameters
+  const retry = (runs: readonly ActionRun[]) => {
+    const [first] = runs
+    if (!first) return
+    const stores = runs.map(one => one.store)
+    repeat({ values: valuesOf(first), several: { stores, reason: first.reason, onFailure: 'go' } })
+    void client.invalidateQueries({ queryKey: historyKey(store, action.name) })
+  }
+  return (
+    <>
+      {batch !== null && (
+        <BatchView
+          key={batch}
+          id={batch}
+          onRetry={retry}
+          onClose={() => close({ batch: null, run: null })}
+        />
+      )}
+      {run !== null && (
+        <RunView
+          key={run}
+          id={run}
+          action={action}
+          onAgain={one => repeat({ values: valuesOf(one) })}
+          onClose={() => close({ run: null })}
+        />
+      )}
+    </>
+  )
+}

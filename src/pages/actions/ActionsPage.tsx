@@ -1,0 +1,126 @@
+// The actions of the store: found by typing and by category, one's favourites and what one ran lately before all others.
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Page } from '../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type Action, useSupport } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { DangerTag } from './DangerTag.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { groupsOf } from './groups.ts'
+import { actionsQuery } from './queries.ts'
+import './actions.css'
+
+export default function ActionsPage() {
+  const t = useT()
+  const { store } = useSession()
+  return (
+    <Page title={t('route.actions')} lead={t('actions.lead')}>
+      {store && <Catalogue store={store.id} />}
+    </Page>
+  )
+}
+
+function Catalogue({ store }: { store: number }) {
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(actionsQuery(support, store))
+  if (data) return data.length > 0 ? <Found actions={data} /> : <Nothing />
+  return error ? (
+    <ErrorPanel
+      title={t('actions.failed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  ) : (
+    <Skeleton rows={9} />
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  return <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
+}
+
+function Found({ actions }: { actions: readonly Action[] }) {
+  const t = useT()
+  const id = useId()
+  const { search, change } = useSearchAddress()
+  const text = search.get('find') ?? ''
+  const category = search.get('category') ?? ''
+  const categories = [...new Set(actions.map(one => one.category))].sort()
+  const groups = groupsOf(actions, { text, category })
+  const set = (values: Record<string, string>) => change(withValues(values), { replace: true })
+  return (
+    <>
+      <search className="st-action-search">
+        <div className="st-field">
+          <label htmlFor={`${id}find`}>{t('actions.search')}</label>
+          <input
+            id={`${id}find`}
+            className="st-input"
+            type="search"
+            value={text}
+            onChange={event => set({ find: event.target.value })}
+          />
+        </div>
+        <div className="st-field">
+          <label htmlFor={`${id}category`}>{t('actions.category')}</label>
+          <select
+            id={`${id}category`}
+            className="st-input"
+            value={category}
+            onChange={event => set({ category: event.target.value })}
+          >
+            <option value="">{t('actions.allCategories')}</option>
+            {categories.map(one => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+      </search>
+      {groups.length === 0 && <Empty title={t('actions.noneFound')} />}
+      {groups.map(({ name, own, actions: some }) => {
+        const title = own ? t(`actions.groups.${own}`) : name
+        return (
+          <section key={own ?? name} aria-label={title}>
+            <h2 className="st-action-group">{title}</h2>
+            <ul className="st-action-list">
+              {some.map(one => (
+                <Card key={one.name} action={one} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Card({ action }: { action: Action }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { name, title, description, danger, lastRun } = action
+  return (
+    <li className="st-panel st-action-card">
+      <h3>
+        <Link to={`/actions/${name}`}>{title}</Link>
+      </h3>
+      <FavouriteButton action={action} />
+      <p>{description}</p>
+      <p className="st-action-facts">
+        <DangerTag danger={danger} />
+        {lastRun && (
+          <span className="st-soft">
+            {t('actions.lastRun', { time: formatMoment(lastRun, tag) })}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+// One action on several stores: how far it is on each.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type ActionBatch, type ActionRun, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { isOver } from './queries.ts'
+import { RunState } from './RunState.tsx'
+import { useBatch } from './useRun.ts'
+
+interface BatchViewProps {
+  id: string
+  onRetry: (runs: readonly ActionRun[]) => void
+  onClose: () => void
+}
+
+/** What may be tried again; of what is unknown nobody knows whether it was done. */
+const again: readonly ActionRun['state'][] = ['failed', 'skipped', 'cancelled']
+
+export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useBatch(id)
+  return (
+    <section className="st-panel st-run" aria-label={t('actions.batch.title')}>
+      <header className="st-run-head">
+        <h2>{t('actions.batch.title')}</h2>
+        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+          {t('actions.run.close')}
+        </button>
+      </header>
+      {data ? (
+        <Runs batch={data} onRetry={onRetry} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('actions.batch.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps['onRetry'] }) {
+  const t = useT()
+  const { linkTo } = useSearchAddress()
+  const { runs } = batch
+  const over = runs.filter(isOver)
+  const isGoing = over.length < runs.length
+  const failed = runs.filter(({ state }) => again.includes(state))
+  const words = {
+    done: runs.filter(({ state }) => state === 'done').length,
+    total: runs.length,
+    failed: runs.filter(({ state }) => state === 'failed').length,
+  }
+  return (
+    <>
+      <p role="status">{t('actions.batch.summary', words)}</p>
+      {isGoing && (
+        <progress aria-label={t('actions.batch.title')} max={runs.length} value={over.length} />
+      )}
+      <div className="st-run-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('actions.batch.store')}</th>
+              <th scope="col">{t('actions.batch.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(run => (
+              <tr key={run.run}>
+                <th scope="row">
+                  <Link
+                    aria-label={t('actions.batch.show', { name: run.store.name })}
+                    {...linkTo(withValues({ run: run.run }))}
+                  >
+                    {run.store.name}
+                  </Link>
+                </th>
+                <td>
+                  <RunState run={{ ...run, cancelling: run.cancelling && !isOver(run) }} />{' '}
+                  {run.failure?.info}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="st-page-tools">
+        {isGoing && <Stop batch={batch} />}
+        {!isGoing && failed.length > 0 && (
+          <button type="button" className="st-button" onClick={() => onRetry(failed)}>
+            {t('actions.batch.retry', { count: failed.length })}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Stop({ batch }: { batch: ActionBatch }) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => support.cancelJob(batch.id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['actionBatch', batch.id] }),
+  })
+  const off = cancelling.isPending || batch.cancelling
+  return (
+    <>
+      <button
+        type="button"
+        className="st-button"
+        aria-disabled={off}
+        onClick={() => off || cancelling.mutate()}
+      >
+        {t('actions.run.cancel')}
+      </button>
+      <div role="alert">
+        {cancelling.error && (
+          <p className="st-note" data-kind="bad">
+            {failureText(cancelling.error)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Icon } from '../../components/Icon.tsx'
+import { type Action, useSupport } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+export function FavouriteButton({ action }: { action: Action }) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const { name, title, favourite } = action
+  const change = useMutation({
+    mutationFn: () => support.setActionFavourite(name, !favourite),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['actions'] }),
+        client.invalidateQueries({ queryKey: ['actionForm'] }),
+      ]),
+  })
+  return (
+    <button
+      type="button"
+      className="st-button st-action-star"
+      data-kind="plain"
+      aria-pressed={favourite}
+      aria-label={t('actions.favourite', { name: title })}
+      onClick={() => change.isPending || change.mutate()}
+    >
+      <Icon name="star" />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+// What was run of an action on the store, by anybody.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type ActionRun, useSupport } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { historyQuery } from './queries.ts'
+import { RunState } from './RunState.tsx'
+
+export function History({ store, action }: { store: number; action: string }) {
+  const t = useT()
+  const support = useSupport()
+  const query = useInfiniteQuery(historyQuery(support, store, action))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const runs = data?.pages.flatMap(page => page.data)
+  return (
+    <section className="st-panel st-action-history" aria-label={t('actions.history.title')}>
+      <h2>{t('actions.history.title')}</h2>
+      {!runs && error && (
+        <ErrorPanel
+          title={t('actions.history.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!runs && !error && <Skeleton rows={3} />}
+      {runs?.length === 0 && <p className="st-soft">{t('actions.history.none')}</p>}
+      {runs && runs.length > 0 && (
+        <ul>
+          {runs.map(run => (
+            <Entry key={run.run} run={run} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={isFetching}
+          onClick={() => isFetching || void fetchNextPage()}
+        >
+          {t('actions.history.more')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ run }: { run: ActionRun }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { linkTo } = useSearchAddress()
+  const time = formatMoment(run.created, tag)
+  const parameters = Object.entries(run.parameters)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .concat(run.secrets.map(name => `${name}: ${t('actions.run.secret')}`))
+  return (
+    <li>
+      <Link
+        aria-label={t('actions.history.open', { time })}
+        {...linkTo(withValues({ run: run.run, batch: null }))}
+      >
+        {time}
+      </Link>
+      <RunState run={run} />
+      <span>{run.by}</span>
+      <span className="st-soft">{[...parameters, run.reason].join(' · ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+// What will be done, where and why, before it is done.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { Skeleton } from '../../components/Page/states.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type Action, type ActionValues, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+export interface Target {
+  /** What the stores are called. */
+  readonly names: readonly string[]
+  readonly reason: string
+}
+
+interface RunDialogProps {
+  open: boolean
+  action: Action
+  store: number
+  values: ActionValues
+  target: Target
+  onClose: () => void
+  /** Starts it; rejects with why it was not. */
+  onRun: () => Promise<void>
+}
+
+export function RunDialog(props: RunDialogProps) {
+  const { open, action, store, values, target, onClose, onRun } = props
+  const t = useT()
+  const support = useSupport()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [sure, setSure] = useState(false)
+  const tried = useQuery({
+    queryKey: ['actionDryRun', store, action.name],
+    queryFn: ({ signal }) =>
+      support.queryAction(
+        { action: action.name, parameters: values, dryRun: true },
+        { store, signal },
+      ),
+    enabled: open,
+    // Each opening asks anew, and what was entered, secrets among it, is kept nowhere.
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  const isRisky = action.danger === 'high'
+  const off = busy || (isRisky && !sure) || !tried.isSuccess || tried.isFetching
+  const count = target.names.length
+  const close = () => {
+    setSure(false)
+    forget()
+    onClose()
+  }
+  const run = () =>
+    attempt(async () => {
+      await onRun()
+      setSure(false)
+    })
+  return (
+    <Modal
+      open={open}
+      size="wide"
+      title={t('actions.dialog.title', { name: action.title })}
+      onCancel={close}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            data-kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
+            aria-disabled={off}
+            onClick={() => off || void run()}
+          >
+            {busy
+              ? t('actions.dialog.running')
+              : count > 1
+                ? t('actions.dialog.runSeveral', { smart_count: count })
+                : t('actions.dialog.run')}
+          </button>
+        </>
+      )}
+    >
+      <dl className="st-action-review">
+        <dt>{t('actions.dialog.store')}</dt>
+        <dd>{target.names.join(', ')}</dd>
+        <dt>{t('actions.dialog.reason')}</dt>
+        <dd>{target.reason}</dd>
+        <dt>{t('actions.dialog.risk')}</dt>
+        <dd>
+          {t(`actions.danger.${action.danger}`)}. {t(`actions.dangerText.${action.danger}`)}
+        </dd>
+        <Tried tried={tried} />
+      </dl>
+      <div role="alert">
+        {tried.error && (
+          <p className="st-note" data-kind="bad">
+            {failureText(tried.error)}
+          </p>
+        )}
+        {problem !== null && (
+          <p className="st-note" data-kind="bad">
+            {t('actions.dialog.failed')} {failureText(problem)}
+          </p>
+        )}
+      </div>
+      {isRisky && (
+        <label className="st-check">
+          <input type="checkbox" checked={sure} onChange={event => setSure(event.target.checked)} />
+          {t('actions.dialog.sure')}
+        </label>
+      )}
+    </Modal>
+  )
+}
+
+interface TriedProps {
+  tried: {
+    data?:
+      | {
+          dryRun: {
+            parameters: { name: string; title: string; value: string }[]
+            does: string
+          } | null
+        }
+      | undefined
+    error: unknown
+  }
+}
+
+/** The dry run: the parameters as they will be, and what is done with them. */
+function Tried({ tried }: TriedProps) {
+  const t = useT()
+  const dryRun = tried.data?.dryRun
+  if (!dryRun) return tried.error ? null : <Skeleton rows={2} />
+  return (
+    <>
+      {dryRun.parameters.map(({ name, title, value }) => (
+        <div key={name} className="st-action-pair">
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <dt>{t('actions.dialog.does')}</dt>
+      <dd>
+        <pre className="st-action-does">{dryRun.does}</pre>
+      </dd>
+    </>
+  )
+}

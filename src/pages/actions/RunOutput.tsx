@@ -1,0 +1,101 @@
+// What a run says, with the colours of a terminal, and what it found as a table.
+import { memo, useState } from 'react'
+import { ansiPieces } from '../../components/Ansi/ansi.ts'
+import type { ActionTable } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import '../../components/Ansi/ansi.css'
+
+/** Lines drawn at first: the last ones. */
+const mostLines = 1000
+
+/** A line that went back to its beginning shows what came last. */
+const lastOf = (line: string) => line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
+
+const Line = memo(({ text }: { text: string }) => (
+  <span>
+    {ansiPieces(lastOf(text)).map((piece, at) =>
+      piece.style === '' ? (
+        piece.text
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line, which does not change
+        <span key={at} className={piece.style}>
+          {piece.text}
+        </span>
+      ),
+    )}
+    {'\n'}
+  </span>
+))
+
+export function RunText({ text, live }: { text: string; live: boolean }) {
+  const t = useT()
+  const [all, setAll] = useState(false)
+  const lines = text.replace(/\n$/, '').split('\n')
+  const from = all ? 0 : Math.max(0, lines.length - mostLines)
+  return (
+    <>
+      {from > 0 && (
+        <button type="button" className="st-button" onClick={() => setAll(true)}>
+          {t('actions.run.earlier')}
+        </button>
+      )}
+      <pre
+        className="st-run-text"
+        role="log"
+        aria-live={live ? 'polite' : 'off'}
+        aria-label={t('actions.run.output')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        tabIndex={0}
+      >
+        {lines.slice(from).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line, which stays its own
+          <Line key={from + at} text={line} />
+        ))}
+      </pre>
+    </>
+  )
+}
+
+export function RunTable({ table }: { table: ActionTable }) {
+  const t = useT()
+  const { columns, rows, cut } = table
+  if (rows.length === 0) return <p className="st-soft">{t('actions.run.noRows')}</p>
+  return (
+    <>
+      <section
+        className="st-run-table"
+        aria-label={t('actions.run.table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              {columns.map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which does not change
+              <tr key={at}>
+                {columns.map((name, column) => (
+                  <td key={name} data-number={typeof row[column] === 'number'}>
+                    {row[column] ?? '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="st-soft">
+        {t('actions.run.rows', { smart_count: rows.length })}
+        {cut && ` · ${t('actions.run.cutRows')}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ActionRun } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+export function RunState({ run }: { run: Pick<ActionRun, 'state' | 'cancelling'> }) {
+  const t = useT()
+  return (
+    <span className="st-tag st-run-state" data-state={run.state} role="status">
+      {t(run.cancelling ? 'actions.run.cancelling' : `actions.run.states.${run.state}`)}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+// One run: where it stands, what it says, and what can be done with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { type Action, type ActionRun, useSupport } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { isOver, runKey } from './queries.ts'
+import { RunTable, RunText } from './RunOutput.tsx'
+import { RunState } from './RunState.tsx'
+import { useRun } from './useRun.ts'
+
+interface RunViewProps {
+  id: string
+  action: Action
+  onAgain: (run: ActionRun) => void
+  onClose: () => void
+}
+
+export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useRun(id)
+  const title = t('actions.run.title')
+  return (
+    <section className="st-panel st-run" aria-label={title}>
+      <header className="st-run-head">
+        <h2>{title}</h2>
+        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+          {t('actions.run.close')}
+        </button>
+      </header>
+      {data ? (
+        <Run run={data.run} text={data.text} action={action} onAgain={onAgain} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('actions.run.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </section>
+  )
+}
+
+/** Seconds since a moment, drawn anew each second while it goes on. */
+function useSeconds(since: string | null, until: string | null): number {
+  const [now, setNow] = useState(Date.now)
+  const goes = since !== null && until === null
+  useEffect(() => {
+    if (!goes) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [goes])
+  if (since === null) return 0
+  const end = until === null ? now : Date.parse(until)
+  return Math.max(0, Math.round((end - Date.parse(since)) / 1000))
+}
+
+interface RunProps {
+  run: ActionRun
+  text: string
+  action: Action
+  onAgain: (run: ActionRun) => void
+}
+
+function Run({ run, text, action, onAgain }: RunProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const seconds = useSeconds(run.started, run.ended)
+  const over = isOver(run)
+  const { usualSeconds } = action
+  return (
+    <>
+      <p className="st-run-facts">
+        <RunState run={run} />
+        <strong>{run.store.name}</strong>
+        <span className="st-soft">
+          {t('actions.run.by', { name: run.by, time: formatMoment(run.created, tag) })}
+        </span>
+        {run.started && <span>{t('actions.run.took', { seconds })}</span>}
+        {run.exitCode !== null && <span>{t('actions.run.exit', { code: run.exitCode })}</span>}
+      </p>
+      {!over && (
+        <progress
+          aria-label={t('actions.run.progress')}
+          max={1}
+          {...(usualSeconds !== null && run.state === 'running'
+            ? { value: Math.min(0.95, seconds / usualSeconds) }
+            : {})}
+        />
+      )}
+      <p className="st-soft">{run.reason}</p>
+      <div role="alert">
+        {run.failure && (
+          <p className="st-note" data-kind="bad">
+            {run.failure.info}
+          </p>
+        )}
+      </div>
+      {run.table && <RunTable table={run.table} />}
+      {(text !== '' || !run.table) &&
+        (text === '' && over ? (
+          <p className="st-soft">{t('actions.run.nothing')}</p>
+        ) : (
+          <RunText text={text} live={!over} />
+        ))}
+      {run.cut && <p className="st-soft">{t('actions.run.cut')}</p>}
+      <Tools run={run} onAgain={onAgain} />
+    </>
+  )
+}
+
+function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => support.cancelJob(run.job),
+    onSettled: () => client.invalidateQueries({ queryKey: runKey(run.run) }),
+  })
+  const off = cancelling.isPending || run.cancelling
+  return (
+    <div className="st-page-tools">
+      {isOver(run) ? (
+        <button type="button" className="st-button" onClick={() => onAgain(run)}>
+          {t('actions.run.again')}
+        </button>
+      ) : (
+        run.batch === null && (
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={off}
+            onClick={() => off || cancelling.mutate()}
+          >
+            {t('actions.run.cancel')}
+          </button>
+        )
+      )}
+      <div role="alert">
+        {cancelling.error && (
+          <p className="st-note" data-kind="bad">
+            {failureText(cancelling.error)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+// Which stores an action runs on, when it is several; with a reason of their own.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDebounced } from '../../components/useDebounced.ts'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import type { SeveralState } from './several.ts'
+
+const mostFound = 12
+
+interface StoresProps {
+  several: SeveralState
+  onChange: (part: Partial<SeveralState>) => void
+  /** From now on what is missing is said. */
+  tried: boolean
+}
+
+export function Stores({ several, onChange, tried }: StoresProps) {
+  const t = useT()
+  const id = useId()
+  const { stores, reason, onFailure } = several
+  const noReason = tried && reason.trim() === ''
+  return (
+    <div className="st-action-stores">
+      <Picker several={several} onChange={onChange} />
+      <p role="status">{t('actions.chosen', { smart_count: stores.length })}</p>
+      <ul className="st-action-chosen">
+        {stores.map(({ id: store, name }) => (
+          <li key={store}>
+            <button
+              type="button"
+              className="st-button"
+              aria-label={t('actions.dropStore', { name })}
+              onClick={() => onChange({ stores: stores.filter(one => one.id !== store) })}
+            >
+              {name} ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tried && stores.length === 0 && (
+        <p className="st-error" role="alert">
+          {t('actions.noStore')}
+        </p>
+      )}
+      <div className="st-field">
+        <label htmlFor={`${id}reason`}>{t('actions.reason')}</label>
+        <p className="st-soft" id={`${id}help`}>
+          {t('actions.reasonHelp')}
+        </p>
+        <textarea
+          id={`${id}reason`}
+          className="st-input"
+          rows={2}
+          maxLength={4000}
+          aria-required
+          aria-invalid={noReason}
+          aria-describedby={`${id}help`}
+          value={reason}
+          onChange={event => onChange({ reason: event.target.value })}
+        />
+        {noReason && (
+          <p className="st-error" role="alert">
+            {t('actions.reasonMissing')}
+          </p>
+        )}
+      </div>
+      <fieldset className="st-answer-group">
+        <legend>{t('actions.onFailure')}</legend>
+        <div className="st-answer-sides">
+          {(['stop', 'go'] as const).map(one => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={`${id}failure`}
+                checked={onFailure === one}
+                onChange={() => onChange({ onFailure: one })}
+              />
+              {t(`actions.${one}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' | 'onChange'>) {
+  const t = useT()
+  const id = useId()
+  const support = useSupport()
+  const [text, setText] = useState('')
+  const wanted = useDebounced(text.trim(), 200)
+  const found = useQuery({
+    queryKey: ['actionStores', wanted],
+    queryFn: () => support.searchStores('', wanted, 1, mostFound),
+    enabled: wanted !== '',
+    placeholderData: before => before,
+  })
+  const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
+  const add = (more: readonly { readonly id: number; readonly name: string }[]) => {
+    const known = new Set(stores.map(one => one.id))
+    const fresh = more.filter(one => !known.has(one.id)).map(({ id, name }) => ({ id, name }))
+    onChange({ stores: [...stores, ...fresh] })
+  }
+  const favourites = own.data?.favourites ?? []
+  return (
+    <>
+      <div className="st-field">
+        <label htmlFor={`${id}find`}>{t('actions.findStore')}</label>
+        <input
+          id={`${id}find`}
+          className="st-input"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      {favourites.length > 0 && (
+        <button type="button" className="st-button" onClick={() => add(favourites)}>
+          {t('actions.addFavourites')}
+        </button>
+      )}
+      {found.error && (
+        <p className="st-error" role="alert">
+          {failureText(found.error)}
+        </p>
+      )}
+      {wanted !== '' && (
+        <ul className="st-action-chosen">
+          {found.data?.stores
+            .filter(one => !stores.some(store => store.id === one.id))
+            .map(store => (
+              <li key={store.id}>
+                <button
+                  type="button"
+                  className="st-button"
+                  aria-label={t('actions.addStore', { name: store.name })}
+                  onClick={() => add([store])}
+                >
+                  {store.name} <span className="st-soft">{store.extra}</span> +
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}

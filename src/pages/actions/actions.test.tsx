@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
+import { dataProvider } from '../../dataProvider/index.ts'
+import ActionPage from './ActionPage.tsx'
+import ActionsPage from './ActionsPage.tsx'
+import { groupsOf } from './groups.ts'
+
+const world = withActions()
+
+function open(path: string) {
+  window.history.replaceState(null, '', path)
+  render(
+    <CoreAdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/actions" element={<ActionsPage />} />
+          <Route path="/actions/:name" element={<ActionPage />} />
+        </Routes>
+      </BrowserRouter>
+    </CoreAdminContext>,
+  )
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const user = userEvent.setup()
+
+beforeEach(() => alsoConnected())
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('the list, §2.3', () => {
+  it('is found by typing, and keeps favourites on top', async () => {
+    open('/actions')
+    await user.click(await button('Favourite: Orders that are stuck'))
+    const own = await screen.findByRole('region', { name: 'Favourites' })
+    expect(within(own).getByRole('link', { name: 'Orders that are stuck' })).toBeDefined()
+    await user.type(screen.getByRole('searchbox', { name: 'Search actions' }), 'pin till')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Change the PIN of a till' })).toBeDefined()
+    expect(window.location.search).toBe('?find=pin+till')
+  })
+
+  it('in groups: own ones first, none of them when something is looked for', () => {
+    const base = { description: '', danger: 'none', kind: 'program', output: 'text' } as const
+    const more = { usualSeconds: null, limitSeconds: 1, several: false, favourite: false }
+    const one = { ...base, ...more, name: 'a', title: 'Ação', category: 'B', lastRun: null }
+    const other = {
+      ...one,
+      name: 'b',
+      title: 'Other',
+      category: 'A',
+      lastRun: '2026-11-20T08:00:00Z',
+    }
+    const names = (text: string) =>
+      groupsOf([one, other], { text, category: '' }).map(({ own, name }) => own ?? name)
+    expect(names('')).toEqual(['recent', 'A', 'B'])
+    expect(names('acao')).toEqual(['B'])
+    expect(names('nothing')).toEqual([])
+  })
+})
+
+describe('one action', () => {
+  it('says what is missing, what will be done, runs it once and shows what it said', async () => {
+    open('/actions/restart-service')
+    await user.click(await button('Review and run'))
+    expect(await screen.findByText('The Service field is required')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Service' }))
+    await user.click(await screen.findByRole('option', { name: 'kitchen' }))
+    await user.click(await button('Review and run'))
+    const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
+    await within(dialog).findByText('service-control restart -- kitchen')
+    expect(within(dialog).getByText(/Changes the store\./)).toBeDefined()
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Run' }))
+    const run = await screen.findByRole('region', { name: 'Run' })
+    await within(run).findByText('Done', {}, { timeout: 8000 })
+    expect(await within(run).findByRole('log', { name: 'Output' })).toHaveProperty(
+      'textContent',
+      'done\n',
+    )
+    const ran = world().journal.filter(({ operation }) => operation === 'executeAction')
+    expect(ran).toHaveLength(1)
+    await user.click(within(run).getByRole('button', { name: 'Run again' }))
+    const field = await screen.findByRole('combobox', { name: 'Service' })
+    expect(field).toHaveProperty('value', 'kitchen')
+  }, 30_000)
+
+  it('clears a choice when what it depends on changes', async () => {
+    open('/actions/resend-order')
+    await screen.findByText('Fill in first: Channel')
+    const choose = async (name: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Channel', 'web')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('disabled', false),
+    )
+    await choose('Order', 'Order web-2')
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'Order web-2')
+    await choose('Channel', 'phone')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Order' })).not.toHaveProperty(
+        'value',
+        'Order web-2',
+      ),
+    )
+  }, 30_000)
+
+  it('never shows a secret', async () => {
+    open('/actions/change-pin')
+    await user.type(await screen.findByRole('textbox', { name: 'Till' }), '3')
+    await user.type(screen.getByLabelText('New PIN'), '902117')
+    await user.click(await button('Review and run'))
+    const dialog = await screen.findByRole('dialog', { name: /Change the PIN/ })
+    await within(dialog).findByText('•••')
+    expect(document.body.textContent).not.toContain('902117')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('902117')
+  }, 30_000)
+
+  it('runs on several stores, with a reason of its own', async () => {
+    open('/actions/restart-service')
+    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
+    await user.click(await screen.findByRole('option', { name: 'pos' }))
+    await user.click(screen.getByRole('radio', { name: 'On several stores' }))
+    await user.click(await button('Review and run'))
+    expect(await screen.findByText('Choose one store or more')).toBeDefined()
+    expect(screen.getByText('The Reason field is required')).toBeDefined()
+    for (const { name } of world().stores.slice(0, 2)) {
+      const find = screen.getByRole('searchbox', { name: 'Find a store' })
+      await user.clear(find)
+      await user.type(find, name)
+      await user.click(await button(`Add ${name}`))
+    }
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'All tills hang')
+    await user.click(await button('Review and run'))
+    await user.click(await button('Run on 2 stores'))
+    const batch = await screen.findByRole('region', { name: 'On several stores' })
+    await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 12_000 })
+  }, 40_000)
+
+  it('that is not there says so', async () => {
+    open('/actions/nothing')
+    expect(await screen.findByRole('heading', { name: 'There is no such action' })).toBeDefined()
+  })
+})

@@ -1,0 +1,93 @@
+// A parameter of an action as a field of a form. Pure.
+import {
+  type ActionSchema,
+  type ParameterCode,
+  type ParameterProblem,
+  type ParameterSchema,
+  type ParameterValues,
+  parameterProblems,
+} from '../../../common/actionSchema.ts'
+import type { CustomKind, FormField } from '../../../common/formSchema.ts'
+import type { MessageKey } from '../../i18n/gb.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+const formats: Readonly<Record<string, CustomKind>> = {
+  date: 'date',
+  minute: 'time',
+  email: 'email',
+  'web-address': 'url',
+}
+
+export function kindOf(schema: ParameterSchema): CustomKind | 'secret' {
+  if (schema['x-secret']) return 'secret'
+  if (schema.type === 'boolean') return 'yesno'
+  if (schema.type === 'number' || schema.type === 'integer') return 'number'
+  if (schema.type === 'array') return 'some'
+  if (schema.enum) return 'one'
+  if (schema['x-multiline']) return 'paragraph'
+  return formats[schema.format ?? ''] ?? 'text'
+}
+
+/** As the form engine takes it; what it may hold is looked at by the schema itself. */
+export function fieldOf(key: string, schema: ParameterSchema, required: boolean): FormField {
+  const kind = kindOf(schema)
+  const { description: help, formatMinimum: earliest, formatMaximum: latest } = schema
+  return {
+    type: 'custom',
+    key,
+    name: schema.title ?? key,
+    required,
+    settings: {
+      kind: kind === 'secret' ? 'text' : kind,
+      ...(help ? { help } : {}),
+      ...(earliest ? { earliest } : {}),
+      ...(latest ? { latest } : {}),
+    },
+  }
+}
+
+const texts = (values: readonly unknown[] | undefined): string[] =>
+  (values ?? []).filter(one => typeof one === 'string')
+
+/** What can be chosen, in words. */
+export function choicesOf(schema: ParameterSchema) {
+  const labels = schema['x-labels'] ?? {}
+  return texts(schema.enum ?? schema.items?.enum).map(value => ({
+    value,
+    label: (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value,
+  }))
+}
+
+const words: Readonly<Record<ParameterCode, MessageKey>> = {
+  'field.required': 'field.required',
+  'field.unknown': 'answers.problem.unknown',
+  'field.type': 'answers.problem.type',
+  'field.choice': 'answers.problem.choice',
+  'field.least': 'answers.problem.least',
+  'field.most': 'answers.problem.most',
+  'field.longer': 'answers.problem.longer',
+  'field.shorter': 'answers.problem.shorter',
+  'field.format': 'answers.problem.format',
+}
+
+function keyOf({ key, code }: ParameterProblem, { properties }: ActionSchema): MessageKey {
+  const schema = properties[key]
+  if (code === 'field.type' && schema?.type === 'integer') return 'answers.problem.whole'
+  if (code === 'field.type' && schema?.type === 'number') return 'field.number'
+  if (schema?.type === 'array' && code === 'field.least') return 'answers.problem.fewChosen'
+  if (schema?.type === 'array' && code === 'field.most') return 'answers.problem.manyChosen'
+  return words[code]
+}
+
+/** What is wrong with the values, in words, by parameter. */
+export const errorsOf = (
+  schema: ActionSchema,
+  values: ParameterValues,
+  t: Translate,
+): Record<string, string> =>
+  Object.fromEntries(
+    parameterProblems(schema, values).map(problem => [
+      problem.key,
+      t(keyOf(problem, schema), problem.params),
+    ]),
+  )

@@ -1,0 +1,48 @@
+// The catalogue in groups: favourites and what was run lately first, then by category. Pure.
+import type { Action } from '../../dataProvider/index.ts'
+
+export interface Group {
+  readonly name: string
+  /** One of the operator's own groups. */
+  readonly own?: 'favourites' | 'recent'
+  readonly actions: readonly Action[]
+}
+
+const mostRecent = 4
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const fits = (action: Action, text: string) =>
+  plain(text)
+    .split(/\s+/)
+    .every(word =>
+      plain(`${action.title} ${action.description} ${action.category} ${action.name}`).includes(
+        word,
+      ),
+    )
+
+/** What is looked for is shown once, by category; without a search one's own groups stand first. */
+export function groupsOf(
+  all: readonly Action[],
+  { text, category }: { text: string; category: string },
+): Group[] {
+  const found = all.filter(
+    one => (category === '' || one.category === category) && fits(one, text.trim()),
+  )
+  const categories = [...new Set(found.map(one => one.category))].sort()
+  const byCategory = categories.map(name => ({
+    name,
+    actions: found.filter(one => one.category === name),
+  }))
+  if (text.trim() !== '' || category !== '') return byCategory
+  const recent = found
+    .filter(({ lastRun, favourite }) => lastRun !== null && !favourite)
+    .sort((one, other) => String(other.lastRun).localeCompare(String(one.lastRun)))
+    .slice(0, mostRecent)
+  const favourites = found.filter(({ favourite }) => favourite)
+  const own = [
+    { name: '', own: 'favourites', actions: favourites },
+    { name: '', own: 'recent', actions: recent },
+  ] as const
+  return [...own.filter(({ actions }) => actions.length > 0), ...byCategory]
+}

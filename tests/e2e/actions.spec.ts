@@ -1,0 +1,60 @@
+// Actions on the real server: what is run is seen on the machine, not by our own answer.
+import { readdir } from 'node:fs/promises'
+import { demoFleet } from '../../server/demo/fleet.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demoStore } from './support/words.ts'
+
+/** A store of the fleet that has no machine: there it fails. */
+const without = demoFleet().stores.find(({ location }, at) => location === null && at > 200)
+
+test('a dangerous action on three stores of which one fails, tried again @full', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const [one, other] = [demoStore(260), demoStore(261)]
+  if (!without) throw new Error('The fleet has no store without a machine')
+  await signedIn({ store: one })
+  await page.goto('/actions')
+  await page.getByRole('searchbox', { name: 'Search actions' }).fill('test page')
+  await page.getByRole('link', { name: 'Print a test page' }).click()
+  await page.getByRole('combobox', { name: 'Printer' }).click()
+  await page.getByRole('option', { name: 'kitchen-1' }).click()
+  await page.getByRole('button', { name: 'Review and run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Run', exact: true }).click()
+  const run = page.getByRole('region', { name: 'Run', exact: true })
+  await expect(run.getByText('Done')).toBeVisible()
+  await expect(run.getByRole('log', { name: 'Output' })).toContainText('queued test-')
+  const spool = server.fileOf(one, '/spool/kitchen-1')
+  expect(await readdir(spool)).toHaveLength(1)
+
+  await page.goto('/actions/clear-spool')
+  await page.getByRole('combobox', { name: 'Printer' }).click()
+  await page.getByRole('option', { name: 'kitchen-1' }).click()
+  await page.getByRole('radio', { name: 'On several stores' }).click()
+  for (const { name, storeNumber } of [other, without, one]) {
+    await page.getByRole('searchbox', { name: 'Find a store' }).fill(storeNumber)
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  }
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Spools are stuck everywhere')
+  await page.getByRole('radio', { name: 'Go on: several stores at once' }).click()
+  await page.getByRole('button', { name: 'Review and run' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Run: Clear a spool' })
+  await dialog.getByRole('checkbox', { name: 'I know that this cannot be taken back' }).check()
+  await dialog.getByRole('button', { name: 'Run on 3 stores' }).click()
+  const batch = page.getByRole('region', { name: 'On several stores' })
+  await expect(batch.getByText('2 of 3 done, 1 failed')).toBeVisible({ timeout: 20_000 })
+  expect(await readdir(spool)).toEqual([])
+  await page.reload()
+  await expect(batch.getByText('2 of 3 done, 1 failed')).toBeVisible()
+
+  await batch.getByRole('button', { name: 'Try the failed again (1)' }).click()
+  await page.getByRole('button', { name: 'Review and run' }).click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(batch.getByText('0 of 1 done, 1 failed')).toBeVisible({ timeout: 20_000 })
+  await page.goto(`/journal?filter=${encodeURIComponent('Clear a spool')}`)
+  const rows = page.getByRole('row').filter({ hasText: 'Spools are stuck everywhere' })
+  await expect(rows).toHaveCount(6)
+})
