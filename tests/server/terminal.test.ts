@@ -7,7 +7,7 @@ import type { TestOperator, TestServer } from '../support/server.ts'
 import { openTerminal, openTerminalSocket, type TerminalSocket } from '../support/terminalSocket.ts'
 import { startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
 
 let kinds: TwoKinds
 let server: TestServer

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { ApiError, dataProvider, type Plugin } from '../../dataProvider/index.ts'
 import { connect, signIn, signOut } from '../../session.ts'
 import PluginsPage from './PluginsPage.tsx'
@@ -71,6 +72,7 @@ it('a page of a manifest opens in a sandboxed frame, and leads back', async () =
 })
 
 it('what failed, and a way to ask again', async () => {
+  expectConsole(/host\.unreachable/) // ra-core says it outside of production
   const failure = { operation: null, code: 'host.unreachable', info: '', status: 503 }
   const user = show(new ApiError(failure))
   await screen.findByText('The plugins could not be loaded')

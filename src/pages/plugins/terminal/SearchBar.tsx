@@ -20,7 +20,8 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
   const find = (backwards: boolean, wanted = text) =>
     setFound(wanted === '' || screen.find(wanted, backwards))
   return (
-    <search className="st-terminal-search">
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
+    <div role="search" className="st-terminal-search">
       <label>
         {t('terminal.search.field')}
         <input
@@ -48,6 +49,6 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
         {t('terminal.search.close')}
       </button>
       <p role="status">{found ? '' : t('terminal.search.none')}</p>
-    </search>
+    </div>
   )
 }
