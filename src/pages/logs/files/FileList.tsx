@@ -56,13 +56,12 @@ function FileLink({ file, older, current, href }: FileLinkProps) {
   const { path, size, modified, compressed } = file
   return (
     <li data-older={older}>
-      <Link to={href} aria-current={path === current ? 'true' : undefined}>
+      <Link
+        to={href}
+        title={compressed ? t('logsFiles.packed') : undefined}
+        aria-current={path === current ? 'true' : undefined}
+      >
         <span className="st-beside-name">{nameOf(path)}</span>
-        {compressed && (
-          <span className="st-tag" data-kind="plain">
-            {t('logsFiles.packed')}
-          </span>
-        )}
         <span className="st-beside-fine">
           {formatSize(size, tag)} · {formatTime(modified, tag)}
         </span>
