@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Host, HostError, type HostRange } from '../hosts/index.ts'
 import { exchangeLog } from './files.ts'
+import { TurnedError } from './position.ts'
 import { Redactor } from './redact.ts'
-import { searchExchanges, TurnedError } from './search.ts'
+import { searchExchanges } from './search.ts'
 
 type Files = Record<string, string | Buffer>
 

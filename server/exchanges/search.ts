@@ -4,6 +4,7 @@ import type { Host } from '../hosts/index.ts'
 import { type BackwardLine, linesBackwards } from './backwards.ts'
 import { type ExchangeFile, ExchangeFiles, exchangeLog, type Readable } from './files.ts'
 import { type ExchangeLine, exchangeLine } from './line.ts'
+import { type Position, positionIn, TurnedError, written } from './position.ts'
 import type { Redactor } from './redact.ts'
 
 type Exchange = components['schemas']['Exchange']
@@ -26,43 +27,12 @@ export interface SearchOptions {
   readonly readable: Readable
 }
 
-/** Where to go on: in which file, before which byte; outputs are gathered from `ahead` of a file on. */
-interface Position {
-  readonly file: number
-  readonly node: string
-  readonly at: number
-  readonly ahead: number
-  /** Newer ones that are gathered from, the newest first, where `ahead` is not in the file itself. */
-  readonly newer: readonly string[]
-}
-
-/** The log is another one than the position was of. */
-export class TurnedError extends Error {}
-
 export interface Found {
   readonly file: string | null
   readonly records: readonly Exchange[]
   readonly searched: number
   readonly complete: boolean
   readonly next: string | null
-}
-
-const written = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
-
-/** Throws TurnedError for what was never one of ours. */
-function positionIn(text: string): Position {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const { file, node, at, ahead, newer } = Object(read) as Partial<Position> // looked at below
-    const isCount = (value: unknown): value is number =>
-      Number.isSafeInteger(value) && Number(value) >= 0
-    const isList = Array.isArray(newer) && newer.every(one => typeof one === 'string')
-    if (isCount(file) && isCount(at) && isCount(ahead) && typeof node === 'string' && isList)
-      return { file, node, at, ahead, newer: newer.slice(0, file) }
-  } catch {
-    // Said below.
-  }
-  throw new TurnedError()
 }
 
 interface Output {

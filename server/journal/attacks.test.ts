@@ -200,7 +200,7 @@ async function unguarded(sql: Transaction<Tables>): Promise<void> {
   await raw`alter table journal_seals disable trigger user`.execute(sql)
 }
 
-describe('a sealed journal', { timeout: full ? 600_000 : 240_000 }, () => {
+describe('a sealed journal', { timeout: full ? 1_800_000 : 240_000 }, () => {
   it('is whole as long as nothing was changed', async () => {
     expect(await attacked([])).toMatchObject({ broken: null, links })
     // One that changes nothing is no attack.

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../contract/types.ts'
+import { TurnedError } from '../exchanges/position.ts'
 import { Redactor } from '../exchanges/redact.ts'
-import { searchExchanges, TurnedError } from '../exchanges/search.ts'
+import { searchExchanges } from '../exchanges/search.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { unpackedIn } from '../logs/unpacked.ts'
 import type { Services } from './services.ts'
