@@ -47,20 +47,64 @@ it.each([
   ['an unknown word', `${head}surprise: 1\n${run('[id]')}`, /additional properties/],
   ['two ways to run', `${head}run: { program: { argv: [id] }, query: { sql: select 1 } }`, /fewer/],
   ['no such parameter', `${head}${run("[ls, --, '{a}']")}`, /no parameter a/],
-  ['an option could be meant', `${head}parameters: { a: ${text} }\n${run("[ls, '{a}']")}`, /behind --/],
+  [
+    'an option could be meant',
+    `${head}parameters: { a: ${text} }\n${run("[ls, '{a}']")}`,
+    /behind --/,
+  ],
   ['a part of a word', `${head}parameters: { a: ${text} }\n${run("[ls, --, 'x{a}']")}`, /alone/],
   ['the program itself', `${head}parameters: { a: ${text} }\n${run("['{a}']")}`, /no name/],
-  ['the name of a script', `${head}parameters: { a: ${text} }\n${run("[sh, -c, 'id', '{a}']")}`, /alone/],
-  ['a script that is read', `${head}parameters: { a: ${text} }\n${run("[sh, -s, --, '{a}']")}`, /alone/],
-  ['a secret that can be seen', `${head}parameters: { a: ${secret} }\n${run("[ls, --, '{a}']")}`, /secret/],
+  [
+    'the name of a script',
+    `${head}parameters: { a: ${text} }\n${run("[sh, -c, 'id', '{a}']")}`,
+    /alone/,
+  ],
+  [
+    'a script that is read',
+    `${head}parameters: { a: ${text} }\n${run("[sh, -s, --, '{a}']")}`,
+    /alone/,
+  ],
+  [
+    'a secret that can be seen',
+    `${head}parameters: { a: ${secret} }\n${run("[ls, --, '{a}']")}`,
+    /secret/,
+  ],
   ['SQL that writes', `${head}output: table\nrun: { query: { sql: delete from t } }`, /only asks/],
-  ['two statements', `${head}output: table\nrun: { query: { sql: select 1; drop table t } }`, /one statement/],
-  ['another origin', `${head}run: { call: { method: GET, url: 'https://evil.example/' } }`, /not allowed/],
-  ['an origin of choice', `${head}parameters: { a: ${text} }\nrun: { call: { method: GET, url: 'https://{a}/' } }`, /not allowed|none/],
-  ['half a part of a path', `${head}parameters: { a: ${text} }\nrun: { call: { method: GET, url: 'https://till.example/x{a}' } }`, /whole part/],
-  ['choices in a circle', `${head}parameters: { a: { type: string, title: T, choices: { sql: 'select :b' } }, b: { type: string, title: T, choices: { sql: 'select :a' } } }\n${run('[id]')}`, /themselves/],
-  ['a default that is refused', `${head}parameters: { a: { type: integer, title: T, maximum: 1, default: 2 } }\n${run('[id]')}`, /default/],
-  ['a folder outside', `${head}parameters: { a: { type: string, title: T, choices: { folder: /a/../b } } }\n${run('[id]')}`, /no path/],
+  [
+    'two statements',
+    `${head}output: table\nrun: { query: { sql: select 1; drop table t } }`,
+    /one statement/,
+  ],
+  [
+    'another origin',
+    `${head}run: { call: { method: GET, url: 'https://evil.example/' } }`,
+    /not allowed/,
+  ],
+  [
+    'an origin of choice',
+    `${head}parameters: { a: ${text} }\nrun: { call: { method: GET, url: 'https://{a}/' } }`,
+    /not allowed|none/,
+  ],
+  [
+    'half a part of a path',
+    `${head}parameters: { a: ${text} }\nrun: { call: { method: GET, url: 'https://till.example/x{a}' } }`,
+    /whole part/,
+  ],
+  [
+    'choices in a circle',
+    `${head}parameters: { a: { type: string, title: T, choices: { sql: 'select :b' } }, b: { type: string, title: T, choices: { sql: 'select :a' } } }\n${run('[id]')}`,
+    /themselves/,
+  ],
+  [
+    'a default that is refused',
+    `${head}parameters: { a: { type: integer, title: T, maximum: 1, default: 2 } }\n${run('[id]')}`,
+    /default/,
+  ],
+  [
+    'a folder outside',
+    `${head}parameters: { a: { type: string, title: T, choices: { folder: /a/../b } } }\n${run('[id]')}`,
+    /no path/,
+  ],
 ])('leaves out a file with %s, and says why', async (_, content, reason) => {
   expect(await why(content)).toMatch(reason)
 })

@@ -19,7 +19,14 @@ const isFull = process.env.TEST_FULL === '1'
 const canary = 'canary-4f1d'
 
 /** What would be done if anything took the text for more than a text. */
-const acts = [`touch ${canary}`, `sleep 300 # ${canary}`, 'reboot', 'cat /etc/passwd', 'curl http://169.254.169.254/', 'drop table orders']
+const acts = [
+  `touch ${canary}`,
+  `sleep 300 # ${canary}`,
+  'reboot',
+  'cat /etc/passwd',
+  'curl http://169.254.169.254/',
+  'drop table orders',
+]
 const wraps = [
   (act: string) => act,
   (act: string) => `; ${act}`,
@@ -247,19 +254,30 @@ const taken = (all: readonly string[], every: number) =>
   all.filter((_, at) => isFull || at % every === 0)
 
 const base = {
-  ...{ title: 'T', description: 'T', category: 'T', danger: 'none', several: false },
-  ...{ output: 'text', limit: 60, outputKiB: 256 },
+  title: 'T',
+  description: 'T',
+  category: 'T',
+  danger: 'none',
+  several: false,
+  output: 'text',
+  limit: 60,
+  outputKiB: 256,
 } as const
 const dump = 'for one; do printf "%s\\0" "$one"; done; cat'
 const text = { type: 'string', title: 'Text', optional: true } as const
 const lines = { ...text, multiline: true } as const
 
 const program = (argv: readonly string[]): KnownAction => ({
-  ...{ ...base, name: 'dump', parameters: { text, lines } },
+  ...base,
+  name: 'dump',
+  parameters: { text, lines },
   run: { program: { argv: ['sh', '-c', dump, 'dump', ...argv], input: '{lines}' } },
 })
 const query: KnownAction = {
-  ...{ ...base, name: 'ask', output: 'table', parameters: { text, lines } },
+  ...base,
+  name: 'ask',
+  output: 'table',
+  parameters: { text, lines },
   run: { query: { sql: 'select :text as one, :lines as two' } },
 }
 
@@ -344,7 +362,8 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
 
 it.each(literals)('in a request %j is one part of the address, or is refused', literal => {
   const call = {
-    ...{ method: 'POST', url: 'https://till.example/orders/{text}/send?note={text}&x=1' },
+    method: 'POST',
+    url: 'https://till.example/orders/{text}/send?note={text}&x=1',
     json: { note: '{text}', in: ['a {text} b'] },
   } as const
   let url: string

@@ -1,7 +1,11 @@
 // The actions' screens on the mocks, as an operator who is connected to a store there.
+import { configure } from '@testing-library/react'
 import { connect } from '../../src/session.ts'
 import type { World } from '../mocks/world.ts'
 import { enter, mock, withPeople } from './peoplePage.tsx'
+
+// Only to end what hangs.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Around the tests of a file; answers the mocks' world. */
 export function withActions(): () => World {

@@ -4,13 +4,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
 import { dataProvider } from '../../dataProvider/index.ts'
 import ActionPage from './ActionPage.tsx'
 import ActionsPage from './ActionsPage.tsx'
 import { groupsOf } from './groups.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const world = withActions()
 
 function open(path: string) {
@@ -80,7 +81,7 @@ describe('one action', () => {
     expect(within(dialog).getByText(/Changes the store\./)).toBeDefined()
     await user.dblClick(within(dialog).getByRole('button', { name: 'Run' }))
     const run = await screen.findByRole('region', { name: 'Run' })
-    await within(run).findByText('Done', {}, { timeout: 8000 })
+    await within(run).findByText('Done', {}, { timeout: 20_000 })
     expect(await within(run).findByRole('log', { name: 'Output' })).toHaveProperty(
       'textContent',
       'done\n',
@@ -90,7 +91,7 @@ describe('one action', () => {
     await user.click(within(run).getByRole('button', { name: 'Run again' }))
     const field = await screen.findByRole('combobox', { name: 'Service' })
     expect(field).toHaveProperty('value', 'kitchen')
-  }, 30_000)
+  }, 60_000)
 
   it('clears a choice when what it depends on changes', async () => {
     open('/actions/resend-order')
@@ -112,7 +113,7 @@ describe('one action', () => {
         'Order web-2',
       ),
     )
-  }, 30_000)
+  }, 60_000)
 
   it('never shows a secret', async () => {
     open('/actions/change-pin')
@@ -123,7 +124,7 @@ describe('one action', () => {
     await within(dialog).findByText('•••')
     expect(document.body.textContent).not.toContain('902117')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('902117')
-  }, 30_000)
+  }, 60_000)
 
   it('runs on several stores, with a reason of its own', async () => {
     open('/actions/restart-service')
@@ -143,8 +144,8 @@ describe('one action', () => {
     await user.click(await button('Review and run'))
     await user.click(await button('Run on 2 stores'))
     const batch = await screen.findByRole('region', { name: 'On several stores' })
-    await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 12_000 })
-  }, 40_000)
+    await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 20_000 })
+  }, 60_000)
 
   it('that is not there says so', async () => {
     open('/actions/nothing')
