@@ -131,7 +131,8 @@ export {
 } from './resources.ts'
 export type { StorePoints } from './stores.ts'
 export type { Recording, TerminalList, TerminalTicket } from './terminal.ts'
-export { type LinkFacts, TerminalLink } from './terminalLink.ts'
+export { TerminalLink } from './terminalLink.ts'
+export type { LinkFacts } from './terminalWire.ts'
 export type {
   SendingFile,
   UploadConflict,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import { type LinkFacts, TerminalLink, type TerminalWire } from './terminalLink.ts'
+import { TerminalLink } from './terminalLink.ts'
+import type { LinkFacts, TerminalWire } from './terminalWire.ts'
 
 class Wire implements TerminalWire {
   onopen: (() => void) | null = null

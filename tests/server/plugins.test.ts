@@ -31,7 +31,11 @@ test('a manifest is all a page needs: it is listed in the language, for its stor
   await server.connect(token, id)
   const headers = { 'accept-language': 'pt-BR' }
   const { json } = await server.call('GET', '/ext/plugins', { token, headers })
-  expect(json.plugins.map((one: { id: string }) => one.id)).toEqual(['terminal', 'dscreen', 'stock'])
+  expect(json.plugins.map((one: { id: string }) => one.id)).toEqual([
+    'terminal',
+    'dscreen',
+    'stock',
+  ])
   expect(json.plugins[0]).toMatchObject({ enabled: false, reason: expect.stringMatching(/shell/) })
   expect(json.plugins[2]).toEqual({
     ...{ id: 'stock', kind: 'page', name: 'Estoque', version: '2.1', page: 'plugins' },
@@ -57,5 +61,7 @@ test('who may not use a page is told so', async () => {
 
 test('a manifest that is wrong is said at the start', async () => {
   await writeFile(file, '[{"id":"stock"}]')
-  await expect(startTestServer({ env: { PLUGINS: file } })).rejects.toThrow(/number 1 has no version/)
+  await expect(startTestServer({ env: { PLUGINS: file } })).rejects.toThrow(
+    /number 1 has no version/,
+  )
 })
