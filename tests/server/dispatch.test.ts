@@ -123,7 +123,7 @@ describe('the page that holds it is for its session alone', () => {
     expect(await status(other.id)).toBe(404)
     await change(['dscreen'])
     expect(await status(other.id)).toBe(200)
-    await server.call('POST', '/exp/logout', { token })
+    await server.call('POST', '/ext/session/logout', { token })
     expect(await status(other.id)).toBe(404)
   })
 })

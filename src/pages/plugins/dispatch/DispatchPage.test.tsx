@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
 import { ApiError, type DispatchScreen, dataProvider } from '../../../dataProvider/index.ts'
 import { connect, signIn, signOut } from '../../../session.ts'
 import DispatchPage from './DispatchPage.tsx'
@@ -98,6 +99,7 @@ describe('a screen that works', () => {
   })
 
   it('is old as well when our own server answers no more; loaded anew it is another one', async () => {
+    expectConsole(/ApiError/)
     show(good, failure(0, 'server.unreachable'), good)
     const first = await frame()
     fireEvent.load(first)
@@ -149,6 +151,7 @@ describe('a screen that does not', () => {
 
 describe('no answer', () => {
   it('says why, and asks again', async () => {
+    expectConsole(/ApiError/)
     show(failure(500, 'server.error'), good)
     const title = 'It could not be found out where the dispatch screen is'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -157,6 +160,7 @@ describe('no answer', () => {
   })
 
   it('a store without one says so, with nothing to try', async () => {
+    expectConsole(/ApiError/)
     show(failure(404, 'dispatch.none', 'No dispatch screen is set up.'))
     expect(await screen.findByText('No dispatch screen is set up.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
