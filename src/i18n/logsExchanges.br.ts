@@ -27,6 +27,7 @@ export const logsExchanges = {
   to: 'Até',
   durationFrom: 'De (ms)',
   durationTo: 'Até (ms)',
+  seldom: 'Hora e duração',
   clear: 'Limpar os filtros',
   refresh: 'Ver de novo',
   follow: 'Acompanhar',

@@ -27,6 +27,7 @@ export const logsExchanges = {
   to: 'Hasta',
   durationFrom: 'Desde (ms)',
   durationTo: 'Hasta (ms)',
+  seldom: 'Hora y duración',
   clear: 'Quitar los filtros',
   refresh: 'Mirar otra vez',
   follow: 'Seguir',

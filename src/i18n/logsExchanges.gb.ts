@@ -20,6 +20,7 @@ export const logsExchanges = {
   to: 'Until',
   durationFrom: 'From (ms)',
   durationTo: 'To (ms)',
+  seldom: 'Time and duration',
   clear: 'Clear the filters',
   refresh: 'Look again',
   follow: 'Follow',

@@ -1,6 +1,7 @@
 // One exchange: both sides in full, beside each other or as their differences.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { CompareEditor } from '../../../components/CodeEditor/index.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { Skeleton } from '../../../components/Page/states.tsx'
 import type { Exchange, ExchangeSide } from '../../../dataProvider/index.ts'
@@ -33,17 +34,27 @@ export function Detail({ exchange, onClose }: DetailProps) {
       }}
     >
       <header>
-        <div>
+        <div className="st-exchange-title">
           <h2 ref={heading} tabIndex={-1}>
             {transaction}
           </h2>
+          <StatusTag status={status} />
           <p className="st-soft">
             {operation} · {formatExact(at, tag)}
             {durationMs !== null &&
               ` · ${t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}`}
           </p>
-          <StatusTag status={status} />
         </div>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="plain"
+          aria-label={t('logsExchanges.close')}
+          title={t('logsExchanges.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
         <fieldset className="st-exchange-views">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
           {views.map(one => (
@@ -58,9 +69,6 @@ export function Detail({ exchange, onClose }: DetailProps) {
             </label>
           ))}
         </fieldset>
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('logsExchanges.close')}
-        </button>
       </header>
       {view === 'both' || output === null ? (
         <div className="st-exchange-sides">

@@ -85,6 +85,7 @@ it('filters stand in the address and go to the server', async () => {
   await screen.findByRole('table')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   await user.type(screen.getByRole('textbox', { name: 'Transaction' }), 'T-1')
+  await user.click(screen.getByText('Time and duration'))
   await user.type(screen.getByRole('spinbutton', { name: 'From (ms)' }), '20')
   const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, limit: 50 }
   await waitFor(() => expect(asked.at(-1)).toEqual(all))

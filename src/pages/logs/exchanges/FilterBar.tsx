@@ -7,6 +7,8 @@ import { type FilterName, type Filters, filterNames, statuses } from './filters.
 /** Milliseconds after the last key until the log is searched. */
 const pause = 400
 
+const seldom = ['from', 'to', 'least', 'most'] as const
+
 /** What is asked of the exchanges; each change stands in the address. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const t = useT()
@@ -19,16 +21,40 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <Typed name="operation" label={t('logsExchanges.operation')} filters={filters} />
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
       <Status filters={filters} />
-      <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
-      <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
-      <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
-      <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+      <Seldom filters={filters} />
       {isAny && (
         <button type="button" className="st-button" onClick={clear}>
           {t('logsExchanges.clear')}
         </button>
       )}
     </fieldset>
+  )
+}
+
+/** What is asked for seldom: folded, unless the address asks for it. */
+function Seldom({ filters }: { filters: Filters }) {
+  const t = useT()
+  const [wasAsked] = useState(() => seldom.some(name => filters[name] !== ''))
+  return (
+    <details open={wasAsked}>
+      <summary>{t('logsExchanges.seldom')}</summary>
+      <div>
+        <Typed
+          name="from"
+          label={t('logsExchanges.from')}
+          filters={filters}
+          type="datetime-local"
+        />
+        <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
+        <Typed
+          name="least"
+          label={t('logsExchanges.durationFrom')}
+          filters={filters}
+          type="number"
+        />
+        <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+      </div>
+    </details>
   )
 }
 
