@@ -38,7 +38,7 @@ const line = (side: 'in' | 'out', transaction: string, second: number, more: obj
 const options = {
   redactor: new Redactor(['^password$']),
   unansweredMs: 30_000,
-  timeLimitMs: 5_000,
+  timeLimitMs: 60_000,
   now: base + 1000_000,
 }
 const search = (

@@ -47,7 +47,7 @@ async function killedAfter(count: number, ms: number): Promise<string[]> {
 }
 
 it(`loses no record of what was done, and no link, ${cycles}x`, {
-  timeout: cycles * 60_000,
+  timeout: (cycles + 1) * 120_000,
 }, async () => {
   const done: string[] = []
   let interrupted = 0
