@@ -16,7 +16,7 @@ const good: DispatchScreen = {
 }
 const bad = (
   probe: DispatchScreen['probe'],
-  more: Partial<DispatchScreen> = {},
+  more: Omit<Partial<DispatchScreen>, 'probe'> = {},
 ): DispatchScreen => ({
   ...{ ...good, probe, frame: null, code: `dispatch.${probe}`, info: 'What the server saw.' },
   ...more,
@@ -25,7 +25,7 @@ const failure = (status: number, code: string, info = '') =>
   new ApiError({ operation: 'dispatchScreenUrl', code, info, status })
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', region: 'BR', type: '' }
+const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
 
 let answers: (DispatchScreen | Error)[] = []
 const dispatchScreen = vi.fn(async () => {
@@ -37,7 +37,7 @@ const dispatchScreen = vi.fn(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
-  connect({ ...store, selected: true }, '4.9.0', {})
+  connect(store, '4.9.0', {})
 })
 afterEach(() => {
   cleanup()
@@ -167,7 +167,7 @@ describe('no answer', () => {
   })
 
   it('where the server said it with the connection it is not asked', async () => {
-    connect({ ...store, selected: true }, '4.9.0', { dscreen: 'Not on this server.' })
+    connect(store, '4.9.0', { dscreen: 'Not on this server.' })
     show(good)
     expect(await screen.findByText('Not on this server.')).toBeTruthy()
     expect(dispatchScreen).not.toHaveBeenCalled()
