@@ -15,7 +15,7 @@ const good: DispatchScreen = {
   ...{ frame: '/ext/dispatch/17', checked: '2026-11-22T09:00:00.000Z' },
 }
 const bad = (
-  probe: DispatchScreen['probe'],
+  probe: NonNullable<DispatchScreen['probe']>,
   more: Omit<Partial<DispatchScreen>, 'probe'> = {},
 ): DispatchScreen => ({
   ...{ ...good, probe, frame: null, code: `dispatch.${probe}`, info: 'What the server saw.' },
