@@ -93,6 +93,11 @@ const without: Readonly<Record<string, string>> = {
   'logsConfig.faults.at': 'an ordinal',
   'logsExchanges.milliseconds': 'a number with its unit',
   'logsFiles.bar': 'the numbers stand alone',
+  'terminal.name': 'its number is a name',
+  'terminal.screen': 'its number is a name',
+  'terminal.input': 'its number is a name',
+  'terminal.idle': 'a number with its unit',
+  'replay.shorten': 'a number with its unit',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
 

@@ -41,7 +41,7 @@ test('a program runs on through half a minute without a network, and is replayed
   await type(page, 'echo "$word-word"')
   await expect(shown(page)).toContainText('kept-word')
   // What was said meanwhile is all there.
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('searchbox', { name: 'Search in what was shown' })
   for (const tick of ['tick-5.', 'tick-33.', 'tick-59.']) {
     await field.fill(tick)
