@@ -6195,6 +6195,7 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     listTerminals: {
@@ -6366,6 +6367,7 @@ export interface operations {
             409: components["responses"]["ConnectionConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     closeTerminal: {
@@ -6415,6 +6417,7 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     readRecording: {

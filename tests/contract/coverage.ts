@@ -17,6 +17,11 @@ interface Unprovoked {
 /** Documented statuses no row provokes, with the reason: anything else not seen is a gap. */
 const unprovoked: readonly Unprovoked[] = [
   { ids: ['listActions', 'listActionRuns'], status: 503, reason: 'the machine is not asked' },
+  {
+    ids: ['listPlugins', 'terminalTicket', 'closeTerminal'],
+    status: 503,
+    reason: 'the machine is not asked',
+  },
   { ids: ['openTerminal'], status: 422, reason: 'a shell is offered here' },
   { ids: ['terminalTicket'], status: 429, reason: 'its rows would be refused for half a minute' },
   { ids: ['openRecording'], status: 409, reason: 'nothing is that old' },
