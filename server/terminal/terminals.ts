@@ -132,6 +132,7 @@ export class Terminals {
       ...{ store_id: belongs.storeId, store_name: belongs.storeName },
     })
     this.#open.set(id, terminal)
+    this.#coming.delete(belongs) // counted there from now on
     try {
       const heard = (bytes: Buffer) => terminal.heard(bytes)
       const over = (code: number | null) => void terminal.end(code === null ? 'lost' : 'exit', code)

@@ -45,6 +45,8 @@ async function opened({ token }: Person, options: { acks?: boolean } = {}): Prom
   if (status !== 200) throw new Error(text)
   const socket = await openTerminalSocket({ url: server.url, ticket: json.ticket, ...options })
   await socket.attach()
+  // Before its prompt a shell reads nothing, and what is typed is shown twice.
+  await socket.until(/[#$] $/)
   return { id: json.terminal, socket }
 }
 
@@ -205,8 +207,8 @@ test('without a socket it ends after a while, and so does one that never had one
 test('a recording has what was shown and not what was typed; at its limit it says that it was cut', async () => {
   const who = await person('local')
   const { id, socket } = await opened(who)
-  socket.type('read -s secret\r')
-  await socket.until('read -s secret')
+  socket.type('stty -echo; echo se"cre"t; read it; stty echo\r')
+  await socket.until('secret')
   socket.type('hunter2-hunter2\r')
   socket.ask({ type: 'resize', columns: 100, rows: 30 })
   socket.type(
