@@ -9,14 +9,15 @@ describe('the last bytes of a stream', () => {
   it.each([1, 7, 1000, 16_384, 20_000, 100_000])('in pieces of %i, whole up to the limit', size => {
     const most = 70_000
     const ring = new Ring(most)
+    const all = stream(0, 400_000)
     for (let end = 0; end < 300_000; end += size) {
-      ring.push(stream(end, size))
+      ring.push(all.subarray(end, end + size))
       const now = end + size
-      expect(ring.end).toBe(now)
-      expect(ring.start).toBe(Math.max(0, now - most))
-      if (size > 1 || now % 5000 === 0) {
+      // Each few thousand bytes: in small pieces it is the same again and again.
+      if (now % 5000 < size) {
         const kept = ring.read(ring.start, most)
-        expect(kept.equals(stream(ring.start, now - ring.start))).toBe(true)
+        expect([ring.start, ring.end]).toEqual([Math.max(0, now - most), now])
+        expect(kept.equals(all.subarray(ring.start, now))).toBe(true)
       }
     }
   })
