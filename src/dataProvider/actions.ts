@@ -75,7 +75,7 @@ export const readActionBatch = (id: string): Promise<ActionBatch> =>
 
 export const setActionFavourite = (name: string, favourite: boolean) =>
   answer('setActionFavourite', () =>
-    client.PUT('/ext/actions/{name}/favourite', {
+    client.PUT('/ext/actions/favourites/{name}', {
       params: { path: { name } },
       body: { favourite },
     }),

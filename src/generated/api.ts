@@ -1481,7 +1481,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/actions/{name}/favourite": {
+    "/ext/actions/favourites/{name}": {
         parameters: {
             query?: never;
             header?: never;

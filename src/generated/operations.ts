@@ -1156,7 +1156,7 @@ export const operationTable = {
   },
   "setActionFavourite": {
     "method": "put",
-    "path": "/ext/actions/{name}/favourite",
+    "path": "/ext/actions/favourites/{name}",
     "tag": "actions",
     "pages": [
       "actions",
