@@ -28,6 +28,8 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
   const { href, origin } = await urlOf(server.address, token)
   expect(origin).not.toBe(server.address)
   guard.allowOrigin(origin)
+  // Chromium says so of any frame that has both. The page between runs no script, and the screen is of another origin.
+  guard.expectConsole(/both allow-scripts and allow-same-origin/)
   await page.goto(path)
   const screen = screenIn(page)
   await expect(screen.getByRole('heading', { name: store.name })).toBeVisible()

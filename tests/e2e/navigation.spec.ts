@@ -200,7 +200,7 @@ test('§2.2 §2.3 §4.13 tab pages: the list first, the address says which, by k
 
   await page.goto('/actions')
   await expect(page.getByRole('tab')).toHaveText(['Actions'])
-  await page.goto('/actions/restart')
+  await page.goto('/actions/restart-service')
   await expect(page.getByRole('tab')).toHaveText(['Actions', 'Action'])
   await expect(tab('Action').last()).toHaveAttribute('aria-selected', 'true')
   await tab('Actions').click()

@@ -42,7 +42,8 @@ async function visit(page: Page, calls: OperationRow[], path: string): Promise<v
   await page.goto(path)
 }
 
-const address = ({ path }: RouteInfo) => path.replace('/:id?', '/1').replace(':name', 'restart')
+const address = ({ path }: RouteInfo) =>
+  path.replace('/:id?', '/1').replace(':name', 'restart-service')
 const back = (route: RouteInfo) => `?to=${encodeURIComponent(address(route))}`
 const open = (route: RouteInfo) => route.page === null
 
