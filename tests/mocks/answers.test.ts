@@ -80,7 +80,10 @@ const drafts: readonly (readonly [
   ['saveConfig', ['PATCH', '/config', { name: 'store', content: 'x' }]],
   ['listActions', ['POST', '/api']],
   ['queryAction', ['POST', '/api/query', { action: 'restart-service' }]],
-  ['executeAction', ['POST', '/api/query/exec', { action: 'show-time' }]],
+  [
+    'executeAction',
+    ['POST', '/api/query/exec', { action: 'restart-service', parameters: { service: 'pos' } }],
+  ],
   ['listDatabaseSchemas', ['GET', '/api/algodb']],
   ['listDatabaseValues', ['GET', '/api/dbs/1/4/17']],
 ]

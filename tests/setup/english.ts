@@ -9,4 +9,5 @@ await Promise.all([
   bringTexts('journal'),
   bringTexts('logs'),
   bringTexts('plugins'),
+  bringTexts('actions'),
 ])

@@ -58,7 +58,8 @@ function Found({ actions }: { actions: readonly Action[] }) {
   const set = (values: Record<string, string>) => change(withValues(values), { replace: true })
   return (
     <>
-      <search className="st-action-search">
+      {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet */}
+      <div role="search" className="st-action-search">
         <div className="st-field">
           <label htmlFor={`${id}find`}>{t('actions.search')}</label>
           <input
@@ -83,7 +84,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
             ))}
           </select>
         </div>
-      </search>
+      </div>
       {groups.length === 0 && <Empty title={t('actions.noneFound')} />}
       {groups.map(({ name, own, actions: some }) => {
         const title = own ? t(`actions.groups.${own}`) : name

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
 import { dataProvider } from '../../dataProvider/index.ts'
 import ActionPage from './ActionPage.tsx'
@@ -14,10 +15,12 @@ import { groupsOf } from './groups.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const world = withActions()
 
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
 function open(path: string) {
   window.history.replaceState(null, '', path)
   render(
-    <CoreAdminContext dataProvider={dataProvider} queryClient={new QueryClient()}>
+    <CoreAdminContext dataProvider={dataProvider} queryClient={client()}>
       <BrowserRouter>
         <Routes>
           <Route path="/actions" element={<ActionsPage />} />
@@ -148,6 +151,7 @@ describe('one action', () => {
   }, 60_000)
 
   it('that is not there says so', async () => {
+    expectConsole(/action\.not_found/)
     open('/actions/nothing')
     expect(await screen.findByRole('heading', { name: 'There is no such action' })).toBeDefined()
   })
