@@ -45,7 +45,11 @@ const secret = '{ type: string, title: T, secret: true }'
 it.each([
   ['no YAML', '{', /./],
   ['an unknown word', `${head}surprise: 1\n${run('[id]')}`, /additional properties/],
-  ['two ways to run', `${head}run: { program: { argv: [id] }, query: { sql: select 1 } }`, /more than 1/],
+  [
+    'two ways to run',
+    `${head}run: { program: { argv: [id] }, query: { sql: select 1 } }`,
+    /more than 1/,
+  ],
   ['no such parameter', `${head}${run("[ls, --, '{a}']")}`, /no parameter a/],
   [
     'an option could be meant',
