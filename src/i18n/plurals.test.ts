@@ -97,6 +97,11 @@ const without: Readonly<Record<string, string>> = {
   'terminal.screen': 'its number is a name',
   'terminal.input': 'its number is a name',
   'terminal.idle': 'a number with its unit',
+  'actions.usually': 'a number with its unit',
+  'actions.atMost': 'a number with its unit',
+  'actions.run.took': 'a number with its unit',
+  'actions.batch.summary': 'its words stand for any number',
+  'actions.batch.retry': 'a number in brackets',
   'replay.shorten': 'a number with its unit',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
