@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { compareTexts, countryName, formatMoment, formatNumber, formatSize } from './format.ts'
+import {
+  compareTexts,
+  countryName,
+  formatAgo,
+  formatMoment,
+  formatNumber,
+  formatSize,
+} from './format.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -50,4 +57,19 @@ it('leaves out the date of today, never the zone', () => {
   const yesterday = new Date(2026, 10, 19, 23, 59, 59)
   expect(formatMoment(early.toISOString(), 'en-GB', now)).toMatch(/^00:05:09 \S+/)
   expect(formatMoment(yesterday.toISOString(), 'en-GB', now)).toMatch(/^19 Nov 2026, 23:59:59 \S+/)
+})
+
+it.each([
+  [0, 'now'],
+  [-5000, 'now'],
+  [59_999, 'now'],
+  [60_000, '1 minute ago'],
+  [3_599_999, '59 minutes ago'],
+  [3_600_000, '1 hour ago'],
+  [172_799_999, '1 day ago'],
+  [12 * 86_400_000, '12 days ago'],
+])('%d ms before is %s', (gone, text) => {
+  const now = Date.UTC(2026, 10, 20, 8)
+  expect(formatAgo(now - gone, 'en-GB', now)).toBe(text)
+  expect(formatAgo(now - 120_000, 'pt-BR', now)).toBe('há 2 minutos')
 })

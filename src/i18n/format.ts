@@ -134,3 +134,19 @@ export const formatHour = (at: Instant, tag = languageTag()): string =>
 /** A day of UTC without its year: 22 Nov. */
 export const formatUtcDay = (at: Instant, tag = languageTag()): string =>
   dates(tag, { day: '2-digit', month: 'short', timeZone: 'UTC' }).format(new Date(at))
+
+const agoSteps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago, in one unit: 3 minutes ago, 5 hours ago, 12 days ago. Under a minute it is now. */
+export function formatAgo(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
+  const gone = new Date(now).getTime() - new Date(at).getTime()
+  const step = agoSteps.find(([, size]) => gone >= size)
+  // "yesterday" would be said of what was two days before.
+  const numeric = step ? 'always' : 'auto'
+  const made = once('ago', tag, { numeric }, () => new Intl.RelativeTimeFormat(tag, { numeric }))
+  return step ? made.format(-Math.floor(gone / step[1]), step[0]) : made.format(0, 'second')
+}
