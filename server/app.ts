@@ -6,6 +6,7 @@ import { actionsOf } from './actions/index.ts'
 import { keysOf } from './auth/keys.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import { tokensOf } from './auth/token.ts'
+import { Cameras } from './camera/index.ts'
 import type { Config } from './config.ts'
 import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
@@ -193,6 +194,7 @@ function servicesOf(
     ),
     trash: new TrashBin(db),
     actions: actionsOf(config.actions, config.demo, app.log),
+    cameras: new Cameras(config),
     uploads: new Uploads({
       db,
       spool: uploadSpoolIn(resolve(config.dataDir, 'uploads')),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { ruleOf } from './camera/rule.ts'
 import { type DispatchSettings, dispatchSettings } from './dispatch/settings.ts'
 import type { SshSettings } from './hosts/ssh/credentials.ts'
 
@@ -27,6 +28,12 @@ export interface Config {
   readonly configCatalogue: string | undefined
   /** The folder of the actions' catalogue (undefined: the demo's in demo mode, else none), and what they may call. */
   readonly actions: { readonly folder: string | undefined; readonly origins: readonly string[] }
+  readonly camera: {
+    /** Where cameras leave their pictures on a host: a path with places, see `server/camera/rule.ts`. */
+    readonly files: string
+    /** Bytes of all thumbnails that are kept. */
+    readonly thumbnailBytes: number
+  }
   readonly exchanges: {
     /** Seconds after which an input without an output is unanswered. */
     readonly unansweredAfter: number
@@ -170,6 +177,20 @@ function trustProxyOf(reader: Reader): Config['trustProxy'] {
   return false
 }
 
+const usualPictures = '/cameras/{camera}/{year}-{month}-{day}/{hour}-{minute}-{second}'
+
+function cameraFilesOf(reader: Reader): string {
+  const text = reader.text('CAMERA_FILES') ?? usualPictures
+  try {
+    ruleOf(text)
+    return text
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    reader.problems.push(`CAMERA_FILES is no rule of names: ${why}.`)
+    return usualPictures
+  }
+}
+
 function checkTogether(config: Config, problems: string[]) {
   const { demo, host, sessionSecret } = config
   if (demo && !isLoopback(host)) {
@@ -211,6 +232,10 @@ export function readConfig(environment: Environment): Config {
     actions: {
       folder: reader.text('ACTIONS_FOLDER'),
       origins: reader.text('ACTIONS_ORIGINS')?.split(/[\s,]+/) ?? [],
+    },
+    camera: {
+      files: cameraFilesOf(reader),
+      thumbnailBytes: reader.whole('CAMERA_THUMBNAILS', 256, 1, 1024 * 1024) * megabyte,
     },
     exchanges: {
       unansweredAfter: reader.whole('EXCHANGE_UNANSWERED', 30, 1, 86_400),

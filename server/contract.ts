@@ -168,6 +168,7 @@ async function answer(
   const result = await handler({ ...asker, ...prepared, session, connection, body })
   if (operation.empty) return reply.code(operation.success).send()
   if (result instanceof BytesAnswer) {
+    if (result.status === 304) return reply.code(304).headers(result.headers).send()
     const bytes = request.method === 'HEAD' ? '' : result.bytes()
     return reply
       .code(result.status)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open.ts'
 import {
   actionRuns,
+  cameraDownloads,
   challenges,
   connections,
   csvUploads,
@@ -13,6 +14,7 @@ import {
   sessions,
   throttles,
 } from './db/repositories/index.ts'
+import { tidy } from './db/tidy.ts'
 import { repeatableMs } from './operations/idempotent.ts'
 
 const everyMs = 60 * 60_000
@@ -27,6 +29,8 @@ const draftMs = 90 * 24 * 60 * 60_000
 const deletionMs = 90 * 24 * 60 * 60_000
 /** So long runs of actions are kept, with what they said. The journal keeps its record for longer. */
 const actionMs = 90 * 24 * 60 * 60_000
+/** So long it is known which pictures of cameras an operator has. */
+const pictureMs = 365 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
@@ -34,7 +38,8 @@ export const longestWorkMs = 60 * 60_000
 
 /** Removes what has had its time: it would grow with every visitor who does not sign in. Records
  * whose outcome could not be written, because a server or the database was gone, become unknown. */
-export async function keepHouse({ sql }: Database, now = new Date()): Promise<void> {
+export async function keepHouse(db: Database, now = new Date()): Promise<void> {
+  const { sql } = db
   await challenges.removeExpired(sql, now)
   await liveTickets.removeExpired(sql, now)
   await throttles.removeOld(sql, new Date(now.getTime() - throttleMs), now)
@@ -42,10 +47,12 @@ export async function keepHouse({ sql }: Database, now = new Date()): Promise<vo
   await connections.endOver(sql, now)
   await drafts.removeOld(sql, new Date(now.getTime() - draftMs))
   while (await csvUploads.removeOld(sql, now));
+  await cameraDownloads.removeOld(sql, new Date(now.getTime() - pictureMs))
   await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
   await inSteps(() => actionRuns.removeOld(sql, new Date(now.getTime() - actionMs), step))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
+  await tidy(db)
 }
 
 async function inSteps(remove: () => Promise<number>): Promise<void> {

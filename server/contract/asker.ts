@@ -26,5 +26,9 @@ export function askerOf(operation: Operation, request: FastifyRequest, reply: Fa
       void reply.setCookie(name, value, { ...cookie, ...options }),
     clearCookie: (name, options) => void reply.clearCookie(name, { ...cookie, ...options }),
     setHeader: (name, value) => void reply.header(name, value),
+    whenGone: work =>
+      void reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) work()
+      }),
   }
 }

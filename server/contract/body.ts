@@ -16,6 +16,8 @@ const limits: Partial<Record<OperationId, number>> = {
   saveConfig: 8 * 1024 * 1024,
   // More than is kept: 8 MB of content, however its characters are written.
   saveDraft: 16 * 1024 * 1024,
+  // Fifty thousand paths.
+  downloadStills: 16 * 1024 * 1024,
   // A thousand paths.
   changePermissions: 2 * 1024 * 1024,
   checkTransfer: 2 * 1024 * 1024,

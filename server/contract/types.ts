@@ -72,6 +72,8 @@ export interface Asker {
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void
   clearCookie(name: string, options: { path: string }): void
   setHeader(name: string, value: string): void
+  /** Called when the asker goes away before the answer is out. */
+  readonly whenGone: (work: () => void) => void
 }
 
 /** A checked request. Header names are spelt as in the document; paths are decoded. */

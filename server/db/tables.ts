@@ -1,6 +1,11 @@
 import type { ColumnType, Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 import type { ActionFavouritesTable, ActionOutputTable, ActionRunsTable } from './actionTables.ts'
 import type {
+  CameraDownloadsTable,
+  CameraLooksTable,
+  CameraVisitsTable,
+} from './cameraTables.ts'
+import type {
   Identity,
   Json,
   JsonOrNull,
@@ -228,6 +233,9 @@ export interface Tables {
   live_position: LivePositionTable
   live_tickets: LiveTicketsTable
   terminals: TerminalsTable
+  camera_visits: CameraVisitsTable
+  camera_looks: CameraLooksTable
+  camera_downloads: CameraDownloadsTable
   meta: MetaTable
 }
 

@@ -1,4 +1,5 @@
 import { actionTexts } from './actionTexts.ts'
+import { cameraTexts } from './cameraTexts.ts'
 import { configTexts } from './configTexts.ts'
 import { csvTexts } from './csvTexts.ts'
 import { dispatchNotices, dispatchTexts } from './dispatchTexts.ts'
@@ -20,6 +21,7 @@ type Text = readonly [gb: string, br: string, es: string]
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
   ...actionTexts,
+  ...cameraTexts,
   ...liveTexts,
   ...logTexts,
   ...peopleTexts,

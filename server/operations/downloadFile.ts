@@ -25,7 +25,7 @@ type DownloadCall = Call<'downloadFile'>
 const page = 'filesmanager'
 
 /** Names JSON: everything that only says "anything" comes from a client that wants the bytes. */
-const wantsJson = (accept: string | null) =>
+export const wantsJson = (accept: string | null) =>
   (accept ?? '')
     .split(',')
     .some(part => /^\s*application\/json\s*(;(?!.*\bq=0(\.0*)?\s*(;|$))|$)/i.test(part))

@@ -25,6 +25,7 @@ import { logsOperations } from './logs.ts'
 import { operatorsOperations } from './operators.ts'
 import { pluginsOperations } from './plugins.ts'
 import { profileOperations } from './profile.ts'
+import { qtcameraOperations } from './qtcamera.ts'
 import { runtimeOperations } from './runtime.ts'
 import type { Services } from './services.ts'
 import { storesOperations } from './stores.ts'
@@ -62,6 +63,7 @@ export function handlersOf(services: Services): Handlers {
     ...operatorsOperations(services),
     ...pluginsOperations(services),
     ...profileOperations(services),
+    ...qtcameraOperations(services),
     ...runtimeOperations(services),
     ...storesOperations(services),
     ...terminalOperations(services),

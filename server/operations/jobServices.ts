@@ -19,11 +19,12 @@ import { exportLogKind } from './logsExport.ts'
 import { applyCsvKind } from './onboarding/csv/applyKind.ts'
 import { readyHost } from './readyHost.ts'
 import type { Services } from './services.ts'
+import { downloadStillsKind } from './stillsDownload.ts'
 import { recordingSource } from './terminal.ts'
 
 type Parts = Pick<
   Services,
-  'actions' | 'demo' | 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'terminals' | 'trash'
+  'actions' | 'cameras' | 'demo' | 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'terminals' | 'trash'
 >
 
 /** Files of all jobs together, in files as large as one may be. */
@@ -31,7 +32,7 @@ const mostFiles = 5
 
 /** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
 export function jobServicesOf(
-  { actions, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
+  { actions, cameras, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
@@ -54,6 +55,7 @@ export function jobServicesOf(
       applyCsvUpload: applyCsvKind(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
+      downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,
       archiveFolder: archive,

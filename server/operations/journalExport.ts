@@ -46,7 +46,7 @@ export function harmless(text: string): string {
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 }
 
-function cell(value: string | number | null): string {
+export function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = harmless(value)

@@ -1,5 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
-import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
+import type { Asker, LiveSession } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
 import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
@@ -11,8 +11,8 @@ import type { Services } from './services.ts'
 
 type StartingCall = Asker & {
   readonly session: LiveSession
-  /** Null of a job that is about no store. */
-  readonly connection: SessionConnection | null
+  /** Null of a job that is about no store. Its id is null where the store was reached without one. */
+  readonly connection: { readonly id: string | null; readonly storeId: number } | null
   readonly headers: { readonly 'Idempotency-Key'?: string }
   readonly body: object
 }

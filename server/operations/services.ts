@@ -1,6 +1,7 @@
 import type { Actions } from '../actions/index.ts'
 import type { Keys } from '../auth/keys.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { Cameras } from '../camera/index.ts'
 import type { Config } from '../config.ts'
 import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly uploads: Uploads
   readonly trash: TrashBin
   readonly actions: Actions
+  readonly cameras: Cameras
   readonly terminals: Terminals
   readonly dispatch: Dispatch<StoreEntry>
   /** Undefined outside of demo mode. */

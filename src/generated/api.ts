@@ -1302,8 +1302,125 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Download camera stills as one archive */
+        /**
+         * Download camera stills as one archive
+         * @description The archive is a job. It holds the pictures that are whole, what is left of those that were cut in a folder
+         *     `broken`, and a list of contents: `contents.csv`. A client that does not accept JSON waits for the archive itself.
+         *     Without `reason`, the reason of the visit (`/ext/camera/{store}/visit`) or of the connection is taken; without any, 409 `camera.no_reason`.
+         */
         post: operations["downloadStills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say why one looks at the cameras of a store
+         * @description A visit belongs to the session and carries its reason into the journal. Whoever is connected to the store
+         *     needs none: the connection's reason is taken. A new reason begins a new visit.
+         */
+        post: operations["openCamera"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/cameras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cameras of a store that left pictures */
+        get: operations["listCameras"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days on which a camera left pictures */
+        get: operations["listCameraDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pictures of a camera on a day
+         * @description The journal gets one record for each camera, day and visit.
+         */
+        get: operations["listPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One picture, whole or as a thumbnail
+         * @description Only what the rule of names takes for a picture, and what is one. The rule is the configuration's (CAMERA_FILES).
+         */
+        get: operations["readPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/camera/{store}/moment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each camera saw at a moment */
+        get: operations["listMoment"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3227,7 +3344,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -3395,6 +3512,79 @@ export interface components {
             reason?: {
                 [key: string]: components["schemas"]["ReasonValue"];
             };
+        };
+        CameraVisitInput: {
+            /** @description Field name to value, as for a connection. It may be left out by whoever is connected to the store. */
+            reason?: {
+                [key: string]: components["schemas"]["ReasonValue"];
+            };
+        };
+        CameraVisit: {
+            store: {
+                id: number;
+                name: string;
+            };
+            /** @description In words. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description The connection whose reason it is; null of a reason of its own.
+             */
+            connection: string | null;
+            /** Format: date-time */
+            since: string;
+        };
+        CameraList: {
+            visit: components["schemas"]["CameraVisit"];
+            cameras: string[];
+        };
+        CameraDays: {
+            camera: string;
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description How many; null where counting would have taken too long. */
+                pictures: number | null;
+            }[];
+        };
+        CameraPictures: {
+            camera: string;
+            /** Format: date */
+            day: string;
+            /** @description What stands before each name in its path. */
+            root: string;
+            total: number;
+            from: number;
+            /** @description There are more on the host than are looked at. */
+            more: boolean;
+            names: string[];
+            /** @description Milliseconds since midnight by the clock of the store. */
+            times: number[];
+            /** @description Bytes. */
+            sizes: number[];
+            /** @description Places in these lists of pictures that the operator already has. */
+            downloaded: number[];
+        };
+        CameraMoment: {
+            /** Format: date */
+            day: string;
+            time: number;
+            cameras: {
+                camera: string;
+                picture: {
+                    path: string;
+                    time: number;
+                    size: number;
+                } | null;
+            }[];
+        };
+        BrokenPicture: {
+            /** @enum {string} */
+            status: "broken";
+            /** @enum {string} */
+            code: "picture.empty" | "picture.cut" | "picture.damaged" | "picture.page" | "picture.other" | "picture.too_large" | "picture.too_many_pixels";
+            /** @description The same in words. */
+            info: string;
         };
         /** @enum {string} */
         LogLevel: "trace" | "debug" | "info" | "warning" | "error" | "fatal";
@@ -4845,6 +5035,21 @@ export interface components {
          * @example 17
          */
         StoreId: number;
+        /**
+         * @description Id of the store; it need not be the connected one.
+         * @example 17
+         */
+        CameraStore: number;
+        /**
+         * @description Name of the camera.
+         * @example counter
+         */
+        CameraName: string;
+        /**
+         * @description A day by the clock of the store.
+         * @example 2026-11-20
+         */
+        CameraDay: string;
         /**
          * @description A virtual path from `/`, percent-encoded UTF-8.
          * @example /config/caf%C3%A9.ini
@@ -9914,6 +10119,8 @@ export interface operations {
             /** @description Success; a ticket, or the bytes when the client does not accept JSON. */
             200: {
                 headers: {
+                    /** @description Of the bytes. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9943,7 +10150,422 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    openCamera: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": {
+                 *         "reason": "Delivery handed to the wrong driver"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CameraVisitInput"];
+            };
+        };
+        responses: {
+            /** @description The visit, open until the session ends. A reason that the form would not take is 422 `reason.invalid`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora"
+                     *       },
+                     *       "reason": "Delivery handed to the wrong driver",
+                     *       "connection": null,
+                     *       "since": "2026-11-20T08:16:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraVisit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCameras: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, 500 at the most. Without a visit, and not connected to the store, 409 `camera.no_reason`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "visit": {
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora"
+                     *         },
+                     *         "reason": "Delivery handed to the wrong driver",
+                     *         "connection": null,
+                     *         "since": "2026-11-20T08:16:02.000Z"
+                     *       },
+                     *       "cameras": [
+                     *         "counter",
+                     *         "kitchen"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listCameraDays: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the camera.
+                 * @example counter
+                 */
+                camera: components["parameters"]["CameraName"];
+                /**
+                 * @description The first day.
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * @description The last day, at most 366 days later (422 `camera.days`).
+                 * @example 2026-11-30
+                 */
+                to: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Days with pictures, the first one first, by the clock of the store. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "camera": "counter",
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-20",
+                     *           "pictures": 5
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listPictures: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the camera.
+                 * @example counter
+                 */
+                camera: components["parameters"]["CameraName"];
+                /**
+                 * @description A day by the clock of the store.
+                 * @example 2026-11-20
+                 */
+                day: components["parameters"]["CameraDay"];
+                /**
+                 * @description How many to leave out at the beginning; 0 without it.
+                 * @example 0
+                 */
+                from?: number;
+                /**
+                 * @description At most so many; 50,000 without it.
+                 * @example 50000
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By time, compact, names, times and sizes side by side. A day without pictures is an empty list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "camera": "counter",
+                     *       "day": "2026-11-20",
+                     *       "root": "/cameras/counter/2026-11-20/",
+                     *       "total": 2,
+                     *       "from": 0,
+                     *       "more": false,
+                     *       "names": [
+                     *         "08-15-00.jpg",
+                     *         "08-16-00.jpg"
+                     *       ],
+                     *       "times": [
+                     *         29700000,
+                     *         29760000
+                     *       ],
+                     *       "sizes": [
+                     *         84211,
+                     *         84012
+                     *       ],
+                     *       "downloaded": [
+                     *         1
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraPictures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readPicture: {
+        parameters: {
+            query: {
+                /**
+                 * @description Where it lies on the host.
+                 * @example /cameras/counter/2026-11-20/08-15-00.jpg
+                 */
+                path: string;
+                /**
+                 * @description A thumbnail is a JPEG of at most 320 x 240 pixels.
+                 * @example thumbnail
+                 */
+                size: "thumbnail" | "whole";
+            };
+            header?: {
+                /**
+                 * @description ETag of what one has; if it is still the same the answer is 304.
+                 * @example "b3f0"
+                 */
+                "If-None-Match"?: string;
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its bytes, or why it is no whole picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "broken",
+                     *       "code": "picture.cut",
+                     *       "info": "The picture was cut."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BrokenPicture"];
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listMoment: {
+        parameters: {
+            query: {
+                /**
+                 * @description A day by the clock of the store.
+                 * @example 2026-11-20
+                 */
+                day: components["parameters"]["CameraDay"];
+                /**
+                 * @description Milliseconds since midnight by the clock of the store.
+                 * @example 29700000
+                 */
+                time: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture nearest to the moment, of that day, of each camera; 64 cameras at the most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-11-20",
+                     *       "time": 29700000,
+                     *       "cameras": [
+                     *         {
+                     *           "camera": "counter",
+                     *           "picture": {
+                     *             "path": "/cameras/counter/2026-11-20/08-15-00.jpg",
+                     *             "time": 29700000,
+                     *             "size": 84211
+                     *           }
+                     *         },
+                     *         {
+                     *           "camera": "kitchen",
+                     *           "picture": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraMoment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
     };

@@ -1004,9 +1004,87 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Download camera stills as one archive"
+  },
+  "openCamera": {
+    "method": "post",
+    "path": "/ext/camera/{store}/visit",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Say why one looks at the cameras of a store"
+  },
+  "listCameras": {
+    "method": "get",
+    "path": "/ext/camera/{store}/cameras",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The cameras of a store that left pictures"
+  },
+  "listCameraDays": {
+    "method": "get",
+    "path": "/ext/camera/{store}/days",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The days on which a camera left pictures"
+  },
+  "listPictures": {
+    "method": "get",
+    "path": "/ext/camera/{store}/pictures",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "The pictures of a camera on a day"
+  },
+  "readPicture": {
+    "method": "get",
+    "path": "/ext/camera/{store}/picture",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "One picture, whole or as a thumbnail"
+  },
+  "listMoment": {
+    "method": "get",
+    "path": "/ext/camera/{store}/moment",
+    "tag": "qtcamera",
+    "pages": [
+      "qtcamera"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "What each camera saw at a moment"
   },
   "searchLogFiles": {
     "method": "post",

@@ -15,6 +15,7 @@ export const jobs = {
   log: 'Exportación de %{folder}',
   action: 'Acción: %{folder}',
   actions: 'Acción en varias tiendas: %{folder}',
+  stills: 'Imágenes de las cámaras: %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

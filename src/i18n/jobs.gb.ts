@@ -14,6 +14,7 @@ export const jobs = {
   log: 'Export of %{folder}',
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
+  stills: 'Pictures of cameras: %{folder}',
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',

@@ -112,17 +112,3 @@ export const downloads: MocksOf<Id> = {
       return { status: 200, body: ticketFor(world, `${known.id}.db`, null) }
     }),
 }
-
-export const qtcamera: MocksOf<'downloadStills'> = {
-  downloadStills: call =>
-    once(call, 'downloadStills', () => {
-      const { world, session, body } = call
-      // On a store, or told which one and why.
-      if (body.store === undefined && session.connection === null)
-        return failed(409, 'connection.none')
-      if (body.store !== undefined && !world.stores.some(({ id }) => id === body.store))
-        return failed(404, 'store.not_found')
-      record(world, 'downloadStills', { by: session, target: `${body.files.length} stills` })
-      return { status: 200, body: ticketFor(world, 'stills.zip', null) }
-    }),
-}

@@ -76,6 +76,7 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   exportLog: 'writing',
   executeAction: 'running',
   executeActions: 'running',
+  downloadStills: 'packing',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */

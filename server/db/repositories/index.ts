@@ -1,6 +1,8 @@
 /** All SQL of the server, one namespace per table: `operators.byId(database.sql, 1)`. */
 export * as actionFavourites from './actionFavourites.ts'
 export * as actionRuns from './actionRuns.ts'
+export * as cameraDownloads from './cameraDownloads.ts'
+export * as cameraVisits from './cameraVisits.ts'
 export * as challenges from './challenges.ts'
 export * as completeness from './completeness.ts'
 export * as configVersions from './configVersions.ts'

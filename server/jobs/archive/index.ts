@@ -39,7 +39,7 @@ export function archiveKind(hostOf: (storeId: number) => Promise<Host>, spool: S
         return made
       } catch (error) {
         zip.abandon()
-        throw explained(error, room < spool.limit, room)
+        throw zipFailure(error, room < spool.limit, room)
       } finally {
         await handle.close()
       }
@@ -149,7 +149,7 @@ async function packFile(packing: FilePacking, { path, name, mode, size }: Packed
 }
 
 /** What broke the archive, in words for the operator. */
-function explained(error: unknown, isShared: boolean, room: number): unknown {
+export function zipFailure(error: unknown, isShared: boolean, room: number): unknown {
   if (error instanceof ZipTooLarge) {
     return isShared
       ? new ApiFailure(422, 'job.no_room')

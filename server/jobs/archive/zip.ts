@@ -12,11 +12,14 @@ interface Facts {
   readonly modified: number
   /** Permission bits. */
   readonly mode: number
+  /** Default true. */
+  readonly compress?: boolean
 }
 
 const [fileBits, folderBits] = [0o100000, 0o040000]
 
-const optionsOf = ({ modified, mode }: Facts, bits: number) => ({
+const optionsOf = ({ modified, mode, compress = true }: Facts, bits: number) => ({
+  compress,
   mtime: new Date(modified),
   // Whoever unpacks does not get a program that runs as somebody else.
   mode: bits | (mode & 0o777),

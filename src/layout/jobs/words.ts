@@ -13,6 +13,7 @@ const names = {
   exportLog: 'jobs.log',
   executeAction: 'jobs.action',
   executeActions: 'jobs.actions',
+  downloadStills: 'jobs.stills',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>

@@ -1,0 +1,92 @@
+// Thumbnails in a folder of this server: so many bytes at the most, the ones not asked for longest go first, and
+// none stays longer than a day. One server has a data folder, so that what it knows of it is so.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const keptMs = 24 * 60 * 60_000
+
+interface Kept {
+  readonly size: number
+  readonly madeAt: number
+}
+
+const name = /^[0-9a-f]{64}$/
+
+export class PictureCache {
+  readonly #folder: string
+  readonly #limit: number
+  readonly #now: () => number
+  #known: Promise<Map<string, Kept>> | undefined
+  #bytes = 0
+
+  /** @param folder only for this. @param limit bytes of all of them. */
+  constructor(folder: string, limit: number, now = Date.now) {
+    this.#folder = folder
+    this.#limit = limit
+    this.#now = now
+  }
+
+  /** Undefined when it is not there. */
+  async get(key: string): Promise<Buffer | undefined> {
+    const known = await this.#open()
+    const kept = known.get(key)
+    if (!kept) return undefined
+    const isOld = this.#now() - kept.madeAt > keptMs
+    const bytes = isOld ? undefined : await readFile(join(this.#folder, key)).catch(() => undefined)
+    if (!bytes) {
+      await this.#remove(known, key)
+      return undefined
+    }
+    // Behind those that were not asked for.
+    known.delete(key)
+    known.set(key, kept)
+    return bytes
+  }
+
+  /** A full disk is no failure of whoever wants a picture. */
+  async put(key: string, bytes: Buffer): Promise<void> {
+    if (!name.test(key)) throw new Error('A key is a SHA-256')
+    const known = await this.#open()
+    const path = join(this.#folder, key)
+    try {
+      await writeFile(`${path}.new`, bytes, { mode: 0o600 })
+      await rename(`${path}.new`, path)
+    } catch {
+      await rm(`${path}.new`, { force: true }).catch(() => undefined)
+      return
+    }
+    this.#bytes += bytes.length - (known.get(key)?.size ?? 0)
+    known.delete(key)
+    known.set(key, { size: bytes.length, madeAt: this.#now() })
+    for (const [old, { madeAt }] of known) {
+      const isOver = this.#bytes > this.#limit
+      if (!isOver && this.#now() - madeAt <= keptMs) break
+      await this.#remove(known, old)
+    }
+  }
+
+  async #remove(known: Map<string, Kept>, key: string): Promise<void> {
+    this.#bytes -= known.get(key)?.size ?? 0
+    known.delete(key)
+    await rm(join(this.#folder, key), { force: true }).catch(() => undefined)
+  }
+
+  #open(): Promise<Map<string, Kept>> {
+    this.#known ??= this.#read()
+    return this.#known
+  }
+
+  async #read(): Promise<Map<string, Kept>> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const found: [string, Kept][] = []
+    for (const one of await readdir(this.#folder)) {
+      const path = join(this.#folder, one)
+      const facts = name.test(one) ? await stat(path).catch(() => undefined) : undefined
+      if (facts) found.push([one, { size: facts.size, madeAt: facts.mtimeMs }])
+      else await rm(path, { force: true, recursive: true })
+    }
+    found.sort(([, a], [, b]) => a.madeAt - b.madeAt)
+    this.#bytes = found.reduce((sum, [, { size }]) => sum + size, 0)
+    return new Map(found)
+  }
+}

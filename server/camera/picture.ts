@@ -1,0 +1,102 @@
+// Whether bytes are a whole picture, and smaller ones made of them. libvips works in threads of its own, so that
+// nothing here holds up other calls; how many at a time is decided where it is asked (turns.ts).
+import { Buffer } from 'node:buffer'
+import sharp from 'sharp'
+
+export type PictureKind = 'jpeg' | 'png' | 'webp'
+
+/** Why it is none, or not whole. */
+export type Broken =
+  | 'picture.empty'
+  | 'picture.cut'
+  | 'picture.damaged'
+  | 'picture.page'
+  | 'picture.other'
+  | 'picture.too_large'
+  | 'picture.too_many_pixels'
+
+export class BrokenPicture extends Error {
+  readonly code: Broken
+
+  constructor(code: Broken, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'BrokenPicture'
+    this.code = code
+  }
+}
+
+/** Bytes of one picture. */
+export const mostBytes = 32 * 1024 * 1024
+const mostPixels = 50_000_000
+const [width, height] = [320, 240]
+
+// One thread for each picture, and nothing kept: the pictures are all different.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const begins = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+
+/** By its first bytes; its name says nothing. */
+export function kindOf(bytes: Buffer): PictureKind | undefined {
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  const isWebp =
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isWebp ? 'webp' : undefined
+}
+
+const isPage = (bytes: Buffer) =>
+  /^\s*(?:\ufeff)?\s*<(?:!doctype|html|head|body|\?xml|!--|script)/i.test(
+    bytes.toString('utf8', 0, 512),
+  )
+
+/** Whether its last part is there. Some cameras fill the end up, some write a little behind it. */
+function hasEnd(bytes: Buffer, kind: PictureKind): boolean {
+  if (kind === 'jpeg') return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2
+  if (kind === 'png') return bytes.lastIndexOf('IEND') > 8
+  return bytes.length >= bytes.readUInt32LE(4) + 8
+}
+
+/** Of bytes that look whole from outside. Throws BrokenPicture. */
+export function demandKind(bytes: Buffer): PictureKind {
+  if (bytes.length === 0) throw new BrokenPicture('picture.empty')
+  const kind = kindOf(bytes)
+  if (kind === undefined) throw new BrokenPicture(isPage(bytes) ? 'picture.page' : 'picture.other')
+  if (bytes.length < 20 || !hasEnd(bytes, kind)) throw new BrokenPicture('picture.cut')
+  return kind
+}
+
+function explained(error: unknown): BrokenPicture {
+  const text = error instanceof Error ? error.message : ''
+  if (/pixel limit/i.test(text)) return new BrokenPicture('picture.too_many_pixels', error)
+  const isCut = /premature end|truncat|not enough data|unexpected end|end of stream/i.test(text)
+  return new BrokenPicture(isCut ? 'picture.cut' : 'picture.damaged', error)
+}
+
+const opened = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+
+/** A small JPEG of it. Reads all of it, so that one that is damaged anywhere is found. Throws BrokenPicture. */
+export async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
+  demandKind(bytes)
+  try {
+    return await opened(bytes)
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 72 })
+      .toBuffer()
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+/** Reads all of it and keeps nothing. Throws BrokenPicture. */
+export async function demandWhole(bytes: Buffer): Promise<PictureKind> {
+  const kind = demandKind(bytes)
+  try {
+    await opened(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer()
+    return kind
+  } catch (error) {
+    throw explained(error)
+  }
+}

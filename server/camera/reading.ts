@@ -1,0 +1,108 @@
+// One picture of a host, whole or small.
+import { createHash } from 'node:crypto'
+import { ApiFailure } from '../failures/index.ts'
+import { type Host, HostError } from '../hosts/index.ts'
+import type { PictureCache } from './cache.ts'
+import { type Broken, BrokenPicture, demandWhole, mostBytes, thumbnailOf } from './picture.ts'
+import { Turns, TurnsFull } from './turns.ts'
+
+/** Pictures that are read and made smaller at a time, and that wait: two screens full for each of some. */
+const [atOnce, waiting] = [2, 500]
+const longest = 64
+
+export interface PictureFacts {
+  /** Names these bytes; another one when the picture may have changed. */
+  readonly key: string
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly modified: number
+}
+
+const brokenMark = 'broken '
+
+/** The bytes, or why there is no picture. */
+export type Read = { readonly bytes: Buffer } | { readonly broken: Broken }
+
+export class Pictures {
+  readonly #cache: PictureCache
+  readonly #turns = new Turns(atOnce, waiting)
+
+  constructor(cache: PictureCache) {
+    this.#cache = cache
+  }
+
+  /** Looks where a path leads. A link is no picture of a camera: it could lead to any file. */
+  async look(host: Host, storeId: number, path: string): Promise<PictureFacts> {
+    const { type, canonical, signature, size, modified } = await host.stat(path)
+    if (type !== 'file' || canonical !== path) throw new HostError('not_found')
+    const key = createHash('sha256').update(`${storeId}\n${path}\n${signature}`).digest('hex')
+    return { key, size, modified }
+  }
+
+  async thumbnail(
+    host: Host,
+    path: string,
+    { key, size }: PictureFacts,
+    signal: AbortSignal,
+  ): Promise<Read> {
+    const kept = await this.#cache.get(key)
+    if (kept) return fromCache(kept)
+    return await this.#turn(signal, async () => {
+      try {
+        const bytes = await thumbnailOf(await bytesOf(host, path, size))
+        await this.#cache.put(key, bytes)
+        return { bytes }
+      } catch (error) {
+        if (!(error instanceof BrokenPicture)) throw error
+        await this.#cache.put(key, Buffer.from(brokenMark + error.code))
+        return { broken: error.code }
+      }
+    })
+  }
+
+  async whole(
+    host: Host,
+    path: string,
+    { size }: PictureFacts,
+    signal: AbortSignal,
+  ): Promise<Read> {
+    return await this.#turn(signal, async () => {
+      try {
+        const bytes = await bytesOf(host, path, size)
+        await demandWhole(bytes)
+        return { bytes }
+      } catch (error) {
+        if (!(error instanceof BrokenPicture)) throw error
+        return { broken: error.code }
+      }
+    })
+  }
+
+  async #turn(signal: AbortSignal, work: () => Promise<Read>): Promise<Read> {
+    try {
+      return await this.#turns.take(signal, work)
+    } catch (error) {
+      if (!(error instanceof TurnsFull)) throw error
+      throw new ApiFailure(429, 'camera.busy', {}, { headers: { 'retry-after': '1' } })
+    }
+  }
+}
+
+function fromCache(kept: Buffer): Read {
+  const text = kept.length < longest ? kept.toString('latin1') : ''
+  // Only `thumbnail` writes there.
+  return text.startsWith(brokenMark)
+    ? { broken: text.slice(brokenMark.length) as Broken }
+    : { bytes: kept }
+}
+
+/** All of a picture. Throws BrokenPicture for one that is too large to be one. */
+export async function bytesOf(host: Host, path: string, size: number): Promise<Buffer> {
+  if (size > mostBytes) throw new BrokenPicture('picture.too_large')
+  try {
+    return (await host.readFile(path, { limit: mostBytes })).bytes
+  } catch (error) {
+    if (!(error instanceof HostError) || error.code !== 'too_large') throw error
+    throw new BrokenPicture('picture.too_large', error)
+  }
+}

@@ -1,0 +1,235 @@
+// What cameras left on a host, found by the rule of names. Both kinds of host, through their interface alone.
+import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
+import {
+  type Bound,
+  dayIn,
+  type Field,
+  joined,
+  ofDay,
+  type Rule,
+  type Shot,
+  shotIn,
+} from './rule.ts'
+
+export interface Picture extends Shot {
+  readonly path: string
+  readonly size: number
+}
+
+/** By time. `root` stands before each name in its path. */
+export interface DayPictures {
+  readonly root: string
+  readonly pictures: readonly Picture[]
+  /** There are more than are looked at. */
+  readonly more: boolean
+}
+
+interface Folder {
+  readonly path: string
+  readonly bound: Bound
+}
+
+const mostCameras = 500
+const mostFolders = 5000
+const mostOfDay = 100_000
+const perPage = 1000
+const atOnce = 4
+const countWithinMs = 4000
+const listWithinMs = 20_000
+
+const isMissing = (error: unknown) =>
+  error instanceof HostError && ['not_found', 'not_a_folder', 'denied'].includes(error.code)
+
+/** Runs `work` on each, few at a time: a slow line is kept busy, a machine is not. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values()
+  const worker = async () => {
+    for (const one of left) await work(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
+}
+
+/** Folders in a folder; none of one that is not there. Links are not followed. */
+async function foldersIn(host: Host, path: string): Promise<HostEntry[]> {
+  const found: HostEntry[] = []
+  for (let offset = 0; ; offset += perPage) {
+    const page = await host.listPage(path || '/', { offset, limit: perPage }).catch(error => {
+      if (isMissing(error)) return { entries: [], total: 0 }
+      throw error
+    })
+    const folders = page.entries.filter(({ type, locked }) => type === 'folder' && !locked)
+    found.push(...folders)
+    // Folders stand before the rest.
+    const isOver = folders.length < page.entries.length || offset + perPage >= page.total
+    if (isOver || found.length >= mostFolders) return found
+  }
+}
+
+export class Shots {
+  readonly #host: Host
+  readonly #rule: Rule
+
+  constructor(host: Host, rule: Rule) {
+    this.#host = host
+    this.#rule = rule
+  }
+
+  /** Folders `depth` names down that fit what is known. What is spelt out is not asked for. */
+  async #folders(bound: Bound, depth: number, fits: (bound: Bound) => boolean): Promise<Folder[]> {
+    let here: Folder[] = [{ path: '', bound }]
+    for (const step of this.#rule.steps.slice(0, depth)) {
+      const below: Folder[] = []
+      await eachOf(here, async folder => {
+        const name = step.nameFor(folder.bound)
+        if (name !== undefined) {
+          below.push({ path: `${folder.path}/${name}`, bound: folder.bound })
+          return
+        }
+        for (const { name: found } of await foldersIn(this.#host, folder.path)) {
+          const read = step.read(found)
+          const known = read && joined(folder.bound, read)
+          if (!known || !fits(known) || below.length >= mostFolders) continue
+          below.push({ path: `${folder.path}/${found}`, bound: known })
+        }
+      })
+      here = below
+    }
+    return here
+  }
+
+  /** So many names down all of these are known. */
+  #depthOf(...fields: readonly Field[]): number {
+    const left = new Set(fields)
+    const { steps } = this.#rule
+    for (const [at, step] of steps.entries()) {
+      for (const field of step.fields) left.delete(field)
+      if (left.size === 0) return at + 1
+    }
+    return steps.length
+  }
+
+  /** Names of cameras, sorted. */
+  async cameras(): Promise<string[]> {
+    const { length } = this.#rule.steps
+    const depth = this.#depthOf('camera')
+    const names = new Set<string>()
+    if (depth < length) {
+      for (const { path, bound } of await this.#folders({}, depth, () => true)) {
+        // One that is spelt out was not looked for; here none is.
+        if (path !== '' && bound.camera !== undefined) names.add(bound.camera)
+      }
+    } else {
+      const folders = await this.#folders({}, length - 1, () => true)
+      await eachOf(folders, async folder => {
+        const { pictures } = await this.#filesIn(folder)
+        for (const { camera } of pictures) names.add(camera)
+      })
+    }
+    return [...names]
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .slice(0, mostCameras)
+  }
+
+  /** Days with pictures from one to another, with their number; null where counting takes too long. */
+  async days(camera: string, from: string, to: string): Promise<Map<string, number | null>> {
+    const { length } = this.#rule.steps
+    const until = Date.now() + countWithinMs
+    const isWanted = (bound: Bound) => {
+      const day = dayIn(bound)
+      return day === undefined ? mayBe(bound, from, to) : day >= from && day <= to
+    }
+    const depth = Math.min(this.#depthOf('year', 'month', 'day'), length - 1)
+    const folders = await this.#folders({ camera }, depth, isWanted)
+    const found = new Map<string, number | null>()
+    const add = (day: string, count: number | null) => {
+      const before = found.get(day)
+      if (count === null || before === null) found.set(day, null)
+      else if (count > 0) found.set(day, (before ?? 0) + count)
+    }
+    await eachOf(folders, async folder => {
+      const day = dayIn(folder.bound)
+      if (day === undefined) {
+        for (const shot of (await this.#filesIn(folder)).pictures)
+          if (shot.camera === camera && shot.day >= from && shot.day <= to) add(shot.day, 1)
+      } else if (Date.now() > until) add(day, null)
+      else add(day, await this.#count(folder, depth))
+    })
+    return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  /** Files below a folder `depth` names down. What is no picture counts too: it is not looked at here. */
+  async #count({ path, bound }: Folder, depth: number): Promise<number> {
+    const below = this.#rule.steps.length - 1 - depth
+    if (below > 0) {
+      const inner = await foldersIn(this.#host, path)
+      let count = 0
+      await eachOf(inner, async ({ name, path: at }) => {
+        const read = this.#rule.steps[depth]?.read(name)
+        const known = read && joined(bound, read)
+        if (known) count += await this.#count({ path: at, bound: known }, depth + 1)
+      })
+      return count
+    }
+    const page = await this.#host.listPage(path, { limit: 1 }).catch(error => {
+      if (isMissing(error)) return { total: 0 }
+      throw error
+    })
+    return page.total
+  }
+
+  /** All pictures of a camera on a day. */
+  async ofDay(camera: string, day: string): Promise<DayPictures> {
+    const { steps } = this.#rule
+    const bound = { camera, ...ofDay(day) }
+    const folders = await this.#folders(bound, steps.length - 1, () => true)
+    const pictures: Picture[] = []
+    let more = false
+    await eachOf(folders, async folder => {
+      const found = await this.#filesIn(folder)
+      more ||= found.more
+      pictures.push(...found.pictures.filter(one => one.camera === camera && one.day === day))
+    })
+    pictures.sort((a, b) => a.time - b.time || (a.path < b.path ? -1 : 1))
+    return {
+      root: commonRoot(folders.map(({ path }) => path)),
+      pictures: pictures.slice(0, mostOfDay),
+      more: more || pictures.length > mostOfDay,
+    }
+  }
+
+  /** In one go: page by page a host would read the names again each time. */
+  async #filesIn({ path, bound }: Folder): Promise<{ pictures: Picture[]; more: boolean }> {
+    const last = this.#rule.steps.at(-1)
+    const pictures: Picture[] = []
+    const heard = ({ entry }: { readonly entry: HostEntry }) => {
+      const isOwn = entry.type === 'file' && !entry.locked && entry.path === `${path}/${entry.name}`
+      const read = isOwn ? last?.read(entry.name) : undefined
+      const known = read && joined(bound, read)
+      const shot = known && shotIn(known)
+      if (shot) pictures.push({ ...shot, path: entry.path, size: entry.size })
+    }
+    const options = { name: '.', limit: mostOfDay, mostVisited: 2 * mostOfDay, heard }
+    try {
+      const { ended } = await this.#host.find(path || '/', { ...options, timeoutMs: listWithinMs })
+      return { pictures, more: ended !== 'done' }
+    } catch (error) {
+      if (isMissing(error)) return { pictures: [], more: false }
+      throw error
+    }
+  }
+}
+
+/** Whether days from one to another can lie below, of which not all is known. */
+function mayBe({ year, month }: Bound, from: string, to: string): boolean {
+  const known = [year, ...(year === undefined ? [] : [month])].filter(part => part !== undefined)
+  const text = known.join('-')
+  return text >= from.slice(0, text.length) && text <= to.slice(0, text.length)
+}
+
+/** The folder they all lie in, with its slash. */
+function commonRoot([first = '', ...rest]: readonly string[]): string {
+  let root = `${first}/`
+  while (rest.some(path => !`${path}/`.startsWith(root)))
+    root = root.slice(0, root.lastIndexOf('/', root.length - 2) + 1)
+  return root
+}

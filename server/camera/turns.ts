@@ -1,0 +1,55 @@
+/** Nobody more is let in. */
+export class TurnsFull extends Error {}
+
+interface Waiting {
+  readonly go: () => void
+}
+
+/** So many at a time, in the order they came; whoever goes away meanwhile is left out. */
+export class Turns {
+  readonly #most: number
+  readonly #room: number
+  readonly #waiting = new Set<Waiting>()
+  #running = 0
+
+  /** @param room how many may wait. */
+  constructor(most: number, room: number) {
+    this.#most = most
+    this.#room = room
+  }
+
+  /** Rejects with TurnsFull, with the signal's reason, and with what `work` throws. */
+  async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    if (this.#running >= this.#most) await this.#wait(signal)
+    else this.#running += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, or is free.
+      const [next] = this.#waiting
+      if (next) {
+        this.#waiting.delete(next)
+        next.go()
+      } else this.#running -= 1
+    }
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    if (this.#waiting.size >= this.#room) throw new TurnsFull()
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(one)
+        reject(signal.reason)
+      }
+      const one = {
+        go: () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      this.#waiting.add(one)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+}

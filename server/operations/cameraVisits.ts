@@ -1,0 +1,123 @@
+// Why somebody looks at the cameras of a store: the connection's reason, or one of their own.
+import type { components } from '../../src/generated/api.ts'
+import type { Asker, LiveSession } from '../contract/types.ts'
+import type { CameraVisit } from '../db/repositories/cameraVisits.ts'
+import { cameraVisits, journal, reasonFields, stores } from '../db/repositories/index.ts'
+import type { JournalEntry } from '../db/repositories/journal.ts'
+import type { StoreEntry } from '../db/repositories/stores.ts'
+import { json, type Reason, type Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { entryOf } from './journalling.ts'
+import { firstSentence, formOf, reasonText, wrongFields } from './reason.ts'
+import type { Services } from './services.ts'
+
+export interface Visiting extends Asker {
+  readonly session: LiveSession
+}
+
+export interface Visit {
+  readonly store: StoreEntry
+  readonly visit: CameraVisit
+}
+
+const mostKnown = 20_000
+/** Looks that stand in the journal already: a thumbnail asks for each picture. */
+const known = new Set<string>()
+
+const placeOf = ({ jti, connection }: LiveSession, storeId: number) => ({
+  sessionJti: jti,
+  storeId,
+  connectionId: connection?.storeId === storeId ? connection.id : null,
+})
+
+async function storeOf(services: Services, { session }: Visiting, id: number): Promise<StoreEntry> {
+  const store = await stores.byId(services.db.sql, id, services.mayConnect(session.operator))
+  if (!store) throw new ApiFailure(404, 'store.not_found')
+  return store
+}
+
+/** The visit of this session to the store. Throws 404, and 409 without a reason. */
+export async function visitTo(services: Services, call: Visiting, storeId: number): Promise<Visit> {
+  const { sql } = services.db
+  const { session } = call
+  const store = await storeOf(services, call, storeId)
+  const place = placeOf(session, storeId)
+  const before = await cameraVisits.current(sql, place)
+  if (before) return { store, visit: before }
+  if (place.connectionId === null || !session.connection)
+    throw new ApiFailure(409, 'camera.no_reason')
+  return { store, visit: await cameraVisits.begin(sql, place, session.connection.reasonText) }
+}
+
+/** Begins one with a reason of its own. Throws 404, and 422 with what is wrong with the reason. */
+export async function beginVisit(
+  services: Services,
+  call: Visiting,
+  storeId: number,
+  reason: Reason,
+): Promise<Visit> {
+  const { sql } = services.db
+  const { session, language } = call
+  const store = await storeOf(services, call, storeId)
+  const form = formOf(await reasonFields.list(sql))
+  // It came through the contract.
+  const fields = wrongFields(form, reason as Parameters<typeof wrongFields>[1], language)
+  if (fields.length > 0) {
+    const first = firstSentence(fields, language)
+    throw new ApiFailure(422, 'reason.invalid', { first }, { fields })
+  }
+  const words = reasonText(form, reason)
+  return await sql.transaction().execute(async transaction => {
+    const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), words)
+    const entry = { ...entryOfVisit(call, { store, visit }), operation: 'openCamera' }
+    await journal.append(transaction, {
+      ...entry,
+      details: JSON.parse(json({ reason })),
+      outcome: 'ok',
+    })
+    return { store, visit }
+  })
+}
+
+/** Who, why and where, whatever store the session itself is on. */
+export function entryOfVisit(call: Visiting, { store, visit }: Visit): JournalEntry {
+  return {
+    ...entryOf(call, call.session),
+    connectionId: visit.connection_id,
+    storeId: store.id,
+    storeName: store.name,
+    reason: visit.reason,
+  }
+}
+
+/** One record for a camera's day on each visit. */
+export async function noteLook(
+  sql: Sql,
+  call: Visiting,
+  at: Visit,
+  camera: string,
+  day: string,
+): Promise<void> {
+  const key = `${at.visit.id} ${day} ${camera}`
+  if (known.has(key)) return
+  await sql.transaction().execute(async transaction => {
+    if (!(await cameraVisits.look(transaction, at.visit.id, camera, day))) return
+    await journal.append(transaction, {
+      ...entryOfVisit(call, at),
+      // Whatever showed it first.
+      operation: 'listPictures',
+      target: `${camera} ${day}`,
+      details: { camera, day },
+      outcome: 'ok',
+    })
+  })
+  if (known.size >= mostKnown) known.clear()
+  known.add(key)
+}
+
+export const wireVisit = ({ store, visit }: Visit): components['schemas']['CameraVisit'] => ({
+  store: { id: store.id, name: store.name },
+  reason: visit.reason,
+  connection: visit.connection_id,
+  since: visit.started_at.toISOString(),
+})
