@@ -149,7 +149,8 @@ async function postgresStages(build: Counts): Promise<void> {
 
 await stage('Generated code is up to date', ['scripts/codegen.ts', '--check'])
 // One core's work for as long as all the other checks and the build take.
-const types = beside('Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'])
+// TypeScript 7 says the same in a third of the time; it has no API, so the generator keeps 5.
+const types = beside('Types', [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json'])
 await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 await stage('Nothing unused', [
   bin('knip/bin/knip.js'),

@@ -17,7 +17,8 @@ import { callerOf, programEnv, type SpawnedServer, spawnServer } from '../suppor
 // A start takes a second or two; a busy machine may need many times that.
 vi.setConfig({ testTimeout: 240_000 })
 
-const writes = process.env.TEST_FULL === '1' ? 500 : 40
+const full = process.env.TEST_FULL === '1'
+const writes = 500
 const root = resolve(import.meta.dirname, '../..')
 
 let base: string
@@ -155,37 +156,40 @@ describe('starting', () => {
     }
   })
 
-  it('has no default account, secret or store without the demo, and does not take over its data', async () => {
-    const dataDir = newFolder('real')
-    const env = { DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: 's'.repeat(32) }
-    await placeEmbedded(dataDir)
-    const added = await run(
-      'server/cli/operator.ts',
-      ['add', 'ana', '--pages', 'journal', '--password-stdin'],
-      env,
-      'a long enough password\n',
-    )
-    expect(added.said).toContain('otpauth://totp/')
-    const server = await start(dataDir, { ...env, LOG_LEVEL: 'silent' })
-    expect(server.output()).not.toContain('password')
-    const login = (username: string, password: string) =>
-      callerOf(server.url)('POST', '/exp/login', { body: { username, password } })
-    expect((await login('ana', 'a long enough password')).status).toBe(200)
-    expect((await login('demo', 'demo')).status).toBe(401)
-    expect(await server.stop()).toBe(0)
-    await expect(stat(join(dataDir, 'demo.json'))).rejects.toThrow('ENOENT')
-    const db = await openDatabase({ dataDir })
-    const { count } = await db.sql
-      .selectFrom('stores')
-      .select(of => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    await db.close()
-    expect(count).toBe(0)
-    const demoFolder = newFolder('was-demo')
-    await (await start(demoFolder)).stop()
-    const { code, errors } = await refused({ ...env, DATA_DIR: demoFolder })
-    expect([code, errors]).toEqual([1, expect.stringContaining("is the demo's")])
-  })
+  it.runIf(full)(
+    'has no default account, secret or store without the demo, and does not take over its data',
+    async () => {
+      const dataDir = newFolder('real')
+      const env = { DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: 's'.repeat(32) }
+      await placeEmbedded(dataDir)
+      const added = await run(
+        'server/cli/operator.ts',
+        ['add', 'ana', '--pages', 'journal', '--password-stdin'],
+        env,
+        'a long enough password\n',
+      )
+      expect(added.said).toContain('otpauth://totp/')
+      const server = await start(dataDir, { ...env, LOG_LEVEL: 'silent' })
+      expect(server.output()).not.toContain('password')
+      const login = (username: string, password: string) =>
+        callerOf(server.url)('POST', '/exp/login', { body: { username, password } })
+      expect((await login('ana', 'a long enough password')).status).toBe(200)
+      expect((await login('demo', 'demo')).status).toBe(401)
+      expect(await server.stop()).toBe(0)
+      await expect(stat(join(dataDir, 'demo.json'))).rejects.toThrow('ENOENT')
+      const db = await openDatabase({ dataDir })
+      const { count } = await db.sql
+        .selectFrom('stores')
+        .select(of => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      await db.close()
+      expect(count).toBe(0)
+      const demoFolder = newFolder('was-demo')
+      await (await start(demoFolder)).stop()
+      const { code, errors } = await refused({ ...env, DATA_DIR: demoFolder })
+      expect([code, errors]).toEqual([1, expect.stringContaining("is the demo's")])
+    },
+  )
 })
 
 describe('stopping', () => {
@@ -258,37 +262,41 @@ describe('stopping', () => {
     expect(list.json.data).toMatchObject([{ target: '/between.txt', outcome: 'unknown' }])
   })
 
-  it(`by kill -9 in the middle of ${writes} writes loses none that was acknowledged`, async () => {
-    const dataDir = newFolder('killed')
-    const server = await start(dataDir)
-    const { save, folder } = await connected(server, dataDir)
-    const acknowledged = new Map<string, string>()
-    let next = 0
-    const writer = async () => {
-      for (let i = next++; i < writes; i = next++) {
-        const [name, text] = [`write-${i}.txt`, `text of write ${i}`]
-        const answer = await save(`/${name}`, text).catch(() => undefined)
-        if (answer === undefined) return
-        if (answer.status === 200) acknowledged.set(name, text)
-        if (acknowledged.size === Math.floor(writes / 2)) server.process.kill('SIGKILL')
+  // The ordinary run kills in the middle of saves in saveCrash.test.ts.
+  it.runIf(full)(
+    `by kill -9 in the middle of ${writes} writes loses none that was acknowledged`,
+    async () => {
+      const dataDir = newFolder('killed')
+      const server = await start(dataDir)
+      const { save, folder } = await connected(server, dataDir)
+      const acknowledged = new Map<string, string>()
+      let next = 0
+      const writer = async () => {
+        for (let i = next++; i < writes; i = next++) {
+          const [name, text] = [`write-${i}.txt`, `text of write ${i}`]
+          const answer = await save(`/${name}`, text).catch(() => undefined)
+          if (answer === undefined) return
+          if (answer.status === 200) acknowledged.set(name, text)
+          if (acknowledged.size === Math.floor(writes / 2)) server.process.kill('SIGKILL')
+        }
       }
-    }
-    await Promise.all(Array.from({ length: 8 }, writer))
-    await server.stop('SIGKILL')
-    expect(acknowledged.size).toBeGreaterThanOrEqual(Math.floor(writes / 2))
-    expect(acknowledged.size).toBeLessThan(writes)
+      await Promise.all(Array.from({ length: 8 }, writer))
+      await server.stop('SIGKILL')
+      expect(acknowledged.size).toBeGreaterThanOrEqual(Math.floor(writes / 2))
+      expect(acknowledged.size).toBeLessThan(writes)
 
-    const again = await start(dataDir)
-    const call = callerOf(again.url)
-    const token = await again.signIn()
-    const list = await call('GET', '/data/journal?operation=saveFile&per_page=1000', { token })
-    const records: { target: string; outcome: string }[] = list.json.data
-    const outcomes = new Map(records.map(row => [row.target, row.outcome]))
-    for (const [name, text] of acknowledged) {
-      expect(await readFile(join(folder, name), 'utf8')).toBe(text)
-      expect(outcomes.get(`/${name}`), name).toBe('ok')
-    }
-    expect(records.filter(row => row.outcome === 'pending')).toEqual([])
-    expect(records.filter(row => !['ok', 'unknown'].includes(row.outcome))).toEqual([])
-  })
+      const again = await start(dataDir)
+      const call = callerOf(again.url)
+      const token = await again.signIn()
+      const list = await call('GET', '/data/journal?operation=saveFile&per_page=1000', { token })
+      const records: { target: string; outcome: string }[] = list.json.data
+      const outcomes = new Map(records.map(row => [row.target, row.outcome]))
+      for (const [name, text] of acknowledged) {
+        expect(await readFile(join(folder, name), 'utf8')).toBe(text)
+        expect(outcomes.get(`/${name}`), name).toBe('ok')
+      }
+      expect(records.filter(row => row.outcome === 'pending')).toEqual([])
+      expect(records.filter(row => !['ok', 'unknown'].includes(row.outcome))).toEqual([])
+    },
+  )
 })
