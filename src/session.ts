@@ -18,11 +18,21 @@ export { believeClock, inDoubt, moment, serverNow, subscribeClock } from './sess
 export { draftKey, dropDraftsOfOthers } from './session/drafts.ts'
 export { type Claims, type CurrentStore, claimsOf } from './session/values.ts'
 
+/** Who ended a connection that was not theirs, and why. */
+interface Ended {
+  readonly by: string
+  readonly reason: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
 /** The connection changed, and it was not this tab that did it. */
 export interface Move {
   readonly from: CurrentStore
   /** Null: disconnected. */
   readonly to: CurrentStore | null
+  /** Somebody else ended the connection to `from`. */
+  readonly ended?: Ended
 }
 
 export interface Session {
@@ -180,13 +190,20 @@ export const connect = (store: CurrentStore, version: string, notSupported: NotS
 /** The session has no connection any more, because this tab ended it. */
 export const disconnect = (): void => changeWithin(noConnection)
 
-/** The connection is another than this tab knew: what the server says counts, null for none. */
+/** The connection is another than this tab knew: what the server says counts, null for none. `ended`: by
+ * whom and why; another tab that followed first has not said that. */
 export function follow(
   said: { store: CurrentStore; version: string; notSupported: NotSupported } | null,
+  ended: (Ended & { readonly store: { readonly id: number } }) | null = null,
 ): void {
-  if (said?.store.id === current.store?.id) return
+  const withEnd = (move: Move | null): Move | null =>
+    move && ended?.store.id === move.from.id ? { ...move, ended } : move
+  if (said?.store.id === current.store?.id) {
+    if (withEnd(current.move) !== current.move) publish(withEnd(current.move))
+    return
+  }
   const values = said ? connection(said.store, said.version, said.notSupported) : noConnection
-  changeWithin(values, moveTo(said && storeOf(said.store)))
+  changeWithin(values, withEnd(moveTo(said && storeOf(said.store))))
 }
 
 /** The operator has read of the move. */

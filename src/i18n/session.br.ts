@@ -29,6 +29,7 @@ export const session = {
   movedTitle: 'Outra loja',
   moved: 'Esta sessão agora está conectada a %{to}, e não mais a %{from}.',
   movedNone: 'Esta sessão não está mais conectada a %{from}.',
+  movedEnded: '%{by} encerrou a sua conexão com %{from} (%{time}):',
   movedKept: 'O que você digitou para %{from} está guardado.',
   movedLost: 'O que você digitou para %{from} era grande demais para ser guardado.',
   movedBack: 'Voltar a %{from}',

@@ -29,6 +29,7 @@ export const session = {
   movedTitle: 'Otra tienda',
   moved: 'Esta sesión está conectada ahora a %{to}, ya no a %{from}.',
   movedNone: 'Esta sesión ya no está conectada a %{from}.',
+  movedEnded: '%{by} terminó su conexión con %{from} (%{time}):',
   movedKept: 'Lo que ha escrito para %{from} se conserva.',
   movedLost: 'Lo que ha escrito para %{from} era demasiado grande para conservarlo.',
   movedBack: 'Volver a %{from}',

@@ -27,6 +27,7 @@ export const session = {
   movedTitle: 'Another store',
   moved: 'This session is now connected to %{to}, no longer to %{from}.',
   movedNone: 'This session is no longer connected to %{from}.',
+  movedEnded: '%{by} ended your connection to %{from} (%{time}):',
   movedKept: 'What you typed for %{from} is kept.',
   movedLost: 'What you typed for %{from} was too large to be kept.',
   movedBack: 'Back to %{from}',

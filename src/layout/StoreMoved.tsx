@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { unsavedNow } from '../components/unsaved.ts'
-import { useT } from '../i18n/useT.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
-import { forgetMove, getSession, subscribe } from '../session.ts'
+import { forgetMove, getSession, type Move, subscribe } from '../session.ts'
 import './session.css'
 
 interface Left {
@@ -34,6 +35,23 @@ function useLeft(): Left {
   return left
 }
 
+/** What happened; somebody who ended the connection is named, with their own words. */
+function Happened({ move: { from, to, ended } }: { move: Move }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  if (!ended)
+    return to
+      ? t('session.moved', { to: to.name, from: from.name })
+      : t('session.movedNone', { from: from.name })
+  const { by, at, reason } = ended
+  return (
+    <>
+      {t('session.movedEnded', { by, from: from.name, time: formatMoment(at, tag) })}{' '}
+      <q>{reason}</q>
+    </>
+  )
+}
+
 /** The connection has become another one without this tab: from which to which, and what was typed. */
 export function StoreMoved() {
   const t = useT()
@@ -46,9 +64,7 @@ export function StoreMoved() {
     <div role="alert">
       <div className="st-note st-moved" data-kind="warn">
         <p>
-          {move.to
-            ? t('session.moved', { to: move.to.name, from })
-            : t('session.movedNone', { from })}{' '}
+          <Happened move={move} />{' '}
           {fate && t(fate === 'kept' ? 'session.movedKept' : 'session.movedLost', { from })}
         </p>
         <div className="st-page-tools">

@@ -178,6 +178,23 @@ describe('a store that changed without this tab', () => {
     act(() => follow(null))
     screen.getByText('This session is no longer connected to Aurora.')
   })
+
+  test('ended by somebody else: who, when and why, also where another tab heard of it first', () => {
+    const end = {
+      by: 'carmen',
+      reason: 'The till is <b>being</b> replaced',
+      at: '2026-11-20T08:20:00.000Z',
+    }
+    showShell(<Typed keeps />)
+    act(() => follow(null))
+    screen.getByText(/This session is no longer connected to Aurora/)
+    act(() => follow(null, { ...end, store: { id: 9 } }))
+    screen.getByText(/This session is no longer connected to Aurora/)
+    act(() => follow(null, { ...end, store: { id: 7 } }))
+    const notice = screen.getByText(/^carmen ended your connection to Aurora \(.+\):/)
+    expect(notice.textContent).toContain('The till is <b>being</b> replaced')
+    expect(notice.textContent).toContain('What you typed for Aurora is kept.')
+  })
 })
 
 test('a server of the older manner, which cannot say who is on a store, is not asked again', async () => {
