@@ -2153,6 +2153,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The registered endpoints, a page at a time
+         * @description `filter` looks into name, address, notes, software and the store's name and number. `counts` says how many there are in each state, with the same filters but `state`.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Register an endpoint of a store
+         * @description A device of kind host over ssh or local is the store's machine: what the tools connect to. A store has one (409 `device.host_exists`);
+         *     over ssh it is connected to once its key was accepted. 409 `name.taken`: the store has one of that name. 422 `device.address_refused`: the server may not connect there.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or remove several endpoints
+         * @description `change` holds only what is to become different. With `remove` they are removed and `change` is empty.
+         */
+        post: operations["changeDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take endpoints from a file of CSV
+         * @description All or nothing: with one rejected row nothing is written, and `applied` is false. A device is known by `id`, else by its store and name; an empty cell changes nothing.
+         *     Titles, in any order: id, store (id, or the store's number when only one store has it), name, kind, protocol, address, port, account, path, credential, enabled (yes or no), why, notes;
+         *     columns of another title are left out, so that what was exported can be taken in again. At most 4 MB and 5,000 rows.
+         */
+        post: operations["importDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of the server's secrets that a device may be signed in to with */
+        get: operations["listCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One endpoint */
+        get: operations["getDevice"];
+        /**
+         * Change an endpoint
+         * @description Another address, port or account of a machine over ssh forgets its key: it has to be accepted again.
+         */
+        put: operations["updateDevice"];
+        post?: never;
+        /** Remove an endpoint */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at an endpoint, step by step
+         * @description Answers within 45 seconds. With `test` each step is also told on topic `devices` to this session as it begins and ends. 429 `device.testing`: too many are being tested.
+         *     Steps: name, port, and then of ssh key, signin, root, programs; of http, rtsp answer; of local root, programs.
+         */
+        post: operations["testDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the key that a machine shows
+         * @description The machine is asked once more: 409 `device.key_other` when it shows another key than the one accepted, 422 `device.no_key` when it is not spoken to over ssh.
+         */
+        post: operations["acceptDeviceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is on which store now
+         * @description `mayEnd` says whether the operator who asks may end those of others: that takes page `operators`.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/connections/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an operator's connection to a store
+         * @description 409 `connection.over`: it had ended before. Their shells on the store are closed; jobs go on.
+         */
+        post: operations["endOperatorConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's saved views of a page */
+        get: operations["listViews"];
+        /**
+         * Save a view of a page under a name
+         * @description 422 `views.full`: there are 50 of that page.
+         */
+        put: operations["saveView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a saved view */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2884,6 +3109,8 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         CurrentConnection: {
+            /** @description Of a session without a connection, when another operator ended the one it had last. */
+            ended?: components["schemas"]["ConnectionEnded"];
             connection: null | {
                 /** Format: uuid */
                 id: string;
@@ -3083,11 +3310,287 @@ export interface components {
              */
             state: "open" | "whole" | "cut" | "lost" | "gone";
         };
+        /** @enum {string} */
+        DeviceKind: "host" | "pos" | "kitchen" | "camera" | "printer" | "router";
+        /** @enum {string} */
+        DeviceProtocol: "local" | "ssh" | "http" | "tcp" | "rtsp";
+        /**
+         * @description `up` answers; `degraded` answers, and something about it is wrong; `down` does not answer; `refused` shows a key that was not accepted or does
+         *     not let us sign in; `unknown` was not looked at yet; `disabled` is not looked at. `failure` says more.
+         * @enum {string}
+         */
+        DeviceState: "up" | "degraded" | "down" | "refused" | "unknown" | "disabled";
+        Device: {
+            id: number;
+            name: string;
+            store: {
+                id: number;
+                name: string;
+                storeNumber: string;
+                country: string;
+            };
+            kind: components["schemas"]["DeviceKind"];
+            protocol: components["schemas"]["DeviceProtocol"];
+            /** @description A name or an address; of local the folder below the server's folder of hosts. */
+            address: string;
+            /** @description Null with local only. */
+            port: number | null;
+            /** @description With ssh who signs in. */
+            account: string | null;
+            /** @description With ssh the folder that is the root, with http and rtsp what is asked for. */
+            path: string | null;
+            /** @description The name of one of the server's secrets. */
+            credential: string | null;
+            enabled: boolean;
+            disabled: null | {
+                why: string;
+                by: string | null;
+                /** Format: date-time */
+                at: string;
+            };
+            notes: string;
+            /** @description Of the key that was accepted (ssh). */
+            fingerprint: string | null;
+            state: components["schemas"]["DeviceState"];
+            /** @description Why it is not up. */
+            failure: null | {
+                step: components["schemas"]["DeviceStepName"];
+                code: string;
+                /** @description In the language asked for. */
+                info: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was looked at last.
+             */
+            checked: string | null;
+            /**
+             * Format: date-time
+             * @description When it is looked at next.
+             */
+            nextCheck: string | null;
+            /**
+             * Format: date-time
+             * @description From then on the state is older than announced.
+             */
+            staleAfter: string | null;
+            /**
+             * Format: date-time
+             * @description When it answered last.
+             */
+            lastSeen: string | null;
+            /** @description How long it took to connect. */
+            latencyMs: number | null;
+            /** @description What it says that it is. */
+            software: string | null;
+            version: string;
+        };
+        DeviceInput: {
+            name: string;
+            store: number;
+            kind: components["schemas"]["DeviceKind"];
+            protocol: components["schemas"]["DeviceProtocol"];
+            address: string;
+            /** @description Without it the usual one: ssh 22, http 80, rtsp 554; tcp has none. */
+            port?: number | null;
+            account?: string | null;
+            path?: string | null;
+            credential?: string | null;
+            /** @description True when not given. */
+            enabled?: boolean;
+            /** @description Why it is not looked after; needed when `enabled` is false (422 `device.why`). */
+            why?: string | null;
+            notes?: string;
+            /** @description Why it is changed; stands in the journal. */
+            reason?: string;
+        };
+        DeviceResult: {
+            /** @constant */
+            status: "ok";
+            info: string;
+            device: components["schemas"]["Device"];
+        };
+        DevicePage: {
+            data: components["schemas"]["Device"][];
+            links: components["schemas"]["PageLinks"];
+            /** @description After so many days a device that was not seen is pointed out. */
+            unseenDays: number;
+            counts: {
+                up: number;
+                degraded: number;
+                down: number;
+                refused: number;
+                unknown: number;
+                disabled: number;
+            };
+        };
+        DevicesChange: {
+            devices: {
+                id: number;
+                /** @description The one that was read; without it whatever is there is changed. */
+                version?: string;
+            }[];
+            change?: {
+                store?: number;
+                kind?: components["schemas"]["DeviceKind"];
+                port?: number;
+                credential?: string | null;
+                enabled?: boolean;
+                why?: string | null;
+                notes?: string;
+            };
+            remove?: boolean;
+            reason?: string;
+        };
+        DeviceChanges: {
+            changed: number;
+            results: {
+                id: number;
+                ok: boolean;
+                code: string | null;
+                info: string | null;
+                /** @description The one it has now, null when it was not changed or is gone. */
+                version: string | null;
+            }[];
+        };
+        DevicesCsvResult: {
+            dryRun: boolean;
+            applied: boolean;
+            created: number;
+            updated: number;
+            unchanged: number;
+            rejected: number;
+            rows: {
+                /** @description Its place in the file; the titles are row 1. */
+                row: number;
+                action: components["schemas"]["CsvAction"];
+                /** @description The one it changes. */
+                device: number | null;
+                store: number | null;
+                name: string;
+                errors: {
+                    column: string | null;
+                    code: string;
+                    info: string;
+                }[];
+            }[];
+        };
+        CredentialNames: {
+            credentials: {
+                name: string;
+                protocols: components["schemas"]["DeviceProtocol"][];
+            }[];
+        };
+        /** @enum {string} */
+        DeviceStepName: "name" | "port" | "key" | "signin" | "root" | "programs" | "answer";
+        DeviceStep: {
+            step: components["schemas"]["DeviceStepName"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "ok" | "failed" | "skipped";
+            ms: number | null;
+            /** @description What was found; of one that failed why, in the language asked for. */
+            info: string | null;
+            /** @description Of one that failed. */
+            code: string | null;
+        };
+        DeviceTestAsk: {
+            /**
+             * Format: uuid
+             * @description By which its steps are told.
+             */
+            test?: string;
+            reason?: string;
+        };
+        DeviceTest: {
+            device: number;
+            /** Format: uuid */
+            test: string | null;
+            /** Format: date-time */
+            at: string;
+            ok: boolean;
+            state: components["schemas"]["DeviceState"];
+            steps: components["schemas"]["DeviceStep"][];
+            /** @description What the machine showed (ssh). */
+            key: null | {
+                shown: string;
+                /** @description The one that was accepted before, null when none was. */
+                accepted: string | null;
+                kind: string;
+            };
+        };
+        DeviceKeyAccept: {
+            fingerprint: string;
+            reason: string;
+        };
+        LiveConnection: {
+            /** Format: uuid */
+            id: string;
+            operator: {
+                id: number;
+                username: string;
+                name: string;
+            };
+            store: {
+                id: number;
+                name: string;
+            };
+            reason: string;
+            /** Format: date-time */
+            since: string;
+            /** @description The operation they asked for last. */
+            lastOperation: string | null;
+            /** Format: date-time */
+            lastAt: string | null;
+            /** @description That are going on. */
+            jobs: number;
+            /** @description That are open. */
+            terminals: number;
+            address: string | null;
+            userAgent: string | null;
+            /** @description Of the session that asks. */
+            own: boolean;
+        };
+        ConnectionPage: {
+            data: components["schemas"]["LiveConnection"][];
+            links: components["schemas"]["PageLinks"];
+            mayEnd: boolean;
+        };
+        ConnectionEndInput: {
+            /** @description What the operator reads. */
+            reason: string;
+        };
+        ConnectionEnded: {
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+            store: {
+                id: number;
+                name: string;
+            };
+        };
+        View: {
+            id: number;
+            page: components["schemas"]["PageName"];
+            name: string;
+            /** @description What stands behind the `?` of the page's address. */
+            query: string;
+            /** Format: date-time */
+            updated: string;
+        };
+        ViewInput: {
+            page: components["schemas"]["PageName"];
+            name: string;
+            query: string;
+        };
+        ViewList: {
+            views: components["schemas"]["View"][];
+        };
         /**
          * @description What a tab can be told of; `LivePayloads` says of each what is told, and which page it needs.
          * @enum {string}
          */
-        LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions";
+        LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions" | "devices" | "connections";
         /**
          * @description What an event of each topic carries: what changed, not the thing itself. `x-page` as for calls: the page an operator
          *     must be allowed to use to subscribe, null for none.
@@ -3100,7 +3603,22 @@ export interface components {
                 /** Format: uuid */
                 session: string;
                 store: number | null;
+                ended?: components["schemas"]["ConnectionEnded"];
             };
+            /**
+             * @description To whoever may use the page. Devices have another state than before, or were changed; `ids` null: more than can be told. To a session
+             *     that tests one: `test` and the step.
+             */
+            devices?: {
+                ids: number[] | null;
+                /** @description Whose devices they are. */
+                stores?: number[];
+                /** Format: uuid */
+                test?: string;
+                step?: components["schemas"]["DeviceStep"];
+            };
+            /** @description To whoever may use the page. Somebody has come to a store, or has gone. */
+            connections?: Record<string, never>;
             /** @description To whoever is on a store. Somebody has come or gone. */
             people?: {
                 store: number;
@@ -3518,6 +4036,8 @@ export interface components {
             reason?: {
                 [key: string]: components["schemas"]["ReasonValue"];
             };
+            /** @description The reason in one’s own words, in the place of the form. */
+            words?: string;
         };
         CameraVisit: {
             store: {
@@ -14544,6 +15064,1224 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Only devices of this kind.
+                 * @example camera
+                 */
+                kind?: components["schemas"]["DeviceKind"];
+                /**
+                 * @description Only devices in this state.
+                 * @example down
+                 */
+                state?: components["schemas"]["DeviceState"];
+                /**
+                 * @description Only devices spoken to in this way.
+                 * @example rtsp
+                 */
+                protocol?: components["schemas"]["DeviceProtocol"];
+                /**
+                 * @description Only devices of this store.
+                 * @example 17
+                 */
+                store?: number;
+                /**
+                 * @description Only devices that are looked after, or only those that are not.
+                 * @example true
+                 */
+                enabled?: boolean;
+                /**
+                 * @description Only devices that were not seen for so many days, or never.
+                 * @example 7
+                 */
+                unseen?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By store and name unless sorted otherwise (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 31,
+                     *           "name": "Counter camera",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "storeNumber": "0042",
+                     *             "country": "BR"
+                     *           },
+                     *           "kind": "camera",
+                     *           "protocol": "rtsp",
+                     *           "address": "camera-1.store-0042.example",
+                     *           "port": 554,
+                     *           "account": null,
+                     *           "path": "/live",
+                     *           "credential": null,
+                     *           "enabled": true,
+                     *           "disabled": null,
+                     *           "notes": "Above the till",
+                     *           "fingerprint": null,
+                     *           "state": "up",
+                     *           "failure": null,
+                     *           "checked": "2026-11-20T08:16:02.000Z",
+                     *           "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *           "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *           "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *           "latencyMs": 12,
+                     *           "software": "RTSP/1.0",
+                     *           "version": "3"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       },
+                     *       "unseenDays": 7,
+                     *       "counts": {
+                     *         "up": 1,
+                     *         "degraded": 0,
+                     *         "down": 0,
+                     *         "refused": 0,
+                     *         "unknown": 0,
+                     *         "disabled": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DevicePage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Counter camera",
+                 *       "store": 17,
+                 *       "kind": "camera",
+                 *       "protocol": "rtsp",
+                 *       "address": "camera-1.store-0042.example",
+                 *       "port": 554,
+                 *       "account": null,
+                 *       "path": "/live",
+                 *       "credential": null,
+                 *       "enabled": true,
+                 *       "why": null,
+                 *       "notes": "Above the till",
+                 *       "reason": "New camera"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInput"];
+            };
+        };
+        responses: {
+            /** @description It is registered, and looked at within seconds. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    changeDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "devices": [
+                 *         {
+                 *           "id": 31,
+                 *           "version": "3"
+                 *         },
+                 *         {
+                 *           "id": 32,
+                 *           "version": "1"
+                 *         }
+                 *       ],
+                 *       "change": {
+                 *         "enabled": false,
+                 *         "why": "Being replaced this week"
+                 *       },
+                 *       "remove": false,
+                 *       "reason": "New cameras"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DevicesChange"];
+            };
+        };
+        responses: {
+            /** @description What was done with each, in the order asked for; each is changed on its own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 1,
+                     *       "results": [
+                     *         {
+                     *           "id": 31,
+                     *           "ok": true,
+                     *           "code": null,
+                     *           "info": null,
+                     *           "version": "4"
+                     *         },
+                     *         {
+                     *           "id": 32,
+                     *           "ok": false,
+                     *           "code": "record.changed_by",
+                     *           "info": "It was changed by ana.",
+                     *           "version": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    importDevices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description True only checks.
+                 * @example true
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description Why; stands in the journal.
+                 * @example New cameras
+                 */
+                reason?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example store,name,kind,protocol,address,port
+                 *     17,Counter camera,camera,rtsp,camera-1.store-0042.example,554
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What was done with each row, or with `dryRun` what would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": true,
+                     *       "applied": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "rejected": 1,
+                     *       "rows": [
+                     *         {
+                     *           "row": 2,
+                     *           "action": "create",
+                     *           "device": null,
+                     *           "store": 17,
+                     *           "name": "Counter camera",
+                     *           "errors": []
+                     *         },
+                     *         {
+                     *           "row": 3,
+                     *           "action": "rejected",
+                     *           "device": null,
+                     *           "store": null,
+                     *           "name": "Door camera",
+                     *           "errors": [
+                     *             {
+                     *               "column": "store",
+                     *               "code": "store.not_found",
+                     *               "info": "There is no such store."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DevicesCsvResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names only; the values lie in the configuration of the server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "credentials": [
+                     *         {
+                     *           "name": "default",
+                     *           "protocols": [
+                     *             "ssh"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CredentialNames"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, with its state as it was seen last. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Counter camera",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "storeNumber": "0042",
+                     *         "country": "BR"
+                     *       },
+                     *       "kind": "camera",
+                     *       "protocol": "rtsp",
+                     *       "address": "camera-1.store-0042.example",
+                     *       "port": 554,
+                     *       "account": null,
+                     *       "path": "/live",
+                     *       "credential": null,
+                     *       "enabled": true,
+                     *       "disabled": null,
+                     *       "notes": "Above the till",
+                     *       "fingerprint": null,
+                     *       "state": "up",
+                     *       "failure": null,
+                     *       "checked": "2026-11-20T08:16:02.000Z",
+                     *       "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *       "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *       "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *       "latencyMs": 12,
+                     *       "software": "RTSP/1.0",
+                     *       "version": "3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Counter camera",
+                 *       "store": 17,
+                 *       "kind": "camera",
+                 *       "protocol": "rtsp",
+                 *       "address": "camera-1.store-0042.example",
+                 *       "port": 554,
+                 *       "account": null,
+                 *       "path": "/live",
+                 *       "credential": null,
+                 *       "enabled": true,
+                 *       "why": null,
+                 *       "notes": "Above the till",
+                 *       "reason": "New camera"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInput"];
+            };
+        };
+        responses: {
+            /** @description Changed; what is asked for is looked at within seconds. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Why; stands in the journal.
+                 * @example Gone
+                 */
+                reason?: string;
+            };
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed; `device` is as it was. The store's machine is no longer reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    testDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
+                 *       "reason": "The till says that it is offline"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceTestAsk"];
+            };
+        };
+        responses: {
+            /** @description What each step came to. A step that fails is no failure of the call; what comes behind it is skipped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device": 31,
+                     *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
+                     *       "at": "2026-11-20T08:16:02.000Z",
+                     *       "ok": false,
+                     *       "state": "refused",
+                     *       "steps": [
+                     *         {
+                     *           "step": "name",
+                     *           "state": "ok",
+                     *           "ms": 2,
+                     *           "info": "192.0.2.7",
+                     *           "code": null
+                     *         },
+                     *         {
+                     *           "step": "port",
+                     *           "state": "ok",
+                     *           "ms": 12,
+                     *           "info": "22",
+                     *           "code": null
+                     *         },
+                     *         {
+                     *           "step": "key",
+                     *           "state": "failed",
+                     *           "ms": 31,
+                     *           "info": "The machine shows another key than the one that was accepted.",
+                     *           "code": "host.key_changed"
+                     *         },
+                     *         {
+                     *           "step": "signin",
+                     *           "state": "skipped",
+                     *           "ms": null,
+                     *           "info": null,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "key": {
+                     *         "shown": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                     *         "accepted": "SHA256:oNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                     *         "kind": "ssh-ed25519"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    acceptDeviceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                 *       "reason": "The machine was set up anew"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceKeyAccept"];
+            };
+        };
+        responses: {
+            /** @description Accepted; only a machine with this key is signed in to from now on. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Only connections to this store.
+                 * @example 17
+                 */
+                store?: number;
+                /**
+                 * @description Only connections of the operator of this name.
+                 * @example ana
+                 */
+                operator?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The longest first unless sorted otherwise (operator, store, since, lastAt). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *           "operator": {
+                     *             "id": 7,
+                     *             "username": "ana",
+                     *             "name": "Ana Souza"
+                     *           },
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           },
+                     *           "reason": "Printer queue is stuck",
+                     *           "since": "2026-11-20T08:15:00.000Z",
+                     *           "lastOperation": "saveFile",
+                     *           "lastAt": "2026-11-20T08:16:02.000Z",
+                     *           "jobs": 1,
+                     *           "terminals": 0,
+                     *           "address": "127.0.0.1",
+                     *           "userAgent": "Mozilla/5.0",
+                     *           "own": false
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       },
+                     *       "mayEnd": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    endOperatorConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The store is being moved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionEndInput"];
+            };
+        };
+        responses: {
+            /** @description Ended. Its session stays; the operator reads by whom and why, and their next call for the store answers 409 `connection.ended_by`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "The connection has ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                /**
+                 * @description The page they are views of.
+                 * @example devices
+                 */
+                page: components["schemas"]["PageName"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, 50 at the most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "views": [
+                     *         {
+                     *           "id": 4,
+                     *           "page": "devices",
+                     *           "name": "Cameras that are down",
+                     *           "query": "kind=camera&state=down",
+                     *           "updated": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "devices",
+                 *       "name": "Cameras that are down",
+                 *       "query": "kind=camera&state=down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewInput"];
+            };
+        };
+        responses: {
+            /** @description Saved; one of that name on that page is replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "page": "devices",
+                     *       "name": "Cameras that are down",
+                     *       "query": "kind=camera&state=down",
+                     *       "updated": "2026-11-20T08:16:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Forgotten."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
         };
     };
 }

@@ -1764,13 +1764,202 @@ export const operationTable = {
     "draft": false,
     "source": "extension",
     "summary": "Areas of stores that touch a box, 200 at the most"
+  },
+  "listDevices": {
+    "method": "get",
+    "path": "/ext/devices",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The registered endpoints, a page at a time"
+  },
+  "createDevice": {
+    "method": "post",
+    "path": "/ext/devices",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Register an endpoint of a store"
+  },
+  "changeDevices": {
+    "method": "post",
+    "path": "/ext/devices/bulk",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Change or remove several endpoints"
+  },
+  "importDevices": {
+    "method": "post",
+    "path": "/ext/devices/csv",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Take endpoints from a file of CSV"
+  },
+  "listCredentials": {
+    "method": "get",
+    "path": "/ext/devices/credentials",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Names of the server's secrets that a device may be signed in to with"
+  },
+  "getDevice": {
+    "method": "get",
+    "path": "/ext/devices/{id}",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "One endpoint"
+  },
+  "updateDevice": {
+    "method": "put",
+    "path": "/ext/devices/{id}",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Change an endpoint"
+  },
+  "deleteDevice": {
+    "method": "delete",
+    "path": "/ext/devices/{id}",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Remove an endpoint"
+  },
+  "testDevice": {
+    "method": "post",
+    "path": "/ext/devices/{id}/test",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Look at an endpoint, step by step"
+  },
+  "acceptDeviceKey": {
+    "method": "post",
+    "path": "/ext/devices/{id}/key",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Accept the key that a machine shows"
+  },
+  "listConnections": {
+    "method": "get",
+    "path": "/ext/connections",
+    "tag": "devices",
+    "pages": [
+      "devices"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Who is on which store now"
+  },
+  "endOperatorConnection": {
+    "method": "post",
+    "path": "/ext/connections/{id}/end",
+    "tag": "devices",
+    "pages": [
+      "operators"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "End an operator's connection to a store"
+  },
+  "listViews": {
+    "method": "get",
+    "path": "/ext/views",
+    "tag": "views",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The operator's saved views of a page"
+  },
+  "saveView": {
+    "method": "put",
+    "path": "/ext/views",
+    "tag": "views",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Save a view of a page under a name"
+  },
+  "deleteView": {
+    "method": "delete",
+    "path": "/ext/views/{id}",
+    "tag": "views",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Forget a saved view"
   }
 } as const
 
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","operators","profile","drafts","connection","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","devices","views","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

@@ -5,6 +5,7 @@ import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
 import { everyResource } from './crud/index.ts'
+import { devices } from './devices.ts'
 import { downloads } from './downloads.ts'
 import { drafts } from './drafts.ts'
 import { exchanges } from './exchanges.ts'
@@ -52,6 +53,7 @@ export const mocks: Mocks = {
   ...plugins,
   ...pluginList,
   ...terminal,
+  ...devices,
   ...downloads,
   ...qtcamera,
   ...logs,
