@@ -1,10 +1,6 @@
 import type { ColumnType, Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 import type { ActionFavouritesTable, ActionOutputTable, ActionRunsTable } from './actionTables.ts'
-import type {
-  CameraDownloadsTable,
-  CameraLooksTable,
-  CameraVisitsTable,
-} from './cameraTables.ts'
+import type { CameraDownloadsTable, CameraLooksTable, CameraVisitsTable } from './cameraTables.ts'
 import type {
   Identity,
   Json,
@@ -15,6 +11,7 @@ import type {
   TimeOrNull,
 } from './columns.ts'
 import type { ConfigVersionsTable } from './configTables.ts'
+import type { DevicesTable, LeasesTable, ViewsTable } from './deviceTables.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
 import type {
   JournalAnchorTable,
@@ -113,6 +110,10 @@ export interface HostsTable {
   location: string
   /** ssh: the pinned public key as it goes over the wire, base64. */
   host_key: ColumnType<string | null, string | null | undefined, string | null>
+  /** ssh: which of the server's secrets signs in; null: the usual one. */
+  credential: ColumnType<string | null, string | null | undefined, string | null>
+  /** An operator has said it: the server's rule of addresses holds. */
+  guarded: ColumnType<boolean, boolean | undefined, boolean>
   created_at: TimeByDefault
 }
 
@@ -165,6 +166,12 @@ export interface ConnectionsTable {
   reason_text: string
   started_at: TimeByDefault
   ended_at: TimeOrNull
+  /** What the operator asked for last. */
+  last_operation: ColumnType<string | null, string | null | undefined, string | null>
+  last_at: TimeOrNull
+  /** Another operator ended it. */
+  ended_by: ColumnType<string | null, string | null | undefined, string | null>
+  ended_reason: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 const outcomes = ['pending', 'ok', 'failed', 'refused', 'unknown'] as const
@@ -233,6 +240,9 @@ export interface Tables {
   live_position: LivePositionTable
   live_tickets: LiveTicketsTable
   terminals: TerminalsTable
+  devices: DevicesTable
+  leases: LeasesTable
+  views: ViewsTable
   camera_visits: CameraVisitsTable
   camera_looks: CameraLooksTable
   camera_downloads: CameraDownloadsTable

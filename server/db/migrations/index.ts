@@ -16,6 +16,7 @@ import { configVersions } from './0014_config_versions.ts'
 import { journalMonths } from './0015_journal_months.ts'
 import { actions } from './0017_actions.ts'
 import { terminals } from './0018_terminals.ts'
+import { devices } from './0019_devices.ts'
 import { cameras } from './0023_cameras.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015_journal_months': journalMonths,
   '0017_actions': actions,
   '0018_terminals': terminals,
+  '0019_devices': devices,
   '0023_cameras': cameras,
 }

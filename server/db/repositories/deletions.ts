@@ -58,6 +58,7 @@ const alongside: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
   franchises: raw`'{}'::jsonb`,
   stores: raw`jsonb_build_object(
     'host', (select to_jsonb(h) from hosts h where h.store_id = t.id),
+    'devices', (select jsonb_agg(to_jsonb(d)) from devices d where d.store_id = t.id),
     'favourites', (select jsonb_agg(to_jsonb(v)) from favourites v where v.store_id = t.id),
     'trash', (select jsonb_agg(to_jsonb(x)) from trash x
       where x.store_id = t.id and x.state = 'kept'))`,
@@ -128,6 +129,10 @@ const form = (column: string) => raw`(select id from forms where id = r.${raw.re
 const common = raw`r.id, r.name, r.version + 1, r.created_at, r.updated_at, r.changed_by, r.changed_at`
 const names = raw`id, name, version, created_at, updated_at, changed_by, changed_at`
 
+const deviceColumns = raw`id, store_id, name, kind, protocol, address, port, account, path, credential,
+  host_key, notes, enabled, disabled_why, disabled_by, disabled_at, version, created_at, changed_by,
+  changed_at, state, step, failure, about, checked_at, seen_at, latency_ms, software`
+
 /** Puts back what was deleted. Throws what the database throws when a name is taken meanwhile or the
  * record it belonged to is gone. */
 export async function putBack(sql: Sql, id: string): Promise<void> {
@@ -161,8 +166,17 @@ export async function putBack(sql: Sql, id: string): Promise<void> {
         and v.form_id = (d.record ->> 'filled_form_id')::int
         and v.version = (d.record ->> 'filled_version')::int`,
     raw`insert into hosts select h.* from deleted_records d
-      cross join lateral jsonb_populate_record(null::hosts, d.record -> 'host') h
+      cross join lateral jsonb_populate_record(null::hosts, '{"guarded": false}' || (d.record -> 'host')) h
       where d.deletion_id = ${id} and d.kind = 'stores' and d.record -> 'host' <> 'null'`,
+    // The machine's own came back with the host: it is taken as it was.
+    raw`delete from devices v using deleted_records d
+      where d.deletion_id = ${id} and d.kind = 'stores' and v.store_id = d.record_id
+        and d.record -> 'devices' <> 'null'`,
+    raw`insert into devices (${deviceColumns}) overriding system value
+      select ${deviceColumns} from (
+        select v.* from deleted_records d cross join lateral jsonb_populate_recordset(
+          null::devices, nullif(d.record -> 'devices', 'null')) v
+        where d.deletion_id = ${id} and d.kind = 'stores') kept`,
     raw`insert into favourites select v.* from deleted_records d
       cross join lateral jsonb_populate_recordset(null::favourites, nullif(d.record -> 'favourites', 'null')) v
       where d.deletion_id = ${id} and d.kind = 'stores' and v.operator_id in (select id from operators)`,

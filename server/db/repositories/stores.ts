@@ -92,14 +92,23 @@ export function hostOf(sql: Sql, storeId: number): Promise<Host | undefined> {
   return sql.selectFrom('hosts').selectAll().where('store_id', '=', storeId).executeTakeFirst()
 }
 
-/** Says how the store's machine is reached, instead of what was said before. `hostKey` (ssh) is
- * the pinned key as it goes over the wire, base64. */
+export interface NewHost {
+  readonly kind: HostKind
+  readonly location: string
+  /** ssh: the pinned key as it goes over the wire, base64. */
+  readonly hostKey?: string | null
+  readonly credential?: string | null
+  /** Said by an operator: held against the server's rule of addresses. */
+  readonly guarded?: boolean
+}
+
+/** Says how the store's machine is reached, instead of what was said before; its device follows. */
 export async function setHost(
   sql: Sql,
   storeId: number,
-  { kind, location, hostKey = null }: { kind: HostKind; location: string; hostKey?: string | null },
+  { kind, location, hostKey = null, credential = null, guarded = false }: NewHost,
 ): Promise<void> {
-  const host = { kind, location, host_key: hostKey }
+  const host = { kind, location, host_key: hostKey, credential, guarded }
   await sql
     .insertInto('hosts')
     .values({ store_id: storeId, ...host })
