@@ -9,6 +9,7 @@ import { formTexts } from './formTexts.ts'
 import { jobNotices, jobTexts } from './jobTexts.ts'
 import { liveTexts } from './liveTexts.ts'
 import { logTexts } from './logTexts.ts'
+import { monitorTexts } from './monitorTexts.ts'
 import { peopleNotices, peopleTexts } from './peopleTexts.ts'
 import { recordNotices, recordTexts } from './recordTexts.ts'
 import { sshTexts } from './sshTexts.ts'
@@ -24,6 +25,7 @@ export const texts = {
   ...cameraTexts,
   ...liveTexts,
   ...logTexts,
+  ...monitorTexts,
   ...peopleTexts,
   ...fileTexts,
   ...jobTexts,

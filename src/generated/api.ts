@@ -2378,6 +2378,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the store of the connection is
+         * @description Whoever asks watches: one collector reads the store's machine every `beat` seconds for all who watch it, from the first call until nobody
+         *     has asked for three beats, and tells each reading on the topic `monitor`. The answer is the last reading; the very first call waits for one, a
+         *     few seconds at the most. What could not be read is named in `parts`, and the rest is there; a machine that is out of reach is told by `failure`,
+         *     with what was last known.
+         */
+        get: operations["readMonitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the store's machine was for an hour or a day
+         * @description Kept while somebody watches; nulls where nobody did. A minute for an hour, ten minutes for a day, each the mean of its readings.
+         */
+        get: operations["readMonitorHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last lines of a service's log */
+        get: operations["readServiceLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators did on the store of the connection
+         * @description From the journal, the newest first. Whoever may use the monitor sees who did what and when; what it was done to only who may use the tool
+         *     it was done with, or the journal. The topic `feed` tells that there is something new.
+         */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/thresholds/{chain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: number;
+            };
+            cookie?: never;
+        };
+        /** From when on something is a problem for the stores of a chain */
+        get: operations["readThresholds"];
+        /**
+         * Set from when on something is a problem for the stores of a chain
+         * @description What is left out is as usual again. A warning comes before what is critical (422 `monitor.thresholds`). Stands in the journal, before and after.
+         */
+        put: operations["setThresholds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notes between operators on the store of the connection
+         * @description The topic `notes` tells of each that comes or is taken back.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Leave a note for whoever is on this store, now or later
+         * @description Space around it is taken off; one without anything else is refused (422 `note.empty`). The journal says that there was one, and how long,
+         *     not what it said. At most 20 a minute of one operator (429).
+         */
+        post: operations["postNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a note of one's own back
+         * @description Its text is forgotten; that there was one stays. Of somebody else's it is a 404.
+         */
+        delete: operations["withdrawNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many stores are in which state
+         * @description From the states of their devices and the last readings of their collectors. At most ten seconds old; the topic `fleet` tells of changes, each ten seconds at the most.
+         */
+        get: operations["readFleet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores by state, the worst first */
+        get: operations["listFleet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where stores of which state are, in a box of the map
+         * @description What is near each other is one point, so that there are 2,000 at the most whatever the box is.
+         */
+        get: operations["listFleetPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3310,6 +3520,356 @@ export interface components {
              */
             state: "open" | "whole" | "cut" | "lost" | "gone";
         };
+        /** @description From when on it is worth a warning, and from when on it is critical. */
+        Threshold: {
+            warning: number;
+            critical: number;
+        };
+        /**
+         * @description cpu: Percent.
+         *     memory: Percent.
+         *     disk: Percent, each disk.
+         *     load: Of the last five minutes, for each core.
+         *     latency: Milliseconds.
+         *     statusAge: Seconds since the store wrote its status file.
+         *     openOrders: Count.
+         *     lateOrders: Count.
+         *     queueMinutes: Minutes, each queue.
+         */
+        Thresholds: {
+            cpu: components["schemas"]["Threshold"];
+            memory: components["schemas"]["Threshold"];
+            disk: components["schemas"]["Threshold"];
+            load: components["schemas"]["Threshold"];
+            latency: components["schemas"]["Threshold"];
+            statusAge: components["schemas"]["Threshold"];
+            openOrders: components["schemas"]["Threshold"];
+            lateOrders: components["schemas"]["Threshold"];
+            queueMinutes: components["schemas"]["Threshold"];
+        };
+        OwnThresholds: {
+            cpu?: components["schemas"]["Threshold"];
+            memory?: components["schemas"]["Threshold"];
+            disk?: components["schemas"]["Threshold"];
+            load?: components["schemas"]["Threshold"];
+            latency?: components["schemas"]["Threshold"];
+            statusAge?: components["schemas"]["Threshold"];
+            openOrders?: components["schemas"]["Threshold"];
+            lateOrders?: components["schemas"]["Threshold"];
+            queueMinutes?: components["schemas"]["Threshold"];
+        };
+        ThresholdsInput: {
+            own: components["schemas"]["OwnThresholds"];
+            /** @description Why it is changed; stands in the journal. */
+            reason?: string;
+        };
+        ChainThresholds: {
+            chain: {
+                id: number;
+                name: string;
+            };
+            usual: components["schemas"]["Thresholds"];
+            own: components["schemas"]["OwnThresholds"];
+            /** @description '0' when none were ever set. */
+            version: string;
+            changed: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        /** @description One thing that is wrong. `info` is the sentence of `code`; `value` and `limit` are of the threshold's unit. */
+        MonitorProblem: {
+            /** @description The same for the same problem of another reading. */
+            key: string;
+            /** @enum {string} */
+            subject: "host" | "service" | "cpu" | "memory" | "disk" | "load" | "latency" | "status" | "orders" | "queue" | "device" | "part";
+            /** @enum {string} */
+            severity: "critical" | "warning";
+            code: string;
+            info: string;
+            /** @description The service, disk, queue or device. */
+            name: string | null;
+            value: number | null;
+            limit: number | null;
+            /**
+             * Format: date-time
+             * @description The first reading that had it, or what the machine says.
+             */
+            since: string;
+        };
+        MonitorService: {
+            name: string;
+            title: string;
+            /** @enum {string} */
+            state: "up" | "degraded" | "down" | "unknown";
+            /** Format: date-time */
+            since: string | null;
+            /** @description What the store says of it. */
+            text: string | null;
+            /** @description Path of its log file; null when it is not known. */
+            log: string | null;
+            /** @description The last five lines of its log, of one that is not up. */
+            lines: string[] | null;
+        };
+        MonitorDevices: {
+            total: number;
+            states: {
+                up: number;
+                degraded: number;
+                down: number;
+                refused: number;
+                unknown: number;
+                disabled: number;
+            };
+            /** @description The worst first, fifty at the most. */
+            worst: {
+                id: number;
+                name: string;
+                kind: components["schemas"]["DeviceKind"];
+                state: components["schemas"]["DeviceState"];
+                code: string | null;
+                info: string | null;
+                /** Format: date-time */
+                checked: string | null;
+                /** Format: date-time */
+                lastSeen: string | null;
+            }[];
+        };
+        Monitor: {
+            store: {
+                id: number;
+                name: string;
+                chain: {
+                    id: number;
+                    name: string;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description When the machine was last read, in part at least; null: never yet.
+             */
+            asOf: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last tried, with or without success.
+             */
+            triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** @description Seconds from one reading to the next. */
+            beat: number;
+            /** @description Why the machine could not be read at all at the last try. What follows is then of `asOf`. */
+            failure: {
+                code: string;
+                info: string;
+            } | null;
+            /** @description How long the machine took to answer the smallest question. */
+            latencyMs: number | null;
+            /** @description What could not be read, and why. What it would say is null. */
+            parts: {
+                /** @enum {string} */
+                part: "system" | "disks" | "status" | "units" | "devices" | "network";
+                code: string;
+                info: string;
+            }[];
+            /** @description The worst first. */
+            problems: components["schemas"]["MonitorProblem"][];
+            /** @description The worst first; null when the store does not say. */
+            services: components["schemas"]["MonitorService"][] | null;
+            cpu: {
+                /** @description Between the last two readings, of all cores. */
+                percent: number;
+                cores: number;
+            } | null;
+            /** @description Bytes. `used` is what is not available. */
+            memory: {
+                total: number;
+                available: number;
+                used: number;
+                percent: number;
+                swapTotal: number;
+                swapUsed: number;
+            } | null;
+            /** @description Bytes, as df says. The first one is where the store's files are. */
+            disks: {
+                mount: string;
+                total: number;
+                free: number;
+                used: number;
+                percent: number;
+            }[] | null;
+            /** @description Of one, five and fifteen minutes. */
+            load: number[] | null;
+            /** @description Seconds. */
+            uptime: number | null;
+            /** @description Bytes a second between the last two readings, without the loopback. */
+            network: {
+                received: number;
+                sent: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the store wrote its status file.
+             */
+            statusAt: string | null;
+            orders: {
+                open: number;
+                late: number | null;
+                today: number | null;
+                /** @description By the words of the store, twenty at the most. */
+                states: {
+                    [key: string]: number;
+                };
+            } | null;
+            drivers: {
+                free: number;
+                busy: number;
+                off: number | null;
+            } | null;
+            queues: {
+                name: string;
+                minutes: number | null;
+                length: number | null;
+            }[] | null;
+            devices: components["schemas"]["MonitorDevices"] | null;
+            thresholds: components["schemas"]["Thresholds"];
+        };
+        MonitorLine: (number | null)[];
+        MonitorHistory: {
+            /** @enum {string} */
+            range: "hour" | "day";
+            /**
+             * Format: date-time
+             * @description Where the first value begins.
+             */
+            from: string;
+            /** @description Seconds from one value to the next. */
+            step: number;
+            cpu: components["schemas"]["MonitorLine"];
+            memory: components["schemas"]["MonitorLine"];
+            disk: components["schemas"]["MonitorLine"];
+            load: components["schemas"]["MonitorLine"];
+            received: components["schemas"]["MonitorLine"];
+            sent: components["schemas"]["MonitorLine"];
+            latency: components["schemas"]["MonitorLine"];
+            openOrders: components["schemas"]["MonitorLine"];
+            queueMinutes: components["schemas"]["MonitorLine"];
+        };
+        ServiceLog: {
+            service: string;
+            log: string | null;
+            lines: string[];
+            /** Format: date-time */
+            at: string;
+        };
+        Feed: {
+            entries: {
+                /** @description Of the journal's record. */
+                id: number;
+                /** Format: date-time */
+                at: string;
+                operator: string | null;
+                own: boolean;
+                operation: string;
+                /** @description The page it belongs to. */
+                tool: string | null;
+                /** @description Null also for who may not know. */
+                target: string | null;
+                /** @enum {string} */
+                outcome: "pending" | "ok" | "failed" | "refused" | "unknown";
+            }[];
+            more: boolean;
+        };
+        NoteInput: {
+            text: string;
+        };
+        Note: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            operator: {
+                username: string;
+                name: string;
+            };
+            own: boolean;
+            /** @description Plain text as it was written; null when it was taken back. */
+            text: string | null;
+            withdrawn: boolean;
+        };
+        Notes: {
+            notes: components["schemas"]["Note"][];
+            more: boolean;
+        };
+        /**
+         * @description The worst first: `refused` shows another key or does not let us sign in, `down` does not answer, `degraded` has problems,
+         *     `unknown` was not looked at yet, `up` is well, `none` has no machine.
+         * @enum {string}
+         */
+        StoreState: "refused" | "down" | "degraded" | "unknown" | "up" | "none";
+        Fleet: {
+            /** Format: date-time */
+            asOf: string;
+            beat: number;
+            total: number;
+            states: {
+                refused: number;
+                down: number;
+                degraded: number;
+                unknown: number;
+                up: number;
+                none: number;
+            };
+        };
+        FleetStore: {
+            store: {
+                id: number;
+                name: string;
+                storeNumber: string;
+                country: string;
+                chain: string;
+            };
+            state: components["schemas"]["StoreState"];
+            /** Format: date-time */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last looked at.
+             */
+            asOf: string | null;
+            /** @description Of the worst that is wrong. */
+            code: string | null;
+            info: string | null;
+            /** @description Of the last reading; null when nobody watched it. */
+            problems: number | null;
+            devices: {
+                total: number;
+                wrong: number;
+            };
+            /** @description Who is on it now. */
+            operators: number;
+        };
+        FleetPage: {
+            data: components["schemas"]["FleetStore"][];
+            links: components["schemas"]["PageLinks"];
+        };
+        FleetPoints: {
+            points: {
+                latitude: number;
+                longitude: number;
+                stores: number;
+                state: components["schemas"]["StoreState"];
+                /** @description Of a point of one store. */
+                store: {
+                    id: number;
+                    name: string;
+                } | null;
+            }[];
+            without: number;
+        };
         /** @enum {string} */
         DeviceKind: "host" | "pos" | "kitchen" | "camera" | "printer" | "router";
         /** @enum {string} */
@@ -3590,7 +4150,7 @@ export interface components {
          * @description What a tab can be told of; `LivePayloads` says of each what is told, and which page it needs.
          * @enum {string}
          */
-        LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions" | "devices" | "connections";
+        LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions" | "devices" | "connections" | "monitor" | "feed" | "notes" | "fleet";
         /**
          * @description What an event of each topic carries: what changed, not the thing itself. `x-page` as for calls: the page an operator
          *     must be allowed to use to subscribe, null for none.
@@ -3619,6 +4179,26 @@ export interface components {
             };
             /** @description To whoever may use the page. Somebody has come to a store, or has gone. */
             connections?: Record<string, never>;
+            /** @description To whoever is on a store. Its machine was read, or could not be. */
+            monitor?: {
+                store: number;
+                /** Format: date-time */
+                asOf: string | null;
+                problems: number;
+                /** @description The code. */
+                failure: string | null;
+            };
+            /** @description To whoever is on a store. Its feed has something new. */
+            feed?: {
+                store: number;
+            };
+            /** @description To whoever is on a store. A note has come, or was taken back. */
+            notes?: {
+                store: number;
+                note: number;
+            };
+            /** @description To whoever may use the monitor. Stores have other states than before. */
+            fleet?: Record<string, never>;
             /** @description To whoever is on a store. Somebody has come or gone. */
             people?: {
                 store: number;
@@ -4055,7 +4635,7 @@ export interface components {
             since: string;
         };
         CameraList: {
-            visit: components["schemas"]["CameraVisit"];
+            visit: components["schemas"]["CameraVisit"] | null;
             cameras: string[];
         };
         CameraDays: {
@@ -10756,7 +11336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name, 500 at the most. Without a visit, and not connected to the store, 409 `camera.no_reason`. */
+            /** @description By name, 500 at the most. Without a visit, and not connected to the store, `visit` is null and nothing is listed; the calls below are 409 `camera.no_reason` then. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10786,7 +11366,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
@@ -16282,6 +16861,1036 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
             501: components["responses"]["NotBuilt"];
+        };
+    };
+    readMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last reading. Stale when `asOf` is more than two beats ago. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "chain": {
+                     *           "id": 1,
+                     *           "name": "Aurora"
+                     *         }
+                     *       },
+                     *       "asOf": "2026-11-20T08:15:10.000Z",
+                     *       "triedAt": "2026-11-20T08:15:10.000Z",
+                     *       "now": "2026-11-20T08:15:12.000Z",
+                     *       "beat": 10,
+                     *       "failure": null,
+                     *       "latencyMs": 12,
+                     *       "parts": [],
+                     *       "problems": [
+                     *         {
+                     *           "key": "service:dispatch",
+                     *           "subject": "service",
+                     *           "severity": "critical",
+                     *           "code": "monitor.service_down",
+                     *           "info": "Dispatch does not run.",
+                     *           "name": "Dispatch",
+                     *           "value": null,
+                     *           "limit": null,
+                     *           "since": "2026-11-20T08:14:00.000Z"
+                     *         }
+                     *       ],
+                     *       "services": [
+                     *         {
+                     *           "name": "dispatch",
+                     *           "title": "Dispatch",
+                     *           "state": "down",
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "text": null,
+                     *           "log": "/logs/dispatch.log",
+                     *           "lines": [
+                     *             "ERROR no line to the till"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cpu": {
+                     *         "percent": 12.5,
+                     *         "cores": 4
+                     *       },
+                     *       "memory": {
+                     *         "total": 8000000000,
+                     *         "available": 5000000000,
+                     *         "used": 3000000000,
+                     *         "percent": 37.5,
+                     *         "swapTotal": 0,
+                     *         "swapUsed": 0
+                     *       },
+                     *       "disks": [
+                     *         {
+                     *           "mount": "/",
+                     *           "total": 100000000000,
+                     *           "free": 60000000000,
+                     *           "used": 40000000000,
+                     *           "percent": 40
+                     *         }
+                     *       ],
+                     *       "load": [
+                     *         0.5,
+                     *         0.4,
+                     *         0.3
+                     *       ],
+                     *       "uptime": 864000,
+                     *       "network": {
+                     *         "received": 12000,
+                     *         "sent": 8000
+                     *       },
+                     *       "statusAt": "2026-11-20T08:15:05.000Z",
+                     *       "orders": {
+                     *         "open": 12,
+                     *         "late": 1,
+                     *         "today": 140,
+                     *         "states": {
+                     *           "waiting": 3,
+                     *           "cooking": 9
+                     *         }
+                     *       },
+                     *       "drivers": {
+                     *         "free": 2,
+                     *         "busy": 3,
+                     *         "off": 1
+                     *       },
+                     *       "queues": [
+                     *         {
+                     *           "name": "Kitchen",
+                     *           "minutes": 7.5,
+                     *           "length": 4
+                     *         }
+                     *       ],
+                     *       "devices": {
+                     *         "total": 6,
+                     *         "states": {
+                     *           "up": 5,
+                     *           "degraded": 0,
+                     *           "down": 1,
+                     *           "refused": 0,
+                     *           "unknown": 0,
+                     *           "disabled": 0
+                     *         },
+                     *         "worst": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "Printer 1",
+                     *             "kind": "printer",
+                     *             "state": "down",
+                     *             "code": "host.unreachable",
+                     *             "info": "The machine does not answer.",
+                     *             "checked": "2026-11-20T08:14:50.000Z",
+                     *             "lastSeen": "2026-11-20T07:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "thresholds": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readMonitorHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description How far back.
+                 * @example hour
+                 */
+                range: "hour" | "day";
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One list for each line, all of the same length, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "range": "hour",
+                     *       "from": "2026-11-20T07:16:00.000Z",
+                     *       "step": 60,
+                     *       "cpu": [
+                     *         12.5,
+                     *         null
+                     *       ],
+                     *       "memory": [
+                     *         37.5,
+                     *         null
+                     *       ],
+                     *       "disk": [
+                     *         40,
+                     *         null
+                     *       ],
+                     *       "load": [
+                     *         0.5,
+                     *         null
+                     *       ],
+                     *       "received": [
+                     *         12000,
+                     *         null
+                     *       ],
+                     *       "sent": [
+                     *         8000,
+                     *         null
+                     *       ],
+                     *       "latency": [
+                     *         12,
+                     *         null
+                     *       ],
+                     *       "openOrders": [
+                     *         12,
+                     *         null
+                     *       ],
+                     *       "queueMinutes": [
+                     *         7.5,
+                     *         null
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonitorHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    readServiceLog: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of a service of the last reading.
+                 * @example dispatch
+                 */
+                service: string;
+                /**
+                 * @description At most so many; 20 without it.
+                 * @example 20
+                 */
+                lines?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, the oldest first; each of at most 1,000 characters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service": "dispatch",
+                     *       "log": "/logs/dispatch.log",
+                     *       "lines": [
+                     *         "ERROR no line to the till"
+                     *       ],
+                     *       "at": "2026-11-20T08:15:12.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what stands before the entry of this id.
+                 * @example 4711
+                 */
+                before?: number;
+                /**
+                 * @description At most so many; 20 without it.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries; `more` says whether there are older ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": 4711,
+                     *           "at": "2026-11-20T08:15:02.000Z",
+                     *           "operator": "ana",
+                     *           "own": false,
+                     *           "operation": "saveFile",
+                     *           "tool": "filesmanager",
+                     *           "target": "/config/pos.ini",
+                     *           "outcome": "ok"
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    readThresholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is usual, what the chain has of its own (null - the usual), and what applies. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chain": {
+                     *         "id": 1,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "usual": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       },
+                     *       "own": {
+                     *         "cpu": {
+                     *           "warning": 80,
+                     *           "critical": 95
+                     *         }
+                     *       },
+                     *       "version": "1",
+                     *       "changed": {
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:15:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainThresholds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    setThresholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "own": {
+                 *         "cpu": {
+                 *           "warning": 80,
+                 *           "critical": 95
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ThresholdsInput"];
+            };
+        };
+        responses: {
+            /** @description As they are now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chain": {
+                     *         "id": 1,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "usual": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       },
+                     *       "own": {
+                     *         "cpu": {
+                     *           "warning": 80,
+                     *           "critical": 95
+                     *         }
+                     *       },
+                     *       "version": "1",
+                     *       "changed": {
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:15:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainThresholds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what stands before the note of this id.
+                 * @example 12
+                 */
+                before?: number;
+                /**
+                 * @description At most so many; 50 without it.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; `more` says whether there are older ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notes": [
+                     *         {
+                     *           "id": 12,
+                     *           "at": "2026-11-20T08:15:02.000Z",
+                     *           "operator": {
+                     *             "username": "ana",
+                     *             "name": "Ana Souza"
+                     *           },
+                     *           "own": false,
+                     *           "text": "The printer is being replaced.",
+                     *           "withdrawn": false
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    postNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The printer is being replaced."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "at": "2026-11-20T08:15:02.000Z",
+                     *       "operator": {
+                     *         "username": "ana",
+                     *         "name": "Ana Souza"
+                     *       },
+                     *       "own": true,
+                     *       "text": "The printer is being replaced.",
+                     *       "withdrawn": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    withdrawNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the note.
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note without its text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "at": "2026-11-20T08:15:02.000Z",
+                     *       "operator": {
+                     *         "username": "ana",
+                     *         "name": "Ana Souza"
+                     *       },
+                     *       "own": true,
+                     *       "text": null,
+                     *       "withdrawn": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    readFleet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asOf": "2026-11-20T08:15:10.000Z",
+                     *       "beat": 10,
+                     *       "total": 300,
+                     *       "states": {
+                     *         "refused": 1,
+                     *         "down": 4,
+                     *         "degraded": 12,
+                     *         "unknown": 80,
+                     *         "up": 200,
+                     *         "none": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fleet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listFleet: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Only stores in this state.
+                 * @example down
+                 */
+                state?: components["schemas"]["StoreState"];
+                /**
+                 * @description Only stores of this country.
+                 * @example BR
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "storeNumber": "0042",
+                     *             "country": "BR",
+                     *             "chain": "Aurora"
+                     *           },
+                     *           "state": "down",
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "asOf": "2026-11-20T08:15:00.000Z",
+                     *           "code": "host.unreachable",
+                     *           "info": "The machine does not answer.",
+                     *           "problems": 2,
+                     *           "devices": {
+                     *             "total": 6,
+                     *             "wrong": 1
+                     *           },
+                     *           "operators": 0
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
+        };
+    };
+    listFleetPoints: {
+        parameters: {
+            query: {
+                /**
+                 * @description Edge of the box.
+                 * @example -46.7
+                 */
+                west: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -23.6
+                 */
+                south: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -46.6
+                 */
+                east: number;
+                /**
+                 * @description Edge of the box.
+                 * @example -23.5
+                 */
+                north: number;
+                /**
+                 * @description Only stores in this state.
+                 * @example down
+                 */
+                state?: components["schemas"]["StoreState"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The points, the worst first; `without` are the stores of no known place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "points": [
+                     *         {
+                     *           "latitude": -23.56,
+                     *           "longitude": -46.68,
+                     *           "stores": 1,
+                     *           "state": "down",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "without": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetPoints"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            501: components["responses"]["ListNotBuilt"];
         };
     };
 }

@@ -1953,13 +1953,169 @@ export const operationTable = {
     "draft": true,
     "source": "extension",
     "summary": "Forget a saved view"
+  },
+  "readMonitor": {
+    "method": "get",
+    "path": "/ext/monitor",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "How the store of the connection is"
+  },
+  "readMonitorHistory": {
+    "method": "get",
+    "path": "/ext/monitor/history",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "How the store's machine was for an hour or a day"
+  },
+  "readServiceLog": {
+    "method": "get",
+    "path": "/ext/monitor/log",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "The last lines of a service's log"
+  },
+  "readFeed": {
+    "method": "get",
+    "path": "/ext/monitor/feed",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "What operators did on the store of the connection"
+  },
+  "readThresholds": {
+    "method": "get",
+    "path": "/ext/monitor/thresholds/{chain}",
+    "tag": "monitor",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "From when on something is a problem for the stores of a chain"
+  },
+  "setThresholds": {
+    "method": "put",
+    "path": "/ext/monitor/thresholds/{chain}",
+    "tag": "monitor",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Set from when on something is a problem for the stores of a chain"
+  },
+  "listNotes": {
+    "method": "get",
+    "path": "/ext/notes",
+    "tag": "notes",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Notes between operators on the store of the connection"
+  },
+  "postNote": {
+    "method": "post",
+    "path": "/ext/notes",
+    "tag": "notes",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Leave a note for whoever is on this store, now or later"
+  },
+  "withdrawNote": {
+    "method": "delete",
+    "path": "/ext/notes/{id}",
+    "tag": "notes",
+    "pages": [
+      "monitor"
+    ],
+    "store": true,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Take a note of one's own back"
+  },
+  "readFleet": {
+    "method": "get",
+    "path": "/ext/fleet",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "How many stores are in which state"
+  },
+  "listFleet": {
+    "method": "get",
+    "path": "/ext/fleet/stores",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Stores by state, the worst first"
+  },
+  "listFleetPoints": {
+    "method": "get",
+    "path": "/ext/fleet/points",
+    "tag": "monitor",
+    "pages": [
+      "monitor"
+    ],
+    "store": false,
+    "session": true,
+    "draft": true,
+    "source": "extension",
+    "summary": "Where stores of which state are, in a box of the map"
   }
 } as const
 
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","operators","profile","drafts","connection","devices","views","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","monitor","notes","devices","views","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

@@ -20,6 +20,8 @@ import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
+import { monitor } from './monitor.ts'
+import { notes } from './notes.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { pluginList } from './pluginList.ts'
@@ -47,6 +49,8 @@ export const mocks: Mocks = {
   ...jobs,
   ...journal,
   ...live,
+  ...monitor,
+  ...notes,
   ...operators,
   ...profile,
   ...runtime,

@@ -1,0 +1,67 @@
+// Notes between operators on one store.
+import { failed } from './failures.ts'
+import { once } from './repeat.ts'
+import { counted } from './throttle.ts'
+import type { MocksOf, Schemas } from './types.ts'
+import type { Session, World } from './world.ts'
+
+interface Kept {
+  readonly id: number
+  readonly store: number
+  readonly at: string
+  readonly by: Session['operator']
+  text: string | null
+}
+
+/** The newest first. */
+const kept = new WeakMap<World, Kept[]>()
+
+function notesOf(world: World): Kept[] {
+  const found = kept.get(world) ?? []
+  kept.set(world, found)
+  return found
+}
+
+const wire = ({ id, at, by, text }: Kept, { operator }: Session): Schemas['Note'] => ({
+  ...{ id, at, text },
+  operator: { username: by.username, name: by.name },
+  own: by.id === operator.id,
+  withdrawn: text === null,
+})
+
+/** As many as one may write at once. */
+const most = 20
+
+export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
+  listNotes({ world, session, connection, query }) {
+    const { before = Number.MAX_SAFE_INTEGER, limit = 50 } = query
+    const found = notesOf(world).filter(
+      ({ id, store }) => store === connection.store.id && id < before,
+    )
+    const some = found.slice(0, limit).map(note => wire(note, session))
+    return { status: 200, body: { notes: some, more: found.length > limit } }
+  },
+  postNote: call =>
+    once(call, 'postNote', () => {
+      const { world, session, connection, body } = call
+      const text = body.text.trim()
+      if (text === '') return failed(422, 'note.empty')
+      if (counted(world, `notes ${session.operator.id}`, most))
+        return { ...failed(429, 'note.too_many'), headers: { 'Retry-After': '60' } }
+      const all = notesOf(world)
+      const { operator: by } = session
+      const at = new Date().toISOString()
+      const note = { id: (all[0]?.id ?? 0) + 1, store: connection.store.id, at, by, text }
+      all.unshift(note)
+      return { status: 201, body: wire(note, session) }
+    }),
+  withdrawNote({ world, session, connection, path }) {
+    const note = notesOf(world).find(
+      ({ id, store, by }) =>
+        id === path.id && store === connection.store.id && by.id === session.operator.id,
+    )
+    if (!note) return failed(404, 'record.not_found')
+    note.text = null
+    return { status: 200, body: wire(note, session) }
+  },
+}
