@@ -43,6 +43,7 @@ const screens: Readonly<Record<string, Screen>> = {
     load: withTexts('plugins', () => import('./pages/plugins/dispatch/DispatchPage.tsx')),
   },
   actions: { load: withTexts('actions', () => import('./pages/actions/ActionsPage.tsx')) },
+  qtcamera: { load: withTexts('camera', () => import('./pages/qtcamera/CameraPage.tsx')) },
   action: { load: withTexts('actions', () => import('./pages/actions/ActionPage.tsx')) },
   journal: {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),

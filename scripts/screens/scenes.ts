@@ -1,6 +1,7 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
+import { cameraScenes } from './cameraScenes.ts'
 import { dialogScenes } from './dialogScenes.ts'
 import { dispatchScenes } from './dispatchScenes.ts'
 import { filesScenes } from './filesScenes.ts'
@@ -170,6 +171,7 @@ export const scenes: readonly Scene[] = [
   ...fileScenes,
   ...exchangeScenes,
   ...configScenes,
+  ...cameraScenes,
   ...dispatchScenes,
   ...pluginScenes,
   ...shellScenes,

@@ -36,29 +36,31 @@ async function storeOf(services: Services, { session }: Visiting, id: number): P
   return store
 }
 
-/** The visit of this session to the store. Throws 404, and 409 without a reason. */
-export async function visitTo(services: Services, call: Visiting, storeId: number): Promise<Visit> {
+/** The visit of this session to the store, undefined while nobody has said why. Throws 404. */
+export async function visitOf(
+  services: Services,
+  call: Visiting,
+  storeId: number,
+): Promise<Visit | undefined> {
   const { sql } = services.db
   const { session } = call
   const store = await storeOf(services, call, storeId)
   const place = placeOf(session, storeId)
   const before = await cameraVisits.current(sql, place)
   if (before) return { store, visit: before }
-  if (place.connectionId === null || !session.connection)
-    throw new ApiFailure(409, 'camera.no_reason')
+  if (place.connectionId === null || !session.connection) return undefined
   return { store, visit: await cameraVisits.begin(sql, place, session.connection.reasonText) }
 }
 
-/** Begins one with a reason of its own. Throws 404, and 422 with what is wrong with the reason. */
-export async function beginVisit(
-  services: Services,
-  call: Visiting,
-  storeId: number,
-  reason: Reason,
-): Promise<Visit> {
-  const { sql } = services.db
-  const { session, language } = call
-  const store = await storeOf(services, call, storeId)
+/** The same. Throws 404, and 409 without a reason. */
+export async function visitTo(services: Services, call: Visiting, storeId: number): Promise<Visit> {
+  const found = await visitOf(services, call, storeId)
+  if (!found) throw new ApiFailure(409, 'camera.no_reason')
+  return found
+}
+
+/** Throws 422 with what is wrong with it. */
+async function inWords(sql: Sql, reason: Reason, language: Asker['language']): Promise<string> {
   const form = formOf(await reasonFields.list(sql))
   // It came through the contract.
   const fields = wrongFields(form, reason as Parameters<typeof wrongFields>[1], language)
@@ -66,7 +68,21 @@ export async function beginVisit(
     const first = firstSentence(fields, language)
     throw new ApiFailure(422, 'reason.invalid', { first }, { fields })
   }
-  const words = reasonText(form, reason)
+  return reasonText(form, reason)
+}
+
+/** Begins one with a reason of its own, as the form has it or in words. Throws 404, and 422 with what
+ * is wrong with the reason. */
+export async function beginVisit(
+  services: Services,
+  call: Visiting,
+  storeId: number,
+  reason: Reason | string,
+): Promise<Visit> {
+  const { sql } = services.db
+  const { session, language } = call
+  const store = await storeOf(services, call, storeId)
+  const words = typeof reason === 'string' ? reason.trim() : await inWords(sql, reason, language)
   return await sql.transaction().execute(async transaction => {
     const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), words)
     const entry = { ...entryOfVisit(call, { store, visit }), operation: 'openCamera' }

@@ -4,7 +4,7 @@ import { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { cameraDownloads } from '../db/repositories/index.ts'
 import { ApiFailure, textOf } from '../failures/index.ts'
-import { beginVisit, noteLook, visitTo, wireVisit } from './cameraVisits.ts'
+import { beginVisit, noteLook, visitOf, visitTo, wireVisit } from './cameraVisits.ts'
 import { readyHost } from './readyHost.ts'
 import type { Services } from './services.ts'
 import { downloadStills } from './stillsDownload.ts'
@@ -28,18 +28,19 @@ export function qtcameraOperations(services: Services): HandlersOf<Id> {
   const { hosts } = services
   return {
     async openCamera(call) {
-      const { reason } = call.body
+      const { reason, words } = call.body
       const id = call.path.store
       const isConnected = call.session.connection?.storeId === id
       return wireVisit(
-        reason === undefined && isConnected
+        reason === undefined && words === undefined && isConnected
           ? await visitTo(services, call, id)
-          : await beginVisit(services, call, id, reason ?? {}),
+          : await beginVisit(services, call, id, words ?? reason ?? {}),
       )
     },
     async listCameras(call) {
       const { path, session } = call
-      const visit = await visitTo(services, call, path.store)
+      const visit = await visitOf(services, call, path.store)
+      if (!visit) return { visit: null, cameras: [] }
       const host = await readyHost(services, path.store, session.jti)
       return {
         visit: wireVisit(visit),

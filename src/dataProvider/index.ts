@@ -117,6 +117,13 @@ export { newKey } from './newKey.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Plugin } from './plugins.ts'
 export type { Profile } from './profile.ts'
+export type {
+  BrokenPicture,
+  CameraPicture,
+  CameraVisit,
+  DayPictures,
+  MomentPicture,
+} from './qtcamera.ts'
 export {
   type FieldInfo,
   filterTarget,

@@ -84,6 +84,15 @@ import {
 } from './operators.ts'
 import { listPlugins } from './plugins.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
+import {
+  cameraDays,
+  cameraMoment,
+  cameraPictures,
+  downloadStills,
+  listCameras,
+  openCamera,
+  readPicture,
+} from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { storeAreas, storePoints } from './stores.ts'
 import {
@@ -111,6 +120,9 @@ export const verbs = {
   allowedPages,
   applyCsvUpload,
   beginUpload,
+  cameraDays,
+  cameraMoment,
+  cameraPictures,
   cancelJob,
   changePassword,
   changePermissions,
@@ -130,6 +142,7 @@ export const verbs = {
   downloadFile,
   downloadJob,
   downloadRecording,
+  downloadStills,
   dropDraft,
   dropUpload,
   emptyTrash,
@@ -151,6 +164,7 @@ export const verbs = {
   journalPage,
   journalSeals,
   journalStatistics,
+  listCameras,
   listDrafts,
   listFolder,
   listJobs,
@@ -161,6 +175,7 @@ export const verbs = {
   logout,
   makeFile,
   makeFolder,
+  openCamera,
   openFile,
   openTerminal,
   operatorPage,
@@ -174,6 +189,7 @@ export const verbs = {
   readDraft,
   readFileRange,
   readJob,
+  readPicture,
   readRecording,
   reasonFields,
   recordingText,

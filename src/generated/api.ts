@@ -15789,7 +15789,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     createDevice: {
@@ -15888,7 +15887,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     changeDevices: {
@@ -15969,7 +15967,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     importDevices: {
@@ -16057,7 +16054,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listCredentials: {
@@ -16100,7 +16096,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     getDevice: {
@@ -16171,7 +16166,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     updateDevice: {
@@ -16277,7 +16271,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteDevice: {
@@ -16363,7 +16356,6 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             412: components["responses"]["VersionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     testDevice: {
@@ -16460,7 +16452,6 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     acceptDeviceKey: {
@@ -16555,7 +16546,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -16658,7 +16648,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     endOperatorConnection: {
@@ -16715,7 +16704,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listViews: {
@@ -16764,7 +16752,6 @@ export interface operations {
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     saveView: {
@@ -16817,7 +16804,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteView: {
@@ -16860,7 +16846,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     readMonitor: {
@@ -17056,7 +17041,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -17143,7 +17127,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     readServiceLog: {
@@ -17203,7 +17186,6 @@ export interface operations {
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -17269,7 +17251,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     readThresholds: {
@@ -17365,7 +17346,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     setThresholds: {
@@ -17484,7 +17464,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listNotes: {
@@ -17550,7 +17529,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     postNote: {
@@ -17618,7 +17596,6 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     withdrawNote: {
@@ -17675,7 +17652,6 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     readFleet: {
@@ -17721,7 +17697,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listFleet: {
@@ -17816,7 +17791,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
     listFleetPoints: {

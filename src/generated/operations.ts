@@ -1774,7 +1774,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The registered endpoints, a page at a time"
   },
@@ -1787,7 +1787,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Register an endpoint of a store"
   },
@@ -1800,7 +1800,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Change or remove several endpoints"
   },
@@ -1813,7 +1813,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Take endpoints from a file of CSV"
   },
@@ -1826,7 +1826,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Names of the server's secrets that a device may be signed in to with"
   },
@@ -1839,7 +1839,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "One endpoint"
   },
@@ -1852,7 +1852,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Change an endpoint"
   },
@@ -1865,7 +1865,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Remove an endpoint"
   },
@@ -1878,7 +1878,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Look at an endpoint, step by step"
   },
@@ -1891,7 +1891,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Accept the key that a machine shows"
   },
@@ -1904,7 +1904,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Who is on which store now"
   },
@@ -1917,7 +1917,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "End an operator's connection to a store"
   },
@@ -1928,7 +1928,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The operator's saved views of a page"
   },
@@ -1939,7 +1939,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Save a view of a page under a name"
   },
@@ -1950,7 +1950,7 @@ export const operationTable = {
     "pages": [],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Forget a saved view"
   },
@@ -1963,7 +1963,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "How the store of the connection is"
   },
@@ -1976,7 +1976,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "How the store's machine was for an hour or a day"
   },
@@ -1989,7 +1989,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "The last lines of a service's log"
   },
@@ -2002,7 +2002,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "What operators did on the store of the connection"
   },
@@ -2015,7 +2015,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "From when on something is a problem for the stores of a chain"
   },
@@ -2028,7 +2028,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Set from when on something is a problem for the stores of a chain"
   },
@@ -2041,7 +2041,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Notes between operators on the store of the connection"
   },
@@ -2054,7 +2054,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Leave a note for whoever is on this store, now or later"
   },
@@ -2067,7 +2067,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Take a note of one's own back"
   },
@@ -2080,7 +2080,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "How many stores are in which state"
   },
@@ -2093,7 +2093,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Stores by state, the worst first"
   },
@@ -2106,7 +2106,7 @@ export const operationTable = {
     ],
     "store": false,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "extension",
     "summary": "Where stores of which state are, in a box of the map"
   }

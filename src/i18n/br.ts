@@ -1,5 +1,6 @@
 import type { Messages } from './gb.ts'
 import actions from './parts/actions.br.ts'
+import camera from './parts/camera.br.ts'
 import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
@@ -11,6 +12,7 @@ import { shell } from './shell.br.ts'
 export const br = {
   ...shell,
   ...actions,
+  ...camera,
   ...files,
   ...journal,
   ...logs,

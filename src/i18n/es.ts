@@ -1,5 +1,6 @@
 import type { Messages } from './gb.ts'
 import actions from './parts/actions.es.ts'
+import camera from './parts/camera.es.ts'
 import files from './parts/files.es.ts'
 import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
@@ -11,6 +12,7 @@ import { shell } from './shell.es.ts'
 export const es = {
   ...shell,
   ...actions,
+  ...camera,
   ...files,
   ...journal,
   ...logs,

@@ -1,6 +1,7 @@
 // The source of every text a person sees, put together. British English; br and es satisfy its shape.
 // At run time only the types of this file are there: the texts come in parts.
 import actions from './parts/actions.gb.ts'
+import camera from './parts/camera.gb.ts'
 import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
@@ -11,6 +12,7 @@ import { shell } from './shell.gb.ts'
 export const gb = {
   ...shell,
   ...actions,
+  ...camera,
   ...files,
   ...journal,
   ...logs,

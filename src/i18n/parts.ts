@@ -10,6 +10,11 @@ export const parts = {
     br: () => import('./parts/actions.br.ts'),
     es: () => import('./parts/actions.es.ts'),
   },
+  camera: {
+    gb: () => import('./parts/camera.gb.ts'),
+    br: () => import('./parts/camera.br.ts'),
+    es: () => import('./parts/camera.es.ts'),
+  },
   files: {
     gb: () => import('./parts/files.gb.ts'),
     br: () => import('./parts/files.br.ts'),

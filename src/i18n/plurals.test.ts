@@ -102,6 +102,8 @@ const without: Readonly<Record<string, string>> = {
   'actions.run.took': 'a number with its unit',
   'actions.batch.summary': 'its words stand for any number',
   'actions.batch.retry': 'a number in brackets',
+  'camera.ofSize': 'a number with its word, made of another text',
+  'camera.place': 'so many of a total',
   'replay.shorten': 'a number with its unit',
 }
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/

@@ -103,13 +103,13 @@ function keep(
 
 type Reason = Readonly<Record<string, Schemas['ReasonValue']>>
 
-function begin({ world, session }: AnyCall, id: number, reason: Reason) {
+function begin({ world, session }: AnyCall, id: number, reason: Reason | string) {
   const store = world.stores.find(one => one.id === id)
   if (!store) return failed(404, 'store.not_found')
-  const fields = wrongFields(world, reason)
+  const fields = typeof reason === 'string' ? [] : wrongFields(world, reason)
   if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
   const { connection } = session
-  const words = String(reason.reason)
+  const words = typeof reason === 'string' ? reason : String(reason.reason)
   return keep({ world, session }, store, words, connection?.store.id === id ? connection.id : null)
 }
 
@@ -131,10 +131,11 @@ const hadKey = ({ operator }: Session, store: number, { path, bytes }: Shot) =>
   `${operator.username} ${store} ${path} ${bytes.length}`
 
 export const qtcamera: MocksOf<Id> = {
-  openCamera({ world, session, path: { store }, body: { reason } }) {
+  openCamera({ world, session, path: { store }, body: { reason, words } }) {
     const call = { world, session }
-    const isHere = reason === undefined && session.connection?.store.id === store
-    const visit = isHere ? visitTo(call, store) : begin(call, store, reason ?? {})
+    const isHere =
+      reason === undefined && words === undefined && session.connection?.store.id === store
+    const visit = isHere ? visitTo(call, store) : begin(call, store, words ?? reason ?? {})
     if (!isVisit(visit)) return visit.status === 409 ? failed(404, 'store.not_found') : visit
     const { connection } = visit
     record(world, 'openCamera', {
@@ -149,7 +150,8 @@ export const qtcamera: MocksOf<Id> = {
   listCameras(call) {
     const { world, path } = call
     const visit = visitTo(call, path.store)
-    if (!isVisit(visit)) return visit
+    if (!isVisit(visit))
+      return visit.status === 409 ? { status: 200, body: { visit: null, cameras: [] } } : visit
     if (world.hostless.has(path.store)) return noMachine()
     const cameras = [...new Set(shotsOf(world, path.store).map(({ camera }) => camera))].sort()
     return { status: 200, body: { visit, cameras } }

@@ -75,7 +75,9 @@ describe.each(kindNames)('on a %s host', name => {
   })
 
   it('asks for a reason of its own without a connection, and takes it into the journal', async () => {
-    expect((await ask('cameras')).json.code).toBe('camera.no_reason')
+    expect((await ask('cameras')).json).toEqual({ visit: null, cameras: [] })
+    const early = await ask('pictures', { camera: 'counter', day })
+    expect([early.status, early.json.code]).toEqual([409, 'camera.no_reason'])
     const path = `/ext/camera/${store()}/visit`
     const wrong = await two.server.call('POST', path, { token, body: {} })
     expect([wrong.status, wrong.json.code]).toEqual([422, 'reason.invalid'])

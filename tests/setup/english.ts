@@ -10,4 +10,5 @@ await Promise.all([
   bringTexts('logs'),
   bringTexts('plugins'),
   bringTexts('actions'),
+  bringTexts('camera'),
 ])

@@ -13,6 +13,16 @@ export interface Days {
   readonly to: string
 }
 
+/** Some days that can be chosen, and no others; the owner knows the month that is shown. */
+interface Among {
+  readonly days: ReadonlyMap<string, unknown>
+  /** 2026-11. */
+  readonly month: string
+  readonly onMonth: (month: string) => void
+  /** What is said of a day beside its name. */
+  readonly tell: (day: string) => string
+}
+
 export interface CalendarProps {
   /** One day: `from` and `to` are the same. */
   days: Days
@@ -21,6 +31,7 @@ export interface CalendarProps {
   min: string | undefined
   max: string | undefined
   onDays: (days: Days) => void
+  among?: Among
 }
 
 const dateOrNone = (day: string | undefined) => (day ? dateOf(day) : undefined)
@@ -51,7 +62,29 @@ function useWords() {
   }
 }
 
-export default function Calendar({ days, mode, today, min, max, onDays }: CalendarProps) {
+/** What `among` makes different. */
+function only({ days, month, onMonth, tell }: Among, words: ReturnType<typeof useWords>) {
+  const isAmong = (date: Date) => days.has(dayOf(date))
+  const { labelDayButton } = words.labels
+  return {
+    ...words,
+    labels: {
+      ...words.labels,
+      labelDayButton: (day: Date, modifiers: { today?: boolean }) =>
+        [labelDayButton(day, modifiers), tell(dayOf(day))].filter(Boolean).join(', '),
+    },
+    autoFocus: false,
+    disabled: (date: Date) => !isAmong(date),
+    month: dateOf(`${month}-01`),
+    onMonthChange: (next: Date) => onMonth(dayOf(next).slice(0, 7)),
+    modifiers: { among: isAmong },
+    modifiersClassNames: { among: 'st-day-among' },
+  }
+}
+
+export default function Calendar(props: CalendarProps) {
+  const { days, mode, today, min, max, onDays, among } = props
+  const words = useWords()
   const from = dateOrNone(days.from)
   const to = dateOrNone(days.to)
   const first = dateOrNone(min)
@@ -61,7 +94,7 @@ export default function Calendar({ days, mode, today, min, max, onDays }: Calend
     ...(last ? [{ after: last }] : []),
   ]
   const shared = {
-    ...useWords(),
+    ...words,
     weekStartsOn: useLanguage() === 'br' ? (0 as const) : (1 as const),
     today: dateOf(today),
     defaultMonth: to ?? from ?? last ?? dateOf(today),
@@ -72,6 +105,7 @@ export default function Calendar({ days, mode, today, min, max, onDays }: Calend
     fixedWeeks: true,
     showOutsideDays: true,
     components: { Chevron },
+    ...(among ? only(among, words) : {}),
   }
   return mode === 'single' ? (
     <DayPicker

@@ -24,6 +24,7 @@ import { logs } from './logs.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
+import { qtcamera } from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { storesCsv } from './storesCsv.ts'
 import { terminal } from './terminal.ts'
@@ -72,6 +73,7 @@ export const rows: readonly Row[] = [
   ...live,
   ...operators,
   ...profile,
+  ...qtcamera,
   ...uploads,
   ...uploadsSent,
   ...chains,

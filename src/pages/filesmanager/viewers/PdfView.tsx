@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { Skeleton } from '../../../components/Page/states.tsx'
+import type { Zoom } from '../../../components/zoom.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import type { OpenBytes } from './bytes.ts'
@@ -18,7 +19,6 @@ import { usePages } from './usePages.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge } from './Waiting.tsx'
 import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
-import type { Zoom } from './zoom.ts'
 
 const limit = 200 * 1024 * 1024
 /** A point of a PDF in pixels of a screen. */

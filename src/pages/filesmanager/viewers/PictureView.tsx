@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Zoom } from '../../../components/zoom.ts'
 import { formatNumber, formatSize } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { pictureType } from './kind.ts'
@@ -7,7 +8,6 @@ import { useWhole } from './useWhole.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge, Waiting } from './Waiting.tsx'
 import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
-import type { Zoom } from './zoom.ts'
 
 /** Larger ones would fill the memory of the tab. */
 const limit = 50 * 1024 * 1024

@@ -1,0 +1,63 @@
+// Stills of a store's cameras. Needs no connection: who has none says why first.
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Cameras } from './Cameras.tsx'
+import { camerasQuery } from './queries.ts'
+import { StoreChoice } from './StoreChoice.tsx'
+import { WhyForm } from './WhyForm.tsx'
+import './camera.css'
+
+export default function CameraPage() {
+  const t = useT()
+  const { search, change } = useSearchAddress()
+  const id = Number(search.get('store'))
+  const store = Number.isInteger(id) && id > 0 ? id : null
+  const choose = (next: number | null) =>
+    change(address => {
+      for (const name of [...address.keys()]) address.delete(name)
+      withValues({ store: next === null ? null : String(next) })(address)
+    })
+  return (
+    <Page
+      title={t('route.qtcamera')}
+      lead={t('camera.lead')}
+      tools={
+        store !== null && (
+          <button type="button" className="st-button" onClick={() => choose(null)}>
+            {t('camera.otherStore')}
+          </button>
+        )
+      }
+    >
+      {store === null ? (
+        <StoreChoice onChoose={choose} />
+      ) : (
+        <OfStore key={store} store={store} onLeave={() => choose(null)} />
+      )}
+    </Page>
+  )
+}
+
+function OfStore({ store, onLeave }: { store: number; onLeave: () => void }) {
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(camerasQuery(support, store))
+  if (data?.visit === null) return <WhyForm store={store} onLeave={onLeave} />
+  if (data?.cameras.length === 0)
+    return <Empty title={t('camera.none')}>{t('camera.noneText')}</Empty>
+  if (data) return <Cameras store={store} visit={data.visit} cameras={data.cameras} />
+  return error ? (
+    <ErrorPanel
+      title={t('camera.failed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  ) : (
+    <Skeleton shape="panel" rows={6} />
+  )
+}

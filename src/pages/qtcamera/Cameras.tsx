@@ -1,0 +1,145 @@
+// A camera and a day: the calendar, the pictures, the one that is shown large, the download.
+import { useId, useMemo } from 'react'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import type { CameraPicture, CameraVisit, DayPictures } from '../../dataProvider/index.ts'
+import { formatClock, formatDay } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { DaysCalendar } from './DaysCalendar.tsx'
+import { Download } from './Download.tsx'
+import { Large } from './Large.tsx'
+import { usePictures } from './queries.ts'
+import { Timeline } from './Timeline.tsx'
+import { useChosen } from './useChosen.ts'
+
+interface CamerasProps {
+  store: number
+  visit: CameraVisit
+  cameras: readonly string[]
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+export function Cameras({ store, visit, cameras }: CamerasProps) {
+  const t = useT()
+  const id = useId()
+  const { search, change } = useSearchAddress()
+  const asked = search.get('camera') ?? ''
+  const camera = cameras.includes(asked) ? asked : (cameras[0] ?? '')
+  const given = search.get('day') ?? ''
+  const day = isDay(given) ? given : ''
+  const set = (values: Record<string, string | null>) => change(withValues(values))
+  return (
+    <div className="st-camera">
+      <aside className="st-panel st-camera-side" aria-label={t('camera.days')}>
+        <p className="st-camera-store">
+          <strong>{visit.store.name}</strong>
+          <span className="st-soft">{t('camera.reasonIs', { reason: visit.reason })}</span>
+        </p>
+        <div className="st-field">
+          <label htmlFor={id}>{t('camera.camera')}</label>
+          <select
+            id={id}
+            className="st-input"
+            value={camera}
+            onChange={event => set({ camera: event.target.value, show: null })}
+          >
+            {cameras.map(one => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        <DaysCalendar
+          store={store}
+          camera={camera}
+          day={day}
+          onDay={next => set({ day: next, show: null })}
+        />
+      </aside>
+      {day === '' ? (
+        <Empty title={t('camera.noDay')}>{t('camera.noDayText')}</Empty>
+      ) : (
+        <OfDay key={`${camera} ${day}`} store={store} camera={camera} day={day} />
+      )}
+    </div>
+  )
+}
+
+interface OfDayProps {
+  store: number
+  camera: string
+  day: string
+}
+
+function OfDay({ store, camera, day }: OfDayProps) {
+  const t = useT()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = usePictures(store, camera, day)
+  if (data && data.pictures.length > 0) {
+    const read = { at: dataUpdatedAt, busy: isFetching, again: () => void refetch() }
+    return <Pictures {...{ store, camera, day, data, read }} />
+  }
+  if (data) return <Empty title={t('camera.noPictures')} />
+  return error ? (
+    <ErrorPanel
+      title={t('camera.picturesFailed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  ) : (
+    <Skeleton shape="panel" rows={8} />
+  )
+}
+
+interface PicturesProps extends OfDayProps {
+  data: DayPictures
+  read: { at: number; busy: boolean; again: () => void }
+}
+
+function Pictures({ store, camera, day, data, read }: PicturesProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { search, change } = useSearchAddress()
+  const { pictures, more } = data
+  const chosen = useChosen(pictures)
+  const shown = search.get('show')
+  const large = useMemo(() => pictures.findIndex(({ name }) => name === shown), [pictures, shown])
+  const show = (picture: CameraPicture | undefined, replace = false) =>
+    change(withValues({ show: picture?.name ?? null, ...(picture ? {} : { moment: null }) }), {
+      replace,
+    })
+  return (
+    <section className="st-camera-day" aria-label={t('camera.timeline', { camera })}>
+      <header className="st-camera-head">
+        <h2>
+          {camera} · {formatDay(`${day}T12:00:00`, tag)}
+        </h2>
+        <p className="st-soft">
+          {t('camera.ofDay', { smart_count: pictures.length })} · {t('camera.storeTime')}{' '}
+          {t('camera.asOf', { time: formatClock(read.at, tag) })}
+        </p>
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={read.busy}
+          onClick={() => read.busy || read.again()}
+        >
+          {t('camera.refresh')}
+        </button>
+      </header>
+      {more && (
+        <p className="st-note" data-kind="warn">
+          {t('camera.more')}
+        </p>
+      )}
+      <Download store={store} pictures={pictures} chosen={chosen} />
+      <Timeline {...{ store, camera, day, pictures, chosen }} onShow={at => show(pictures[at])} />
+      <Large
+        {...{ store, camera, day, pictures, chosen }}
+        at={large}
+        onAt={at => show(pictures[at], true)}
+        onClose={() => show(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { lazyPart } from '../../components/lazyPart.tsx'
+import { dayIn, localZone } from '../../i18n/format.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { useDays } from './queries.ts'
+
+const Calendar = lazyPart(() => import('../../components/DatePicker/Calendar.tsx'))
+
+interface DaysCalendarProps {
+  store: number
+  camera: string
+  /** 2026-11-20; empty for none. */
+  day: string
+  onDay: (day: string) => void
+}
+
+/** The month with the days that have pictures; no other can be chosen. */
+export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
+  const t = useT()
+  const today = dayIn(Date.now(), localZone())
+  const [month, setMonth] = useState((day || today).slice(0, 7))
+  useEffect(() => {
+    if (day) setMonth(day.slice(0, 7))
+  }, [day])
+  const { data, error, refetch } = useDays(store, camera, month)
+  const tell = (at: string) => {
+    const count = data?.get(at)
+    if (count === undefined) return ''
+    return count === null ? t('camera.withPictures') : t('camera.ofDay', { smart_count: count })
+  }
+  return (
+    <div className="st-camera-calendar">
+      <LoadBoundary>
+        <Calendar
+          part={{
+            days: { from: day, to: day },
+            mode: 'single',
+            today,
+            min: undefined,
+            max: undefined,
+            onDays: ({ from }) => from && onDay(from),
+            among: { days: data ?? new Map(), month, onMonth: setMonth, tell },
+          }}
+          fallback={<p className="st-soft">{t('app.loading')}</p>}
+        />
+      </LoadBoundary>
+      {error && (
+        <p className="st-error" role="alert">
+          {t('camera.daysFailed')} {failureText(error)}{' '}
+          <button type="button" className="st-button" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

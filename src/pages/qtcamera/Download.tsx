@@ -1,0 +1,184 @@
+// What is selected, and its archive: a job, then the file it made.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Progress } from '../../components/Progress/Progress.tsx'
+import {
+  type CameraPicture,
+  type Job,
+  jobsKey,
+  newKey,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { picturesKey } from './queries.ts'
+import type { Chosen } from './useChosen.ts'
+
+/** As the contract has it. */
+const most = 50_000
+const pollMs = 700
+const mostNamed = 5
+
+interface DownloadProps {
+  store: number
+  pictures: readonly CameraPicture[]
+  chosen: Chosen
+}
+
+const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
+
+export function Download({ store, pictures, chosen }: DownloadProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const support = useSupport()
+  const client = useQueryClient()
+  const [job, setJob] = useState<string | null>(null)
+  const starting = useMutation({
+    mutationFn: ({ files, key }: { files: readonly string[]; key: string }) =>
+      support.downloadStills(files, store, key),
+    onSuccess: started => {
+      setJob(started.job)
+      void client.invalidateQueries({ queryKey: [jobsKey] })
+    },
+  })
+  const { length } = chosen.pictures
+  const bytes = chosen.pictures.reduce((sum, { size }) => sum + size, 0)
+  const count = t('camera.chosen', { smart_count: length })
+  const off = length === 0 || length > most || starting.isPending
+  const select = (some: readonly CameraPicture[]) => () => chosen.only(some)
+  return (
+    <div className="st-camera-download">
+      <div className="st-page-tools">
+        <button type="button" className="st-button" onClick={select(pictures)}>
+          {t('camera.selectAll')}
+        </button>
+        {pictures.some(({ had }) => had) && (
+          <button
+            type="button"
+            className="st-button"
+            onClick={select(pictures.filter(({ had }) => !had))}
+          >
+            {t('camera.selectNew')}
+          </button>
+        )}
+        {length > 0 && (
+          <button type="button" className="st-button" onClick={select([])}>
+            {t('camera.selectNone')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="st-button"
+          data-kind="primary"
+          aria-disabled={off}
+          onClick={() =>
+            off ||
+            starting.mutate({ files: chosen.pictures.map(({ path }) => path), key: newKey() })
+          }
+        >
+          {t('camera.download', { smart_count: length })}
+        </button>
+      </div>
+      <p role="status">
+        {length > 0 ? t('camera.ofSize', { count, size: formatSize(bytes, tag) }) : ''}
+      </p>
+      {length > most && (
+        <p className="st-error">{t('camera.tooMany', { most: formatNumber(most, tag) })}</p>
+      )}
+      {starting.error && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {failureText(starting.error)}
+        </p>
+      )}
+      {job !== null && <Archive key={job} store={store} id={job} />}
+    </div>
+  )
+}
+
+/** How far the archive is; its file is fetched once, as soon as it is there. */
+function Archive({ store, id }: { store: number; id: string }) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const { data: job, error } = useQuery({
+    queryKey: [jobsKey, 'one', id],
+    queryFn: () => support.readJob(id),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
+  })
+  const fetching = useMutation({ mutationFn: () => support.downloadJob(id) })
+  const cancelling = useMutation({ mutationFn: () => support.cancelJob(id) })
+  const { mutate } = fetching
+  const isReady = job?.state === 'done' && job.result !== null
+  const fetched = useRef(false)
+  useEffect(() => {
+    if (!isReady || fetched.current) return
+    fetched.current = true
+    mutate()
+    // What was packed is marked from now on.
+    void client.invalidateQueries({ queryKey: picturesKey(store) })
+  }, [isReady, mutate, client, store])
+  const failed = fetching.error ?? cancelling.error ?? error
+  return (
+    <div className="st-note" data-kind={job?.failure || failed ? 'bad' : undefined}>
+      {job && !isOver(job) && (
+        <>
+          <Progress label={t('camera.packing')} value={partOf(job)} />
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={cancelling.isPending || job.cancelling}
+            onClick={() => cancelling.isPending || cancelling.mutate()}
+          >
+            {t('camera.cancel')}
+          </button>
+        </>
+      )}
+      <p role="status">
+        {!job && !failed ? t('camera.starting') : ''}
+        {isReady ? `${t('camera.packed')} ${t('camera.listInside')}` : ''}
+        {job?.state === 'cancelled' ? t('camera.stopped') : ''}
+      </p>
+      {isReady && (
+        <button
+          type="button"
+          className="st-button"
+          aria-disabled={fetching.isPending}
+          onClick={() => fetching.isPending || fetching.mutate()}
+        >
+          {t('camera.again')}
+        </button>
+      )}
+      {job && <Left job={job} />}
+      <div role="alert">
+        {job?.failure && <p>{job.failure.info}</p>}
+        {failed && <p>{failureText(failed)}</p>}
+      </div>
+    </div>
+  )
+}
+
+const partOf = ({ progress: { done, total } }: Job): number | null =>
+  total ? (done / total) * 100 : null
+
+/** Pictures that are not in it, or not whole; named. */
+function Left({ job: { report } }: { job: Job }) {
+  const t = useT()
+  if (!report || report.failed.length === 0) return null
+  const total = report.failed.length + (report.more ?? 0)
+  const named = report.failed.slice(0, mostNamed)
+  return (
+    <>
+      <p>{t('camera.left', { smart_count: total })}</p>
+      <ul>
+        {named.map(({ path, info }) => (
+          <li key={path}>
+            <bdi>{path}</bdi>: {info}
+          </li>
+        ))}
+        {total > named.length && (
+          <li>{t('camera.leftMore', { smart_count: total - named.length })}</li>
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '../../i18n/useT.ts'
+import { hourText } from './clock.ts'
+import type { Hour } from './rows.ts'
+
+interface HourBarProps {
+  hours: readonly Hour[]
+  onHour: (hour: Hour) => void
+}
+
+/** The day at a glance: how many pictures each hour has; a press leads there. */
+export function HourBar({ hours, onHour }: HourBarProps) {
+  const t = useT()
+  const most = Math.max(...hours.map(({ from, to }) => to - from))
+  return (
+    <ol className="st-camera-hours" aria-label={t('camera.hours')}>
+      {Array.from({ length: 24 }, (_, at) => {
+        const hour = hours.find(one => one.hour === at)
+        const count = hour ? hour.to - hour.from : 0
+        const name = hour
+          ? t('camera.hourJump', { hour: hourText(at), smart_count: count })
+          : t('camera.hourEmpty', { hour: hourText(at) })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
+          <li key={at}>
+            <button
+              type="button"
+              aria-label={name}
+              title={name}
+              disabled={!hour}
+              onClick={() => hour && onHour(hour)}
+            >
+              <i style={{ height: `${count === 0 ? 0 : 15 + (85 * count) / most}%` }} />
+              <span aria-hidden="true">{at % 3 === 0 ? hourText(at) : ''}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,137 @@
+// One picture large, with the ways to the others and to what the other cameras saw.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { Dialog } from '../../components/Modal/Dialog.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type Zoom, zoomByKey } from '../../components/zoom.ts'
+import type { CameraPicture } from '../../dataProvider/index.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { clockOf } from './clock.ts'
+import { Moment } from './Moment.tsx'
+import { Seen } from './Seen.tsx'
+import type { Chosen } from './useChosen.ts'
+import { ZoomTools } from './ZoomTools.tsx'
+
+interface LargeProps {
+  store: number
+  camera: string
+  day: string
+  pictures: readonly CameraPicture[]
+  chosen: Chosen
+  /** The picture’s place; -1 for none. */
+  at: number
+  onAt: (at: number) => void
+  onClose: () => void
+}
+
+export function Large(props: LargeProps) {
+  const { pictures, camera, at, onClose } = props
+  const t = useT()
+  // While it closes, the one that was shown stays.
+  const last = useRef(at)
+  if (at >= 0) last.current = at
+  const picture = pictures[last.current]
+  const label = picture ? t('camera.large', { camera, time: clockOf(picture.time) }) : ''
+  return (
+    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label}>
+      {picture && <Inside {...props} at={last.current} picture={picture} />}
+    </Dialog>
+  )
+}
+
+function Inside(props: LargeProps & { picture: CameraPicture }) {
+  const { store, camera, day, pictures, chosen, at, picture, onAt, onClose } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const { search, change } = useSearchAddress()
+  const isMoment = search.get('moment') !== null
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [seen, setSeen] = useState(1)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const total = pictures.length
+  const go = (next: number) => next >= 0 && next < total && next !== at && onAt(next)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A picture that is larger than its place is scrolled by the arrows.
+    const scrolls = zoom !== 'fit' && event.target === place.current
+    const ways: Readonly<Record<string, () => void>> = {
+      ...(scrolls ? {} : { ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1) }),
+      PageUp: () => go(at - 1),
+      PageDown: () => go(at + 1),
+      Home: () => go(0),
+      End: () => go(total - 1),
+    }
+    const way = ways[event.key]
+    const next = isMoment ? null : zoomByKey(event.key, seen)
+    if (way) way()
+    else if (next !== null) setZoom(next)
+    else return
+    event.preventDefault()
+  }
+  const step = (label: string, icon: string, to: number) => (
+    <button
+      type="button"
+      className="st-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={to < 0 || to >= total}
+      onClick={() => go(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
+    <div className="st-camera-inside" onKeyDown={onKeyDown}>
+      <header>
+        <h2>
+          {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
+        </h2>
+        <button type="button" className="st-button" onClick={onClose}>
+          {t('camera.close')}
+        </button>
+      </header>
+      <div className="st-page-tools">
+        {step(t('camera.previous'), 'left', at - 1)}
+        {step(t('camera.next'), 'right', at + 1)}
+        <span role="status">
+          {t('camera.place', { at: formatNumber(at + 1, tag), total: formatNumber(total, tag) })}
+        </span>
+        <label className="st-check">
+          <input
+            type="checkbox"
+            checked={chosen.has(picture.path)}
+            onChange={() => chosen.toggle(at)}
+          />
+          {t('camera.select')}
+        </label>
+        <label className="st-check">
+          <input
+            type="checkbox"
+            checked={isMoment}
+            onChange={() =>
+              change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
+            }
+          />
+          {t('camera.moment')}
+        </label>
+        {!isMoment && <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
+      </div>
+      <section
+        ref={place}
+        className="st-camera-place"
+        aria-label={t('camera.large', { camera, time: clockOf(picture.time) })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys are those of the zoom
+        tabIndex={0}
+      >
+        {isMoment ? (
+          <Moment store={store} day={day} time={picture.time} />
+        ) : (
+          <Seen key={picture.path} {...{ store, picture, camera, zoom }} onSeen={setSeen} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import type { MomentPicture } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { clockOf, spanText } from './clock.ts'
+import { useMoment } from './queries.ts'
+import { usePicture } from './usePicture.ts'
+
+interface MomentProps {
+  store: number
+  day: string
+  time: number
+}
+
+/** What each camera saw nearest to a moment; a press goes over to that camera. */
+export function Moment({ store, day, time }: MomentProps) {
+  const t = useT()
+  const { data, error, refetch } = useMoment(store, day, time)
+  if (error)
+    return (
+      <p className="st-note" data-kind="bad" role="alert">
+        {t('camera.momentFailed')} {failureText(error)}{' '}
+        <button type="button" className="st-button" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </button>
+      </p>
+    )
+  if (!data) return <p role="status">{t('app.loading')}</p>
+  return (
+    <ul className="st-camera-moment">
+      {data.map(one => (
+        <li key={one.camera}>
+          <One store={store} time={time} seen={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ store, time, seen }: { store: number; time: number; seen: MomentPicture }) {
+  const t = useT()
+  const { linkTo } = useSearchAddress()
+  const { camera, picture } = seen
+  if (!picture)
+    return (
+      <>
+        <h3>{camera}</h3>
+        <p className="st-soft">{t('camera.momentNone')}</p>
+      </>
+    )
+  const apart = picture.time - time
+  const words =
+    apart === 0
+      ? t('camera.same')
+      : t(apart < 0 ? 'camera.earlier' : 'camera.later', { apart: spanText(apart, t) })
+  const name = picture.path.slice(picture.path.lastIndexOf('/') + 1)
+  const { to, onClick } = linkTo(withValues({ camera, show: name, moment: null }))
+  return (
+    <a href={to} onClick={onClick}>
+      <h3>{camera}</h3>
+      <Shot store={store} path={picture.path} camera={camera} />
+      <span className="st-soft">
+        {t('camera.apart', { time: clockOf(picture.time), apart: words })}
+      </span>
+    </a>
+  )
+}
+
+function Shot({ store, path, camera }: { store: number; path: string; camera: string }) {
+  const t = useT()
+  const { url, broken, error } = usePicture(store, path, 'whole')
+  if (broken) return <span className="st-error">{t('camera.broken', { reason: broken.info })}</span>
+  if (error) return <span className="st-error">{t('camera.notRead')}</span>
+  return url ? <img src={url} alt={camera} draggable={false} /> : <span>{t('app.loading')}</span>
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { useDebounced } from '../../components/useDebounced.ts'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+const mostFound = 12
+
+interface Named {
+  readonly id: number
+  readonly name: string
+  readonly extra: string
+}
+
+/** Whose cameras: the connected store, those of lately, or one that is looked for. */
+export function StoreChoice({ onChoose }: { onChoose: (store: number) => void }) {
+  const t = useT()
+  const id = useId()
+  const support = useSupport()
+  const { store } = useSession()
+  const [text, setText] = useState('')
+  const wanted = useDebounced(text.trim(), 250)
+  const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
+  const found = useQuery({
+    queryKey: ['cameraStores', wanted],
+    queryFn: () => support.searchStores('', wanted, 1, mostFound),
+    enabled: wanted !== '',
+    placeholderData: before => before,
+  })
+  const recent = (own.data?.recent ?? []).map(one => one.store).filter(one => one.id !== store?.id)
+  const stores = found.data?.stores
+  return (
+    <div className="st-panel st-camera-stores">
+      {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet */}
+      <div role="search" className="st-field">
+        <label htmlFor={id}>{t('camera.findStore')}</label>
+        <p className="st-soft" id={`${id}help`}>
+          {t('camera.findHelp')}
+        </p>
+        <input
+          id={id}
+          className="st-input"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          aria-describedby={`${id}help`}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      {found.error && (
+        <p className="st-error" role="alert">
+          {failureText(found.error)}
+        </p>
+      )}
+      {wanted !== '' && stores?.length === 0 && <p role="status">{t('camera.noStores')}</p>}
+      {wanted !== '' && stores && <Stores stores={stores} onChoose={onChoose} />}
+      {wanted === '' && store && (
+        <Stores title={t('camera.connected')} stores={[store]} onChoose={onChoose} />
+      )}
+      {wanted === '' && recent.length > 0 && (
+        <Stores title={t('camera.recent')} stores={recent} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+interface StoresProps {
+  title?: string
+  stores: readonly Named[]
+  onChoose: (store: number) => void
+}
+
+function Stores({ title, stores, onChoose }: StoresProps) {
+  return (
+    <div>
+      {title && <h2>{title}</h2>}
+      <ul className="st-camera-found">
+        {stores.map(({ id, name, extra }) => (
+          <li key={id}>
+            <button type="button" className="st-button" onClick={() => onChoose(id)}>
+              {name} <span className="st-soft">{extra}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

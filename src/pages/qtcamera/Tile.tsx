@@ -1,0 +1,75 @@
+import { type MouseEvent, memo } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import type { CameraPicture } from '../../dataProvider/index.ts'
+import { formatSize } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { clockOf } from './clock.ts'
+import { usePicture } from './usePicture.ts'
+
+interface TileProps {
+  store: number
+  picture: CameraPicture
+  at: number
+  column: number
+  selected: boolean
+  /** The one the keys are on. */
+  active: boolean
+  onPress: (at: number, event: MouseEvent) => void
+  onShow: (at: number) => void
+}
+
+/** One picture, small. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { store, picture, at, column, selected, active, onPress, onShow } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const { url, broken, error } = usePicture(store, picture.path, 'thumbnail')
+  const time = clockOf(picture.time)
+  const wrong = broken ? t('camera.broken', { reason: broken.info }) : null
+  const state = wrong ?? (error ? t('camera.notRead') : null)
+  const words = [time, formatSize(picture.size, tag), picture.had ? t('camera.had') : null, state]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the keys
+    <div
+      role="gridcell"
+      className="st-camera-tile"
+      aria-label={words.filter(Boolean).join(', ')}
+      aria-selected={selected}
+      aria-colindex={column}
+      data-at={at}
+      data-broken={state !== null}
+      tabIndex={active ? 0 : -1}
+      onClick={event => onPress(at, event)}
+    >
+      <span className="st-camera-shot">
+        {url && <img src={url} alt="" draggable={false} />}
+        {state && <span className="st-camera-wrong">{state}</span>}
+      </span>
+      <span className="st-camera-caption">
+        <span>{time}</span>
+        {picture.had && (
+          <span className="st-camera-had" title={t('camera.had')}>
+            <Icon name="download" />
+          </span>
+        )}
+      </span>
+      <span className="st-camera-mark" aria-hidden="true">
+        {selected && <Icon name="check" />}
+      </span>
+      <button
+        type="button"
+        className="st-camera-enlarge"
+        tabIndex={-1}
+        aria-label={t('camera.enlarge', { time })}
+        title={t('camera.enlarge', { time })}
+        onClick={event => {
+          event.stopPropagation()
+          onShow(at)
+        }}
+      >
+        <Icon name="search" />
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { camerasKey } from './queries.ts'
+
+/** The reason of a store that is reached without a connection. */
+export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void }) {
+  const t = useT()
+  const id = useId()
+  const support = useSupport()
+  const client = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const about = useQuery({
+    queryKey: ['aboutStore', store],
+    queryFn: () => support.aboutStore(store),
+    retry: false,
+  })
+  const opening = useMutation({
+    mutationFn: () => support.openCamera(store, words),
+    onSuccess: () => client.invalidateQueries({ queryKey: camerasKey(store) }),
+  })
+  const missing = tried && words.trim() === ''
+  const name = about.data?.store.name ?? `${store}`
+  return (
+    <form
+      className="st-panel st-camera-why"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (words.trim() === '') field.current?.focus()
+        else if (!opening.isPending) opening.mutate()
+      }}
+    >
+      <h2>{t('camera.why', { store: name })}</h2>
+      <div className="st-field">
+        <label htmlFor={id}>{t('camera.reason')}</label>
+        <p className="st-soft" id={`${id}help`}>
+          {t('camera.whyHelp')}
+        </p>
+        <textarea
+          ref={field}
+          id={id}
+          className="st-input"
+          rows={2}
+          maxLength={4000}
+          aria-required
+          aria-invalid={missing}
+          aria-describedby={`${id}help`}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+        />
+        {missing && (
+          <p className="st-error" role="alert">
+            {t('camera.reasonMissing')}
+          </p>
+        )}
+      </div>
+      {opening.error && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {failureText(opening.error)}
+        </p>
+      )}
+      <div className="st-page-tools">
+        <button
+          type="submit"
+          className="st-button"
+          data-kind="primary"
+          aria-disabled={opening.isPending}
+        >
+          {t('camera.begin')}
+        </button>
+        <button type="button" className="st-button" onClick={onLeave}>
+          {t('camera.otherStore')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { stepped, type Zoom } from '../../components/zoom.ts'
+import { formatPercent } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+
+interface ZoomToolsProps {
+  zoom: Zoom
+  /** What is seen: 1 is its own size. */
+  seen: number
+  onZoom: (zoom: Zoom) => void
+}
+
+export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const button = (text: string, label: string, next: Zoom, pressed?: boolean) => (
+    <button
+      type="button"
+      className="st-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={() => onZoom(next)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <span className="st-camera-zoom" role="group" aria-label={t('camera.zoom')}>
+      {button('−', t('camera.zoomOut'), stepped(seen, -1))}
+      <output>{formatPercent(seen, tag)}</output>
+      {button('+', t('camera.zoomIn'), stepped(seen, 1))}
+      {button(t('camera.zoomFit'), t('camera.zoomFit'), 'fit', zoom === 'fit')}
+      {button(t('camera.zoomWhole'), t('camera.zoomWhole'), 1, zoom === 1)}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+// What the cameras' screen reads, as entries of the query cache. It is cleared when another store is chosen.
+import { useQuery } from '@tanstack/react-query'
+import { type SupportDataProvider, useSupport } from '../../dataProvider/index.ts'
+
+type Signal = { signal: AbortSignal }
+
+export const camerasKey = (store: number) => ['cameras', store]
+
+export const camerasQuery = (support: SupportDataProvider, store: number) => ({
+  queryKey: camerasKey(store),
+  queryFn: ({ signal }: Signal) => support.listCameras(store, signal),
+  retry: false,
+})
+
+const lastDayOf = (month: string) => {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+/** Of a month, 2026-11. */
+export const useDays = (store: number, camera: string, month: string) => {
+  const support = useSupport()
+  return useQuery({
+    queryKey: ['cameraDays', store, camera, month],
+    queryFn: async ({ signal }: Signal) => {
+      const query = { camera, from: `${month}-01`, to: lastDayOf(month) }
+      const { days } = await support.cameraDays(store, query, signal)
+      return new Map(days.map(({ day, pictures }) => [day, pictures]))
+    },
+    staleTime: 60_000,
+  })
+}
+
+export const picturesKey = (store: number) => ['cameraPictures', store]
+
+export const usePictures = (store: number, camera: string, day: string) => {
+  const support = useSupport()
+  return useQuery({
+    queryKey: [...picturesKey(store), camera, day],
+    queryFn: ({ signal }: Signal) => support.cameraPictures(store, { camera, day }, signal),
+    staleTime: 30_000,
+  })
+}
+
+export const useMoment = (store: number, day: string, time: number) => {
+  const support = useSupport()
+  return useQuery({
+    queryKey: ['cameraMoment', store, day, time],
+    queryFn: ({ signal }: Signal) => support.cameraMoment(store, { day, time }, signal),
+    staleTime: 60_000,
+  })
+}
