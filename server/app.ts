@@ -11,15 +11,18 @@ import type { Config } from './config.ts'
 import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
+import { demoLook } from './demo/devices.ts'
+import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { dispatchOf } from './dispatch/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { serveHealth } from './health.ts'
-import { credentialsOf } from './hosts/ssh/credentials.ts'
 import { Slots } from './hosts/ssh/slots.ts'
 import { nodeOf } from './jobs/index.ts'
 import { sealJournal } from './journal/index.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
+import { Activity } from './operations/activity.ts'
+import { endedFailure } from './operations/connectionEnded.ts'
 import { demoDispatch } from './operations/demoDispatch.ts'
 import { demoStoresIn } from './operations/demoStores.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
@@ -52,6 +55,8 @@ export interface AppDependencies {
   readonly live?: Partial<LiveLimits>
   /** Tests: other limits of terminals. */
   readonly terminal?: Partial<TerminalLimits>
+  /** Tests: how devices are looked at in the background; false: not at all. */
+  readonly watch?: Partial<WatchLimits> | false
 }
 
 declare module 'fastify' {
@@ -116,7 +121,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const own = { live, terminals, dispatch, mayConnect: mayConnect ?? everyStore }
-  const services = servicesOf(config, db, app, own)
+  const services = servicesOf(config, db, app, { ...own, watch: dependencies.watch })
   app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
@@ -130,6 +135,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkAnswers,
     forbidden: (session, asker) =>
       services.journal.refused({ ...entryOf(asker, session), info: 'page.not_allowed' }),
+    ended: session => endedFailure(db.sql, session),
+    answered: (session, operation) => services.activity.note(session, operation),
   })
   serveHealth(app, db)
   serveConsole(app, dist, methodsIn(contract))
@@ -139,8 +146,11 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     services.hosts.sweepLocal().catch(err => app.log.warn({ err }, 'leftovers were not removed'))
   })
   app.addHook('onReady', () => services.uploads.start())
+  if (dependencies.watch !== false) app.addHook('onReady', async () => services.devices.start())
   sealJournal(app, config, db)
   app.addHook('onClose', async () => {
+    await services.devices.stop()
+    await services.activity.keep()
     await services.journal.settle()
     await services.jobs.stop()
     await services.uploads.stop()
@@ -155,11 +165,15 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
 const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
   demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
 
+interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'> {
+  readonly watch: AppDependencies['watch']
+}
+
 function servicesOf(
   config: AppConfig,
   db: Database,
   app: FastifyInstance,
-  own: Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'>,
+  { watch, ...own }: Own,
 ): Services {
   const keys = keysOf(config.sessionSecret)
   // OpenSSH drops some of more than ten that are about to sign in.
@@ -167,6 +181,9 @@ function servicesOf(
   const hostsFolder = resolve(config.dataDir, 'hosts')
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
   const embedded = db.kind === 'embedded'
+  const credentials = credentialsIn(config.devices.credentials, config.ssh)
+  const mayReach = ruleOf(config.devices.networks, config.demo)
+  const { every, perSecond, atOnce } = config.devices.watch
   const parts = {
     config,
     db,
@@ -186,12 +203,23 @@ function servicesOf(
         hostsFolder,
         stateFolder: resolve(config.dataDir, 'hosts.state'),
         localShell: config.terminal.local,
-        ssh: { credentials: credentialsOf(config.ssh), turn: () => connecting.take() },
+        ssh: {
+          credentials: credentials.of(null) ?? {},
+          named: name => credentials.of(name),
+          mayReach,
+          turn: () => connecting.take(),
+        },
         // The embedded database has one process: the lock inside of it is enough.
         ...(embedded ? {} : { lock: db.withAdvisoryLock }),
       },
       onError,
     ),
+    devices: new Devices({
+      ...{ db, credentials, mayReach, hostsFolder, log: app.log },
+      demo: config.demo ? demoLook : undefined,
+      limits: { everyMs: every * 1000, perSecond, atOnce, ...(watch || {}) },
+    }),
+    activity: new Activity(db.sql, err => app.log.warn({ err }, 'it was not noted who does what')),
     trash: new TrashBin(db),
     actions: actionsOf(config.actions, config.demo, app.log),
     cameras: new Cameras(config),

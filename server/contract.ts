@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import {
   authorise,
   demandConnection,
+  demandNotEnded,
   demandSameConnection,
   demandStore,
   type SessionFinder,
@@ -30,6 +31,10 @@ export interface ContractOptions {
   readonly checkAnswers: boolean
   /** Told when an operator asked for what their pages do not cover. */
   readonly forbidden: (session: LiveSession, asker: Asker) => Promise<void>
+  /** Why a session has no connection any more, when somebody else has ended it. */
+  readonly ended: (session: LiveSession) => Promise<ApiFailure | undefined>
+  /** Told when a call was answered. */
+  readonly answered: (session: LiveSession | null, operation: Operation['id']) => void
 }
 
 const octets = 'application/octet-stream'
@@ -101,7 +106,7 @@ export function methodsIn({ operations }: Contract): (path: string) => string[] 
 }
 
 async function prepare(
-  { sessions, validation, forbidden }: Parts,
+  { sessions, validation, forbidden, ended }: Parts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,6 +121,7 @@ async function prepare(
   // Fastify's types leave these three open.
   const given = (values: unknown) => values as Record<string, unknown>
   const headers = validation.parameters(operation, 'header', given(request.headers))
+  if (operation.store || headers['Store-Id'] !== undefined) await demandNotEnded(session, ended)
   demandConnection(operation, session)
   demandStore(session, headers['Store-Id'])
   return {
@@ -132,7 +138,7 @@ type AnyHandler = (call: unknown) => Promise<unknown>
 /** A body may take minutes to come: who was signed out meanwhile, lost the page or went to another
  * store, does nothing. Answers the session as it is now. */
 async function authoriseAgain(
-  { sessions, forbidden }: Parts,
+  { sessions, forbidden, ended }: Parts,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -142,6 +148,7 @@ async function authoriseAgain(
   const now = await authorise(operation, request, sessions, who =>
     forbidden(who, askerOf(operation, request, reply)),
   )
+  if (operation.store) await demandNotEnded(now, ended)
   demandSameConnection(operation, before, now)
   return now
 }
@@ -166,6 +173,7 @@ async function answer(
   const asker = askerOf(operation, request, reply)
   const connection = session?.connection ?? null
   const result = await handler({ ...asker, ...prepared, session, connection, body })
+  parts.answered(session, operation.id)
   if (operation.empty) return reply.code(operation.success).send()
   if (result instanceof BytesAnswer) {
     if (result.status === 304) return reply.code(304).headers(result.headers).send()

@@ -45,6 +45,16 @@ export function demandConnection(operation: Operation, session: LiveSession | nu
   if (operation.store && !session?.connection) throw new ApiFailure(409, 'connection.none')
 }
 
+/** Throws why another operator has ended the connection that a session had last. */
+export async function demandNotEnded(
+  session: LiveSession | null,
+  ended: (session: LiveSession) => Promise<ApiFailure | undefined>,
+): Promise<void> {
+  if (!session || session.connection) return
+  const failure = await ended(session)
+  if (failure) throw failure
+}
+
 /** Throws 409 when the session, looked at again, is not on the connection any more that it was on:
  * what was asked for one store must not be done on another one, nor after Disconnect. */
 export function demandSameConnection(

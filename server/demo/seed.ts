@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { fleet, meta, reasonFields } from '../db/repositories/index.ts'
+import { devices, fleet, meta, reasonFields } from '../db/repositories/index.ts'
 import type { JsonValue, Sql, Tables } from '../db/tables.ts'
 import { placeIn } from '../operations/onboarding/place.ts'
 import { demoAnswers } from './answers.ts'
+import { demoDevices } from './devices.ts'
 import { type DemoStore, demoFleet, type Fleet } from './fleet.ts'
 import { type DemoFormField, laterFields } from './forms.ts'
 import { reasonFields as demoReasonFields } from './reasonFields.ts'
@@ -51,6 +52,10 @@ async function addFleet(sql: Sql): Promise<void> {
     location === null ? [] : [{ storeId: stores.get(id) ?? 0, kind: 'local' as const, location }],
   )
   await fleet.addHosts(sql, hosts)
+  await devices.addAll(
+    sql,
+    demoDevices(demo.stores, id => stores.get(id) ?? 0),
+  )
   await fillIn(sql, demo, { stores, forms })
 }
 

@@ -19,6 +19,8 @@ const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   unreachable: [503, 'host.unreachable'],
   disconnected: [503, 'host.disconnected'],
   key_changed: [503, 'host.key_changed'],
+  key_unknown: [503, 'host.key_unknown'],
+  address_refused: [503, 'device.address_refused'],
   sign_in_refused: [503, 'host.sign_in_refused'],
   busy: [503, 'host.busy'],
   io: [503, 'file.io'],

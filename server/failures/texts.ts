@@ -2,6 +2,7 @@ import { actionTexts } from './actionTexts.ts'
 import { cameraTexts } from './cameraTexts.ts'
 import { configTexts } from './configTexts.ts'
 import { csvTexts } from './csvTexts.ts'
+import { deviceNotices, deviceTexts } from './deviceTexts.ts'
 import { dispatchNotices, dispatchTexts } from './dispatchTexts.ts'
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
@@ -32,6 +33,7 @@ export const texts = {
   ...recordTexts,
   ...configTexts,
   ...csvTexts,
+  ...deviceTexts,
   ...dispatchTexts,
   ...formTexts,
   ...sshTexts,
@@ -246,6 +248,7 @@ export const notices = {
   ...jobNotices,
   ...recordNotices,
   ...terminalNotices,
+  ...deviceNotices,
   ...dispatchNotices,
   enterCode: [
     'Enter the code from your authenticator app.',

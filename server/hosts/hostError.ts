@@ -15,6 +15,8 @@ export type HostErrorCode =
   | 'unreachable'
   | 'disconnected'
   | 'key_changed'
+  | 'key_unknown'
+  | 'address_refused'
   | 'sign_in_refused'
   | 'busy'
   | 'io'
@@ -46,6 +48,8 @@ const sentences: Record<HostErrorCode, string> = {
   unreachable: 'The host cannot be reached.',
   disconnected: 'The connection to the host ended.',
   key_changed: 'The host shows another key than the pinned one.',
+  key_unknown: "The host's key has not been accepted yet.",
+  address_refused: 'The server may not connect to this address.',
   sign_in_refused: 'The host does not accept our key or password.',
   busy: 'The host is busy with other requests.',
   io: 'The host could not do this.',

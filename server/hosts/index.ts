@@ -24,6 +24,10 @@ export interface HostRecord {
   readonly location: string
   /** ssh: the pinned public key as it goes over the wire, base64. */
   readonly hostKey?: string | null
+  /** ssh: which of the server's secrets signs in; the usual one without it. */
+  readonly credential?: string | null
+  /** An operator has said it: only what `mayReach` allows is connected to. */
+  readonly guarded?: boolean
 }
 
 export interface HostDependencies {
@@ -37,6 +41,9 @@ export interface HostDependencies {
   readonly localShell?: boolean
   readonly ssh?: {
     readonly credentials: SshCredentials
+    /** Those that have a name; undefined: there is none of it. */
+    readonly named?: (name: string) => SshCredentials | undefined
+    readonly mayReach?: (address: string) => boolean
     /** A place among those who connect at this moment; answers how to leave it. */
     readonly turn?: () => Promise<() => void>
   }
@@ -51,10 +58,17 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
   const { hostsFolder, ssh, localShell: shell = false, ...rest } = dependencies
   if (record.kind === 'ssh') {
     const address = parseSshAddress(record.location)
+    if (!address) throw new HostError('name_invalid')
     // Without a pinned key anybody could be the machine.
-    if (!address || !record.hostKey) throw new HostError('name_invalid')
+    if (!record.hostKey) throw new HostError('key_unknown')
+    const { credential, guarded = false } = record
+    const { named, mayReach, ...how } = ssh ?? { credentials: {} }
+    const credentials = credential ? named?.(credential) : how.credentials
+    // Its name was given up in the configuration: with which secret is not guessed.
+    if (!credentials) throw new HostError('sign_in_refused')
     const hostKey = Buffer.from(record.hostKey, 'base64')
-    const connection = openSshConnection({ address, hostKey, credentials: {}, ...ssh })
+    const guard = guarded && mayReach ? { mayReach } : {}
+    const connection = openSshConnection({ address, hostKey, ...how, credentials, ...guard })
     return openSshHost(connection, { root: address.root, name: formatSshAddress(address), ...rest })
   }
   const name = record.location

@@ -16,19 +16,39 @@ export async function tellEnded(
   if (sessions.length === 0) return
   await tellRights(sql, operatorId)
   for (const store of new Set(stores)) await tellPeople(sql, store)
+  if (stores.length > 0) await tellConnections(sql)
+}
+
+/** Why a connection is over that its own operator has not ended. */
+export interface EndedFor {
+  readonly by: string
+  readonly reason: string
+  readonly at: string
+  readonly store: { readonly id: number; readonly name: string }
 }
 
 /** A session is on another store than before (null: on none). */
 export async function tellConnection(
   sql: Sql,
-  moved: { operatorId: number; session: string; from: readonly number[]; to: number | null },
+  moved: {
+    operatorId: number
+    session: string
+    from: readonly number[]
+    to: number | null
+    ended?: EndedFor
+  },
 ): Promise<void> {
-  const { operatorId, session, from, to } = moved
-  const payload = { session, store: to }
+  const { operatorId, session, from, to, ended } = moved
+  const payload = { session, store: to, ...(ended ? { ended } : {}) }
   await publish(sql, { topic: 'connection', audience: { operator: operatorId }, payload })
   const stores = new Set(to === null ? from : [...from, to])
   for (const store of stores) await tellPeople(sql, store)
+  await tellConnections(sql)
 }
+
+/** Who looks at all connections hears that one is another. */
+const tellConnections = (sql: Sql): Promise<void> =>
+  publish(sql, { topic: 'connections', audience: { everyone: 'devices' }, payload: {} })
 
 /** Somebody has come to a store, or has gone from it. */
 const tellPeople = (sql: Sql, store: number): Promise<void> =>

@@ -4,6 +4,7 @@ import type { StoreEntry } from '../db/repositories/stores.ts'
 import type { Connection, Reason } from '../db/tables.ts'
 import { ApiFailure, noticeOf, toApiFailure } from '../failures/index.ts'
 import { tellConnection } from '../live/changes.ts'
+import { endedFor } from './connectionEnded.ts'
 import { offered, wireStore } from './connectionWire.ts'
 import { entryOf } from './journalling.ts'
 import { firstSentence, formOf, reasonText, wireField, wrongFields } from './reason.ts'
@@ -146,7 +147,10 @@ async function currentConnection(
   { session, language }: Call<'currentConnection'>,
 ): Promise<Answer<'currentConnection'>> {
   const none = { connection: null }
-  if (!session.connection) return none
+  if (!session.connection) {
+    const ended = await endedFor(db.sql, session)
+    return ended ? { ...none, ended } : none
+  }
   const { id, storeId, reasonText } = session.connection
   const [store, started, host] = await Promise.all([
     stores.byId(db.sql, storeId, mayConnect(session.operator)),

@@ -43,12 +43,15 @@ export interface HostPool {
   of(storeId: number, session?: string): Promise<OpenedHost>
   /** The same, looked up anew; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
+  /** To be called after a store's machine has become another one. */
+  changed(storeId: number): void
   /** At the start: what a crash left on this machine goes, whether or not anybody connects. */
   sweepLocal(): Promise<void>
   close(): Promise<void>
 }
 
-const placeOf = ({ kind, location, hostKey }: HostRecord) => `${kind}:${location}:${hostKey ?? ''}`
+const placeOf = ({ kind, location, hostKey, credential, guarded }: HostRecord) =>
+  [kind, location, hostKey ?? '', credential ?? '', guarded].join(':')
 
 /** Hosts stay open between requests, the least recently used go first. */
 export function hostPoolOf(
@@ -73,7 +76,10 @@ export function hostPoolOf(
     const row = await stores.hostOf(db.sql, storeId)
     const before = known.get(storeId)
     known.delete(storeId)
-    const record = row && { kind: row.kind, location: row.location, hostKey: row.host_key }
+    const record = row && {
+      ...{ kind: row.kind, location: row.location, hostKey: row.host_key },
+      ...{ credential: row.credential, guarded: row.guarded },
+    }
     if (before && (!record || placeOf(before.record) !== placeOf(record))) {
       leaveWhere(entry => entry.storeId === storeId)
     }
@@ -143,6 +149,7 @@ export function hostPoolOf(
       if (!record) throw new ApiFailure(503, 'host.none')
       return hostFor(storeId, record, session)
     },
+    changed: forget,
     async sweepLocal() {
       const left = await withNotes(() => hosts.listLocal(db.sql), dependencies)
       // Opening one sweeps it.

@@ -6,6 +6,7 @@ import { chainsOperations } from './chains.ts'
 import { configOperations } from './config.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
+import { devicesOperations } from './devices.ts'
 import { dispatchOperations } from './dispatch.ts'
 import { downloadFileOperations } from './downloadFile.ts'
 import { downloadsOperations } from './downloads.ts'
@@ -31,6 +32,7 @@ import type { Services } from './services.ts'
 import { storesOperations } from './stores.ts'
 import { terminalOperations } from './terminal.ts'
 import { uploadsOperations } from './uploads.ts'
+import { viewsOperations } from './views.ts'
 
 export type { Services }
 
@@ -44,6 +46,7 @@ export function handlersOf(services: Services): Handlers {
     ...configOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
+    ...devicesOperations(services),
     ...dispatchOperations(services),
     ...downloadFileOperations(services),
     ...downloadsOperations(services),
@@ -68,5 +71,6 @@ export function handlersOf(services: Services): Handlers {
     ...storesOperations(services),
     ...terminalOperations(services),
     ...uploadsOperations(services),
+    ...viewsOperations(services),
   }
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { LiveSession } from '../contract/types.ts'
 import type { Database } from '../db/open.ts'
 import type { StoreEntry, StoreScope } from '../db/repositories/stores.ts'
+import type { Devices } from '../devices/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Tickets } from '../downloads/index.ts'
 import type { JobEngine } from '../jobs/index.ts'
@@ -13,6 +14,7 @@ import type { Live } from '../live/index.ts'
 import type { Terminals } from '../terminal/index.ts'
 import type { TrashBin } from '../trash/index.ts'
 import type { Uploads } from '../uploads/index.ts'
+import type { Activity } from './activity.ts'
 import type { DemoStores } from './demoStores.ts'
 import type { HostPool } from './hostPool.ts'
 import type { Journal } from './journalling.ts'
@@ -40,6 +42,8 @@ export interface Services {
   readonly trash: TrashBin
   readonly actions: Actions
   readonly cameras: Cameras
+  readonly devices: Devices
+  readonly activity: Activity
   readonly terminals: Terminals
   readonly dispatch: Dispatch<StoreEntry>
   /** Undefined outside of demo mode. */

@@ -1182,6 +1182,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/downloads/{ticket}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a download
+         * @description Another ticket for the same file and version, for a ticket of the operator's own that has run out or was of their
+         *     session before, up to twelve hours after its end. The journal has its record already. Anything else is 404.
+         */
+        post: operations["renewDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/downloads/{ticket}/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SHA-256 of what a ticket leads to
+         * @description Of exactly the bytes of the ticket's version, read when asked for the first time: of a large file it takes as
+         *     long as reading it. A ticket of the operator's own that has not run out, else 404.
+         */
+        get: operations["downloadDigest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/dsurl": {
         parameters: {
             query?: never;
@@ -4576,6 +4618,15 @@ export interface components {
         DownloadAnswer: {
             status: string;
             payload: components["schemas"]["DownloadTicket"];
+        };
+        DownloadDigestAnswer: {
+            status: string;
+            payload: {
+                /** @description Bytes. */
+                size: number;
+                /** @description Hexadecimal. */
+                sha256: string;
+            };
         };
         DownloadHandler: {
             id: string;
@@ -10837,6 +10888,104 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    renewDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for this session. */
+            200: {
+                headers: {
+                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d12",
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    downloadDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "size": 20480,
+                     *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadDigestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
     dispatchScreenUrl: {
         parameters: {
             query?: never;
@@ -11362,12 +11511,12 @@ export interface operations {
                     "application/json": components["schemas"]["CameraList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     listCameraDays: {
@@ -11427,14 +11576,14 @@ export interface operations {
                     "application/json": components["schemas"]["CameraDays"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     listPictures: {
@@ -11513,14 +11662,14 @@ export interface operations {
                     "application/json": components["schemas"]["CameraPictures"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     readPicture: {
@@ -11658,14 +11807,14 @@ export interface operations {
                     "application/json": components["schemas"]["CameraMoment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     searchLogFiles: {
@@ -17864,7 +18013,6 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
         };
     };
 }

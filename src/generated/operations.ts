@@ -919,6 +919,28 @@ export const operationTable = {
     "source": "extension",
     "summary": "The bytes of a ticket"
   },
+  "renewDownload": {
+    "method": "post",
+    "path": "/ext/downloads/{ticket}/renewal",
+    "tag": "downloads",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Go on with a download"
+  },
+  "downloadDigest": {
+    "method": "get",
+    "path": "/ext/downloads/{ticket}/digest",
+    "tag": "downloads",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "SHA-256 of what a ticket leads to"
+  },
   "dispatchScreenUrl": {
     "method": "get",
     "path": "/stores/dsurl",

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { type Connection, json, type Reason, type Sql } from '../tables.ts'
 import * as sessions from './sessions.ts'
 
@@ -133,6 +134,49 @@ export function presentOn(
     .orderBy('operatorId')
     .limit(limit)
     .execute()
+}
+
+/** What was asked for last on each of some connections. */
+export async function noteDone(
+  sql: Sql,
+  done: ReadonlyMap<string, { readonly operation: string; readonly at: Date }>,
+): Promise<void> {
+  const rows = [...done].map(([id, { operation, at }]) => ({ id, operation, at: at.toISOString() }))
+  await raw`
+    update connections c set last_operation = d.operation, last_at = d.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as d (id uuid, operation text, at timestamptz)
+    where c.id = d.id and c.ended_at is null`.execute(sql)
+}
+
+/** Ends a connection for its operator; false when it had ended before. */
+export async function endBy(
+  sql: Sql,
+  id: string,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('connections')
+    .set({ ended_at: new Date(), ended_by: by, ended_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The connection that a session had last, with its store. */
+export async function newestOf(
+  sql: Sql,
+  sessionJti: string,
+): Promise<(Connection & { store_name: string }) | undefined> {
+  return sql
+    .selectFrom('connections as c')
+    .innerJoin('stores', 'stores.id', 'c.store_id')
+    .selectAll('c')
+    .select('stores.name as store_name')
+    .where('c.session_jti', '=', sessionJti)
+    .orderBy('c.started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** How many sessions are on these stores now. */

@@ -1,5 +1,5 @@
 // Registered endpoints of stores: what an operator has said of them. Their state: deviceStates.ts.
-import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
+import { type Expression, type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { DevicesTable, SeenState } from '../deviceTables.ts'
 import type { Sql } from '../tables.ts'
 
@@ -75,11 +75,11 @@ const columns = raw`d.*, s.name as store_name, s.store_number, s.country as stor
 const stateOf = raw`case when d.enabled then d.state else 'disabled' end`
 
 /** Which stores there are for who asks: a condition on `stores as s`. */
-export type Scope = RawBuilder<unknown>
+export type Scope = Expression<unknown>
 
 function conditionOf(filters: DeviceFilters, scope: Scope): RawBuilder<unknown> {
   const { filter, ids, kind, protocol, store, enabled, unseen } = filters
-  const all: RawBuilder<unknown>[] = [scope]
+  const all: Expression<unknown>[] = [scope]
   const text = filter?.trim()
   if (text)
     all.push(raw`(strpos(d.search, (select folded(${text}))) > 0

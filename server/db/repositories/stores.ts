@@ -41,6 +41,24 @@ export function byId(sql: Sql, id: number, scope?: StoreScope): Promise<StoreEnt
   return entries(sql, scope).where('s.id', '=', id).executeTakeFirst()
 }
 
+/** Those of some ids, and those of some numbers. */
+export function byIdsOrNumbers(
+  sql: Sql,
+  ids: readonly number[],
+  numbers: readonly string[],
+  scope: StoreScope,
+): Promise<StoreEntry[]> {
+  return entries(sql, scope)
+    .where(of =>
+      of.or([
+        of('s.id', '=', of.fn.any(of.val([...ids]))),
+        of('s.store_number', '=', of.fn.any(of.val([...numbers]))),
+      ]),
+    )
+    .limit(20_000)
+    .execute()
+}
+
 /** An operator's favourites, by name. */
 export function favouritesOf(
   sql: Sql,

@@ -161,7 +161,7 @@ class Connection implements SshConnection {
   }
 
   async #attempt(): Promise<Link> {
-    const { address, credentials, hostKey, turn } = this.#options
+    const { address, credentials, hostKey, turn, mayReach } = this.#options
     const leave = await turn?.()
     try {
       if (this.#stopped.signal.aborted) throw closed()
@@ -171,6 +171,7 @@ class Connection implements SshConnection {
         expected: hostKey,
         verify: key => key.equals(hostKey),
         limits: this.#limits,
+        ...(mayReach ? { mayReach } : {}),
         signal: this.#stopped.signal,
       })
     } finally {

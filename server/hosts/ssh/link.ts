@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { lookup } from 'node:dns'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { type AnyAuthMethod, Client } from 'ssh2'
 import { HostError, systemCodeOf } from '../hostError.ts'
 import type { SshAddress } from './address.ts'
@@ -22,6 +23,8 @@ export interface LinkOptions {
   /** The key that is expected, if any: its kind is asked for first. */
   readonly expected?: Buffer
   readonly limits: SshLimits
+  /** Which addresses may be connected to; all when not given. */
+  readonly mayReach?: (address: string) => boolean
   /** Gives the attempt up; an open connection is ended by `end`. */
   readonly signal?: AbortSignal
 }
@@ -67,9 +70,15 @@ class Opening {
   }
 
   start(): void {
-    const { host, port } = this.#options.address
+    const { address, mayReach } = this.#options
+    const { host, port } = address
+    if (mayReach && isIP(host) !== 0 && !mayReach(host)) {
+      this.#finish(new HostError('address_refused'))
+      return
+    }
     const client = this.#client
-    const socket = connect({ host, port, noDelay: true })
+    const guard = mayReach ? { lookup: guardedLookup(mayReach) } : {}
+    const socket = connect({ host, port, noDelay: true, ...guard })
     this.#socket = socket
     this.#begin('connect')
     this.#options.signal?.addEventListener('abort', this.#giveUp)
@@ -167,12 +176,27 @@ class Opening {
   }
 }
 
+/** The addresses of a name, all of which may be reached: what the name says a moment later does not matter. */
+function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
+  return (name, options, told) => {
+    lookup(name, { ...options, all: true, verbatim: true }, (error, found) => {
+      const fine = !error && found.every(({ address }) => mayReach(address))
+      const refused = error ?? (fine ? null : new HostError('address_refused'))
+      const [first] = found ?? []
+      if (refused) told(refused, '')
+      else if (options.all) told(null, found)
+      else told(null, first?.address ?? '', first?.family)
+    })
+  }
+}
+
 /** What a loss means: before anything was asked of the host it only could not be reached. */
 function lost(step: ConnectionStep | 'done'): 'disconnected' | 'unreachable' {
   return step === 'done' ? 'disconnected' : 'unreachable'
 }
 
 function reasonOf(error: unknown, step: ConnectionStep | 'done'): HostError {
+  if (error instanceof HostError) return error
   const systemCode = systemCodeOf(error)
   // A system error names addresses in its message: only its code is kept.
   return new HostError(lost(step), systemCode === undefined ? { cause: error } : { systemCode })

@@ -1,0 +1,58 @@
+// The server's secrets that have a name: an operator chooses the name, nobody sees the value.
+import { readFileSync } from 'node:fs'
+import type { DeviceProtocol } from '../db/deviceTables.ts'
+import { credentialsOf, type SshSettings } from '../hosts/ssh/credentials.ts'
+import type { SshCredentials } from '../hosts/ssh/link.ts'
+
+/** What SSH_KEY_FILE, SSH_PASSWORD and SSH_AUTH_SOCK say. */
+const usual = 'default'
+
+export interface Credentials {
+  readonly names: readonly {
+    readonly name: string
+    readonly protocols: readonly DeviceProtocol[]
+  }[]
+  /** Of ssh; null: the usual one. Undefined: there is none of the name. */
+  of(name: string | null): SshCredentials | undefined
+}
+
+const known: readonly string[] = ['keyFile', 'passphrase', 'password', 'agent']
+
+/** Reads DEVICE_CREDENTIALS: JSON of names to what is set for SSH else. Throws an error whose sentence
+ * says what is wrong, without a value. */
+export function credentialsIn(file: string | undefined, ssh: SshSettings): Credentials {
+  const all = new Map<string, SshCredentials>()
+  if (Object.values(ssh).some(value => value !== undefined)) all.set(usual, credentialsOf(ssh))
+  for (const [name, settings] of Object.entries(file === undefined ? {} : namedIn(file))) {
+    all.set(name, credentialsOf(settingsOf(name, settings)))
+  }
+  return {
+    names: [...all.keys()].sort().map(name => ({ name, protocols: ['ssh'] })),
+    of: name => all.get(name ?? usual) ?? (name === null ? {} : undefined),
+  }
+}
+
+function namedIn(file: string): Record<string, unknown> {
+  let found: unknown
+  try {
+    found = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // Without the cause: the parser's words quote what stands there.
+    throw new Error('DEVICE_CREDENTIALS names a file that cannot be read, or that is no JSON.')
+  }
+  const isMap = typeof found === 'object' && found !== null && !Array.isArray(found)
+  if (!isMap) throw new Error('DEVICE_CREDENTIALS must be JSON of names to settings.')
+  return Object.fromEntries(Object.entries(found as object))
+}
+
+function settingsOf(name: string, settings: unknown): SshSettings {
+  const entries: [string, unknown][] = Object.entries(Object(settings))
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    known.includes(entry[0]) && typeof entry[1] === 'string'
+  if (!/^[\w.-]{1,100}$/.test(name) || entries.length === 0 || !entries.every(isText))
+    throw new Error(
+      `DEVICE_CREDENTIALS: "${name.slice(0, 100)}" must have some of ${known.join(', ')}, each a text.`,
+    )
+  const { keyFile, passphrase, password, agent } = Object.fromEntries(entries)
+  return { keyFile, passphrase, password, agent }
+}

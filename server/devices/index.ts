@@ -1,0 +1,131 @@
+// Registered endpoints of stores: how they are looked at, now and again, and when somebody asks.
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/open.ts'
+import type { Changed } from '../db/repositories/deviceStates.ts'
+import type { DeviceRow } from '../db/repositories/devices.ts'
+import { deviceStates } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import { publish } from '../live/publish.ts'
+import type { Credentials } from './credentials.ts'
+import { type Looking, type LookOptions, look } from './look.ts'
+import { type MayReach, type Resolve, resolveAll } from './rule.ts'
+import type { Looked } from './steps.ts'
+import { Watch, type WatchLimits } from './watch.ts'
+
+export { type Credentials, credentialsIn } from './credentials.ts'
+export { usualPort } from './look.ts'
+export { shownKey, sshAddressOf } from './machine.ts'
+export { resolved } from './reach.ts'
+export { isNetwork, type MayReach, ruleOf } from './rule.ts'
+export { type Looked, type Step, StepFailure, stateAfter } from './steps.ts'
+export { type WatchLimits, watchLimits } from './watch.ts'
+
+/** Tests of operators at once. */
+const mostTests = 10
+/** A call for a test answers within 45 seconds. */
+const testMs = 40_000
+const stepMs = 8_000
+const leaseMs = 20_000
+const leaseEveryMs = 5_000
+/** Devices an event names; of more it says that there are many. */
+const mostTold = 200
+
+export interface DevicesOptions {
+  readonly db: Database
+  readonly credentials: Credentials
+  readonly mayReach: MayReach
+  readonly hostsFolder: string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Answers for devices that are not there: the demo's. */
+  readonly demo?: ((device: DeviceRow) => Promise<Looked> | undefined) | undefined
+  readonly limits?: Partial<WatchLimits> | undefined
+  readonly resolve?: Resolve
+}
+
+export class Devices {
+  readonly credentials: Credentials
+  readonly mayReach: MayReach
+  readonly resolve: Resolve
+  readonly #options: DevicesOptions
+  readonly #watch: Watch
+  readonly #holder = randomUUID()
+  #leads = false
+  #leasedAt = 0
+  #tests = 0
+
+  constructor(options: DevicesOptions) {
+    this.#options = options
+    this.credentials = options.credentials
+    this.mayReach = options.mayReach
+    this.resolve = options.resolve ?? resolveAll
+    const { db, limits = {}, log } = options
+    this.#watch = new Watch({
+      store: {
+        lead: () => this.#lead(),
+        due: (now, limit) => deviceStates.due(db.sql, now, limit),
+        count: () => deviceStates.count(db.sql),
+        save: checks =>
+          checks.length === 0
+            ? Promise.resolve([])
+            : db.sql.transaction().execute(async sql => {
+                const changed = await deviceStates.save(sql, checks)
+                await tellDevices(sql, changed)
+                return changed
+              }),
+      },
+      look: (device, deep, signal) => this.look(device, { deep, signal }),
+      limits,
+      log,
+    })
+  }
+
+  start(): void {
+    this.#watch.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#watch.stop()
+    if (this.#leads)
+      await deviceStates.leave(this.#options.db.sql, 'devices', this.#holder).catch(() => {})
+  }
+
+  look(device: DeviceRow, looking: Looking): Promise<Looked> {
+    const { hostsFolder, demo } = this.#options
+    const { credentials, mayReach, resolve } = this
+    const options: LookOptions = {
+      ...{ credentials, mayReach, resolve, hostsFolder, stepMs },
+      asleep: demo !== undefined,
+    }
+    return demo?.(device) ?? look(device, options, looking)
+  }
+
+  /** All steps for an operator who waits; undefined: too many are being tested. */
+  async test(device: DeviceRow, told: NonNullable<Looking['told']>): Promise<Looked | undefined> {
+    if (this.#tests >= mostTests) return undefined
+    this.#tests += 1
+    try {
+      return await this.look(device, { deep: true, signal: AbortSignal.timeout(testMs), told })
+    } finally {
+      this.#tests -= 1
+    }
+  }
+
+  async #lead(): Promise<boolean> {
+    const now = Date.now()
+    if (this.#leads && now - this.#leasedAt < leaseEveryMs) return true
+    const { sql } = this.#options.db
+    this.#leads = await deviceStates.lease(sql, 'devices', this.#holder, leaseMs)
+    this.#leasedAt = now
+    return this.#leads
+  }
+}
+
+/** Devices were changed, or are in another state. */
+export async function tellDevices(sql: Sql, changed: readonly Changed[]): Promise<void> {
+  if (changed.length === 0) return
+  const many = changed.length > mostTold
+  const stores = [...new Set(changed.map(({ storeId }) => storeId))]
+  const payload = many ? { ids: null } : { ids: changed.map(({ id }) => id), stores }
+  await publish(sql, { topic: 'devices', audience: { everyone: 'devices' }, payload })
+}

@@ -1,0 +1,116 @@
+// Looking at a device goes step by step; a step that fails is the last one.
+import type { components } from '../../src/generated/api.ts'
+import type { SeenState } from '../db/deviceTables.ts'
+import type { DeviceRow } from '../db/repositories/devices.ts'
+import type { FailureCode } from '../failures/index.ts'
+
+export type StepName = components['schemas']['DeviceStepName']
+export type StepState = components['schemas']['DeviceStep']['state']
+type Params = Readonly<Record<string, string | number>>
+
+export interface Step {
+  readonly step: StepName
+  readonly state: StepState
+  readonly ms: number | null
+  /** What was found. */
+  readonly info: string | null
+  readonly code: FailureCode | null
+  readonly params: Params
+}
+
+/** What is looked at: a device, or a part of one. */
+export type Target = Pick<
+  DeviceRow,
+  'id' | 'kind' | 'protocol' | 'address' | 'port' | 'account' | 'path' | 'credential' | 'host_key'
+>
+
+export class StepFailure extends Error {
+  readonly code: FailureCode
+  readonly params: Params
+
+  constructor(code: FailureCode, params: Params = {}) {
+    super(code)
+    this.code = code
+    this.params = params
+  }
+}
+
+/** What came of it. */
+export interface Looked {
+  readonly steps: readonly Step[]
+  readonly state: SeenState
+  readonly failed: Step | undefined
+  /** Something answered. */
+  readonly seen: boolean
+  readonly latencyMs: number | null
+  readonly software: string | null
+  /** The key that was shown, as it goes over the wire. */
+  readonly key: Buffer | null
+}
+
+const refusing: readonly FailureCode[] = [
+  ...(['host.key_unknown', 'host.key_changed', 'host.sign_in_refused'] as const),
+  'device.credential_gone',
+]
+const wrong: readonly FailureCode[] = [
+  ...(['device.root_missing', 'device.root_denied', 'device.disk_full'] as const),
+  ...(['device.program_missing', 'device.answer', 'device.not_ssh', 'device.not_http'] as const),
+  ...(['device.not_rtsp', 'device.late'] as const),
+]
+
+/** What a failure says about the device. */
+export function stateAfter(code: FailureCode | null | undefined): SeenState {
+  if (!code) return 'up'
+  if (refusing.includes(code)) return 'refused'
+  return wrong.includes(code) ? 'degraded' : 'down'
+}
+
+/** The steps of one look, in their order. */
+export class Walk {
+  readonly #names: readonly StepName[]
+  readonly #told: (step: Step) => void
+  readonly #done: Step[] = []
+  latencyMs: number | null = null
+  software: string | null = null
+  key: Buffer | null = null
+  seen = false
+
+  constructor(names: readonly StepName[], told: (step: Step) => void = () => {}) {
+    this.#names = names
+    this.#told = told
+  }
+
+  /** Carries a step out unless one before it has failed, or it is not among those wanted. */
+  async take(step: StepName, work: () => Promise<string | null>): Promise<void> {
+    if (!this.#names.includes(step) || this.failed) return
+    this.#told({ step, state: 'running', ms: null, info: null, code: null, params: {} })
+    const begun = performance.now()
+    const ended = (more: Pick<Step, 'state' | 'info' | 'code' | 'params'>) => {
+      const done = { step, ms: Math.round(performance.now() - begun), ...more }
+      this.#done.push(done)
+      this.#told(done)
+    }
+    try {
+      ended({ state: 'ok', info: await work(), code: null, params: {} })
+    } catch (error) {
+      const { code, params } =
+        error instanceof StepFailure ? error : new StepFailure('device.unreachable')
+      ended({ state: 'failed', info: null, code, params })
+    }
+  }
+
+  get failed(): Step | undefined {
+    return this.#done.find(({ state }) => state === 'failed')
+  }
+
+  looked(): Looked {
+    const { failed, seen, latencyMs, software, key } = this
+    const skipped = this.#names
+      .filter(name => !this.#done.some(({ step }) => step === name))
+      .map(
+        step => ({ step, state: 'skipped', ms: null, info: null, code: null, params: {} }) as const,
+      )
+    const steps = [...this.#done, ...skipped]
+    return { steps, state: stateAfter(failed?.code), failed, seen, latencyMs, software, key }
+  }
+}

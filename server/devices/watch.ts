@@ -1,0 +1,219 @@
+// Keeps the states of all devices fresh, one server at a time, without hammering: each is looked at in its
+// turn, with jitter; who fails is looked at less and less; so many a second and at once for the whole fleet.
+import type { Changed, Check } from '../db/repositories/deviceStates.ts'
+import type { DeviceRow } from '../db/repositories/devices.ts'
+import type { Looked, StepName } from './steps.ts'
+
+export interface WatchLimits {
+  /** How often a device that is well is looked at; longer when there are too many for `perSecond`. */
+  readonly everyMs: number
+  /** Who fails waits twice as long each time, up to this. */
+  readonly mostMs: number
+  /** How often a machine is signed in to. */
+  readonly deepEveryMs: number
+  /** The fleet's ceiling. */
+  readonly perSecond: number
+  readonly atOnce: number
+  /** What one look may take, and a deep one. */
+  readonly lookMs: number
+  readonly deepMs: number
+}
+
+export const watchLimits: WatchLimits = {
+  everyMs: 60_000,
+  mostMs: 15 * 60_000,
+  deepEveryMs: 15 * 60_000,
+  perSecond: 20,
+  atOnce: 120,
+  lookMs: 8_000,
+  deepMs: 20_000,
+}
+
+/** What it needs of the database. */
+export interface WatchStore {
+  /** Whether this server is the one that looks. */
+  lead(): Promise<boolean>
+  due(now: Date, limit: number): Promise<readonly DeviceRow[]>
+  count(): Promise<number>
+  save(checks: readonly Check[]): Promise<readonly Changed[]>
+}
+
+export interface WatchOptions {
+  readonly store: WatchStore
+  readonly look: (device: DeviceRow, deep: boolean, signal: AbortSignal) => Promise<Looked>
+  readonly limits?: Partial<WatchLimits>
+  readonly log: { warn(data: object, text: string): void }
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+const beatMs = 250
+const askEveryMs = 1_000
+/** Share of the time until the next look by which it may come earlier or later. */
+const jitter = 0.1
+/** Room for turns that come late, beside half of the time until the next look. */
+const graceMs = 10_000
+
+const deepSteps: readonly (StepName | null)[] = ['signin', 'root', 'programs']
+const isDeepFailure = ({ step, failure }: DeviceRow) =>
+  deepSteps.includes(step as StepName | null) || failure === 'host.key_changed'
+
+export class Watch {
+  readonly #options: WatchOptions
+  readonly #limits: WatchLimits
+  readonly #now: () => number
+  readonly #stopped = new AbortController()
+  readonly #looking = new Map<number, Promise<void>>()
+  #waiting: DeviceRow[] = []
+  #checks: Check[] = []
+  #turns = 0
+  #turnsAt: number
+  #askedAt = 0
+  #fleet = 0
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> | undefined
+  #trouble: string | undefined
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#limits = { ...watchLimits, ...options.limits }
+    this.#now = options.now ?? Date.now
+    this.#turnsAt = this.#now()
+  }
+
+  /** How many are being looked at. */
+  get looking(): number {
+    return this.#looking.size
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.beat(), beatMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopped.abort()
+    await this.#beating
+    await Promise.allSettled(this.#looking.values())
+  }
+
+  /** One round, unless the last one is still under way. Never throws. */
+  beat(): Promise<void> {
+    this.#beating ??= this.#round().finally(() => {
+      this.#beating = undefined
+    })
+    return this.#beating
+  }
+
+  async #round(): Promise<void> {
+    try {
+      const now = this.#now()
+      if (now - this.#askedAt >= askEveryMs) {
+        this.#askedAt = now
+        await this.#keep()
+        await this.#ask(now)
+      }
+      this.#begin(now)
+      this.#trouble = undefined
+    } catch (err) {
+      const what = err instanceof Error ? err.message : String(err)
+      // Once, and not each second.
+      if (what !== this.#trouble) this.#options.log.warn({ err }, 'devices are not looked at')
+      this.#trouble = what
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const checks = this.#checks
+    this.#checks = []
+    await this.#options.store.save(checks)
+  }
+
+  async #ask(now: number): Promise<void> {
+    const { store } = this.#options
+    if (!(await store.lead())) {
+      this.#waiting = []
+      return
+    }
+    this.#fleet = await store.count()
+    const { perSecond, atOnce } = this.#limits
+    // Those that are looked at are still due in the database.
+    const due = await store.due(new Date(now), perSecond * 2 + atOnce)
+    this.#waiting = due.filter(({ id }) => !this.#looking.has(id) && !this.#isKept(id))
+  }
+
+  #isKept(id: number): boolean {
+    return this.#checks.some(check => check.id === id)
+  }
+
+  #begin(now: number): void {
+    const { perSecond, atOnce } = this.#limits
+    const gained = ((now - this.#turnsAt) * perSecond) / 1000
+    this.#turns = Math.min(perSecond, this.#turns + gained)
+    this.#turnsAt = now
+    while (this.#turns >= 1 && this.#looking.size < atOnce && !this.#stopped.signal.aborted) {
+      const device = this.#waiting.shift()
+      if (!device) return
+      this.#turns -= 1
+      const looking = this.#look(device).finally(() => this.#looking.delete(device.id))
+      this.#looking.set(device.id, looking)
+    }
+  }
+
+  async #look(device: DeviceRow): Promise<void> {
+    const { lookMs, deepMs, deepEveryMs } = this.#limits
+    const last = device.deep_at?.getTime() ?? 0
+    const isSsh = device.protocol === 'ssh' && device.host_key !== null
+    const deep = isSsh && (isDeepFailure(device) || this.#now() - last >= deepEveryMs)
+    const ended = new AbortController()
+    const stop = () => ended.abort()
+    const timer = setTimeout(stop, deep ? deepMs : lookMs)
+    this.#stopped.signal.addEventListener('abort', stop, { once: true })
+    try {
+      const looked = await this.#options.look(device, deep, ended.signal)
+      if (!this.#stopped.signal.aborted) this.#checks.push(this.#checkOf(device, looked, deep))
+    } catch (err) {
+      this.#options.log.warn({ err, device: device.id }, 'a device could not be looked at')
+    } finally {
+      clearTimeout(timer)
+      this.#stopped.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  #checkOf(
+    device: DeviceRow,
+    { state, failed, seen, latencyMs, software }: Looked,
+    deep: boolean,
+  ): Check {
+    const now = this.#now()
+    const failures = failed ? Math.min(device.failures + 1, 30) : 0
+    const wait = this.#waitOf(failures)
+    const random = this.#options.random ?? Math.random
+    const next = now + wait * (1 + jitter * (2 * random() - 1))
+    const about = failed ? Object.values(failed.params).join(', ') : ''
+    return {
+      ...{
+        id: device.id,
+        version: device.version,
+        state,
+        seen,
+        deep,
+        latencyMs,
+        software,
+        failures,
+      },
+      ...{ step: failed?.step ?? null, failure: failed?.code ?? null, about: about || null },
+      checkedAt: new Date(now),
+      nextCheckAt: new Date(next),
+      staleAfter: new Date(next + wait / 2 + this.#limits.deepMs + graceMs),
+    }
+  }
+
+  /** The first failure is looked at again as soon as all else: it may have been nothing. */
+  #waitOf(failures: number): number {
+    const { everyMs, mostMs, perSecond } = this.#limits
+    // A fleet that is larger than the ceiling gets its turns later, and the announced age says so.
+    const base = Math.max(everyMs, (this.#fleet / perSecond) * 1_300)
+    return Math.min(base * 2 ** Math.max(0, failures - 1), Math.max(base, mostMs))
+  }
+}

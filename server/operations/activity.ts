@@ -1,0 +1,49 @@
+// What operators do on their connections: the operation asked for last, written down now and then.
+import type { OperationId } from '../../src/generated/operations.ts'
+import { connections } from '../db/repositories/index.ts'
+import type { LiveSession } from '../db/repositories/sessions.ts'
+import type { Sql } from '../db/tables.ts'
+
+export interface Done {
+  readonly operation: string
+  readonly at: Date
+}
+
+const everyMs = 5_000
+
+/** Asked by the console by itself: they say nothing about what somebody does. */
+const byItself: readonly OperationId[] = [
+  'currentConnection',
+  'liveTicket',
+  'refreshSession',
+  'acl',
+  'listJobs',
+]
+
+export class Activity {
+  readonly #sql: Sql
+  readonly #onError: (error: unknown) => void
+  #done = new Map<string, Done>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(sql: Sql, onError: (error: unknown) => void) {
+    this.#sql = sql
+    this.#onError = onError
+  }
+
+  /** A call was answered in a session. */
+  note(session: LiveSession | null, operation: OperationId): void {
+    if (!session?.connection || byItself.includes(operation)) return
+    this.#done.set(session.connection.id, { operation, at: new Date() })
+    this.#timer ??= setTimeout(() => void this.keep(), everyMs).unref()
+  }
+
+  /** Writes it down. Never throws. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const done = this.#done
+    this.#done = new Map()
+    if (done.size > 0) await connections.noteDone(this.#sql, done).catch(this.#onError)
+  }
+}

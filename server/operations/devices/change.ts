@@ -1,0 +1,185 @@
+// Adding, changing and removing devices; a store's machine stands in table `hosts` too.
+import type { Asker, LiveSession } from '../../contract/types.ts'
+import type { DeviceFacts, DeviceRow, Scope, ShownDevice } from '../../db/repositories/devices.ts'
+import { devices, hosts, journal, stores } from '../../db/repositories/index.ts'
+import type { JournalEntry } from '../../db/repositories/journal.ts'
+import type { StoreEntry } from '../../db/repositories/stores.ts'
+import type { Sql } from '../../db/tables.ts'
+import { tellDevices } from '../../devices/index.ts'
+import { ApiFailure } from '../../failures/index.ts'
+import { entryOf } from '../journalling.ts'
+import { demandAsker } from '../people.ts'
+import type { Services } from '../services.ts'
+import { checkFacts, type DeviceInput, isMachine, locationOf } from './facts.ts'
+import { fingerprintIn } from './wire.ts'
+
+export interface Asking extends Asker {
+  readonly session: LiveSession
+}
+
+/** What is written goes with its record; `reason` is the operator's for this change. */
+export function entryAt(
+  call: Asking,
+  store: { readonly id: number; readonly name: string },
+  reason: string | undefined,
+): JournalEntry {
+  const entry = entryOf(call, call.session)
+  const { connection } = call.session
+  const here = connection?.storeId === store.id
+  const { connectionId: _, reason: said, ...who } = entry
+  const why = reason?.trim() || (here ? said : undefined)
+  return {
+    ...who,
+    ...(here ? { connectionId: connection.id } : {}),
+    ...{ storeId: store.id, storeName: store.name },
+    ...(why ? { reason: why } : {}),
+  }
+}
+
+/** Throws 404. */
+export async function storeOf(services: Services, call: Asking, id: number): Promise<StoreEntry> {
+  const store = await stores.byId(services.db.sql, id, services.mayConnect(call.session.operator))
+  if (!store) throw new ApiFailure(404, 'store.not_found')
+  return store
+}
+
+/** Throws 422 with all that is wrong. */
+export function demandFacts(
+  services: Services,
+  call: Asking,
+  input: DeviceInput,
+  store: StoreEntry,
+  before?: DeviceRow,
+): DeviceFacts {
+  const { facts, wrong } = checkFacts(services, input, store, before, call.session.operator.name)
+  if (wrong[0]) throw new ApiFailure(422, wrong[0].code, {}, { fields: wrong })
+  return facts
+}
+
+export function demandVersion(wanted: string | undefined, row: DeviceRow): void {
+  const version = String(row.version)
+  if (wanted === undefined || wanted === version) return
+  const { changed_by: by, changed_at: at } = row
+  const conflict = { by, at: at?.toISOString() ?? null, version }
+  throw by === null
+    ? new ApiFailure(412, 'record.changed', {}, { conflict })
+    : new ApiFailure(412, 'record.changed_by', { name: by }, { conflict })
+}
+
+async function demandNoMachine(sql: Sql, storeId: number, except?: number): Promise<void> {
+  const there = await devices.machineOf(sql, storeId)
+  if (there && there.id !== except)
+    throw new ApiFailure(409, 'device.host_exists', { name: there.name })
+}
+
+const told = (facts: DeviceFacts) => ({
+  ...{ name: facts.name, store: facts.store_id, kind: facts.kind, protocol: facts.protocol },
+  ...{ address: facts.address, port: facts.port, account: facts.account, path: facts.path },
+  ...{ credential: facts.credential, enabled: facts.enabled, why: facts.disabled_why },
+  ...{ notes: facts.notes, fingerprint: fingerprintIn(facts) },
+})
+
+/** Says where the machine is. One whose place is as it was stays trusted as it was. */
+async function setMachine(sql: Sql, facts: DeviceFacts, before?: DeviceRow): Promise<void> {
+  const { protocol, store_id: storeId, host_key: hostKey, credential } = facts
+  if (protocol !== 'local' && protocol !== 'ssh') return
+  const location = locationOf(facts)
+  const known = before ? await stores.hostOf(sql, storeId) : undefined
+  const isSame = known?.kind === protocol && known.location === location
+  const guarded = isSame ? known.guarded : true
+  await stores.setHost(sql, storeId, { kind: protocol, location, hostKey, credential, guarded })
+}
+
+/** Of a machine the place is written by what is said of the host. */
+const besides = ({
+  name,
+  notes,
+  enabled,
+  disabled_why,
+  disabled_by,
+  disabled_at,
+}: DeviceFacts) => ({
+  ...{ name, notes, enabled, disabled_why, disabled_by, disabled_at },
+})
+
+export async function create(
+  sql: Sql,
+  call: Asking,
+  store: StoreEntry,
+  facts: DeviceFacts,
+  reason: string | undefined,
+): Promise<number> {
+  const by = call.session.operator.name
+  await demandAsker(sql, call.session, 'devices')
+  let id: number
+  if (isMachine(facts)) {
+    await demandNoMachine(sql, store.id)
+    await setMachine(sql, facts)
+    id = (await devices.machineOf(sql, store.id))?.id ?? 0
+    await devices.change(sql, id, besides(facts), by)
+  } else id = await devices.add(sql, facts, by)
+  await journal.append(sql, {
+    ...entryAt(call, store, reason),
+    ...{ target: facts.name, details: { device: id, after: told(facts) }, outcome: 'ok' },
+  })
+  await tellDevices(sql, [{ id, storeId: store.id }])
+  return id
+}
+
+export async function change(
+  sql: Sql,
+  call: Asking,
+  before: ShownDevice,
+  { store, facts, reason }: { store: StoreEntry; facts: DeviceFacts; reason: string | undefined },
+): Promise<void> {
+  const by = call.session.operator.name
+  const [was, is] = [isMachine(before), isMachine(facts)]
+  const moved = before.store_id !== facts.store_id
+  if (is) await demandNoMachine(sql, facts.store_id, before.id)
+  if (was && is && !moved) {
+    await setMachine(sql, facts, before)
+    await devices.change(sql, before.id, besides(facts), by)
+  } else {
+    await devices.change(sql, before.id, facts, by)
+    if (was) await hosts.remove(sql, before.store_id)
+    if (is) await setMachine(sql, facts)
+  }
+  await journal.append(sql, {
+    ...entryAt(call, store, reason),
+    target: facts.name,
+    details: { device: before.id, before: told(before), after: told(facts) },
+    outcome: 'ok',
+  })
+  const { id } = before
+  const also = moved ? [{ id, storeId: before.store_id }] : []
+  await tellDevices(sql, [{ id, storeId: facts.store_id }, ...also])
+}
+
+export async function remove(
+  sql: Sql,
+  call: Asking,
+  before: ShownDevice,
+  reason: string | undefined,
+): Promise<void> {
+  const { id, store_id: storeId, store_name: name } = before
+  if (isMachine(before)) await hosts.remove(sql, storeId)
+  await devices.remove(sql, id)
+  await journal.append(sql, {
+    ...entryAt(call, { id: storeId, name }, reason),
+    ...{ target: before.name, details: { device: id, before: told(before) }, outcome: 'ok' },
+  })
+  await tellDevices(sql, [{ id, storeId }])
+}
+
+/** Holds the device, when it is the one that was read. Throws 404 and 412. */
+export async function held(
+  sql: Sql,
+  call: Asking,
+  { id, scope, wanted }: { id: number; scope: Scope; wanted: string | undefined },
+): Promise<ShownDevice> {
+  const row = await devices.lock(sql, id, scope)
+  if (!row) throw new ApiFailure(404, 'record.not_found')
+  await demandAsker(sql, call.session, 'devices')
+  demandVersion(wanted, row)
+  return row
+}
