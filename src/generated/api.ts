@@ -11667,7 +11667,6 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ListFailed"];
             503: components["responses"]["ListUnreachable"];
         };
@@ -11812,7 +11811,6 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ListFailed"];
             503: components["responses"]["ListUnreachable"];
         };

@@ -91,7 +91,7 @@ describe.each(rows)('$id', row => {
   })
 
   it('answers every failure as a Failure, with a dotted code', () => {
-    for (const { node, status } of answers.filter(one => one.status >= 300)) {
+    for (const { node, status } of answers.filter(one => one.status >= 400)) {
       const media = node.content?.['application/json']
       expect(media?.schema.$ref, `${status}`).toBe('#/components/schemas/Failure')
       expect(Object.keys(node.content ?? {})).toEqual(['application/json'])

@@ -99,7 +99,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <span role="status">
           {t('camera.place', { at: formatNumber(at + 1, tag), total: formatNumber(total, tag) })}
         </span>
-        <label className="st-check">
+        <label className="st-camera-check">
           <input
             type="checkbox"
             checked={chosen.has(picture.path)}
@@ -107,7 +107,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
           />
           {t('camera.select')}
         </label>
-        <label className="st-check">
+        <label className="st-camera-check">
           <input
             type="checkbox"
             checked={isMoment}

@@ -186,7 +186,7 @@ describe('selecting', () => {
     await tile(/^08:15:00/)
     await user.click(await button('Select all'))
     await user.click(await button('Download 4 pictures'))
-    await screen.findByText(/^Your browser fetches the archive\./)
+    await screen.findByText(/^The archive is made and its download has begun\./)
     expect(fetched).toHaveBeenCalledTimes(1)
     await tile(/^08:15:00, 3 bytes, downloaded already/)
     await user.click(await button('Select what I do not have'))

@@ -223,7 +223,7 @@ const ask = { as, body: { files: [whole] } } as const
 const download: Row[] = [
   works(
     'downloadStills',
-    '§7.1 an archive, as a job; an OK status means success',
+    'an archive, as a job; an OK status means success',
     there(() => ({ ...ask, headers: json })),
     ({ body }) =>
       expect(body).toMatchObject({ status: 'ok', payload: { job: expect.any(String) } }),
