@@ -49,6 +49,7 @@ const screens: Readonly<Record<string, Screen>> = {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),
     early: askJournalEarly,
   },
+  devices: { load: withTexts('devices', () => import('./pages/devices/DevicesPage.tsx')) },
   operators: {
     load: () => import('./pages/operators/OperatorsPage.tsx'),
     early: search => {

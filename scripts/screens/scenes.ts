@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
 import { cameraScenes } from './cameraScenes.ts'
+import { deviceScenes } from './deviceScenes.ts'
 import { dialogScenes } from './dialogScenes.ts'
 import { dispatchScenes } from './dispatchScenes.ts'
 import { filesScenes } from './filesScenes.ts'
@@ -174,6 +175,7 @@ export const scenes: readonly Scene[] = [
   ...cameraScenes,
   ...dispatchScenes,
   ...pluginScenes,
+  ...deviceScenes,
   ...shellScenes,
   ...peopleScenes,
   ...widgetScenes,

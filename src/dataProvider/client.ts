@@ -120,7 +120,7 @@ async function followConnection(): Promise<void> {
   const { token, store } = getSession()
   try {
     const call = () => client.GET('/ext/connection')
-    const { connection } = await settle('currentConnection', call)
+    const { connection, ended = null } = await settle('currentConnection', call)
     // Not over a choice that was made meanwhile.
     if (getSession().token !== token || getSession().store?.id !== store?.id) return
     follow(
@@ -129,6 +129,7 @@ async function followConnection(): Promise<void> {
         version: connection.version,
         notSupported: connection.not_supported,
       },
+      ended,
     )
   } finally {
     following = false

@@ -5,6 +5,15 @@ import { deletionList } from './chains.ts'
 import { connectionIsStale } from './client.ts'
 import type { setTools } from './connection.ts'
 import { crud } from './crud.ts'
+import {
+  connectionList,
+  deviceFilterNames,
+  deviceFilters,
+  deviceKinds,
+  deviceList,
+  deviceProtocols,
+  deviceStates,
+} from './devices.ts'
 import { trashKey, trashList } from './filesTrash.ts'
 import {
   type JournalConnection,
@@ -64,6 +73,17 @@ export type {
   StoreRegion,
 } from './connection.ts'
 export type { ResourceRecord } from './crud.ts'
+export type {
+  Device,
+  DeviceCounts,
+  DeviceInput,
+  DeviceState,
+  DeviceStep,
+  DevicesChange,
+  DevicesCsvResult,
+  DeviceTest,
+  LiveConnection,
+} from './devices.ts'
 export type { DispatchScreen } from './dispatch.ts'
 export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
@@ -150,7 +170,14 @@ export { mostChecked } from './uploads.ts'
 export { useLive, useLiveState } from './useLive.ts'
 export {
   connectionIsStale,
+  connectionList,
   deletionList,
+  deviceFilterNames,
+  deviceFilters,
+  deviceKinds,
+  deviceList,
+  deviceProtocols,
+  deviceStates,
   type JournalConnection,
   type JournalEntry,
   type JournalExportFormat,

@@ -32,6 +32,19 @@ import {
   storesByRegion,
 } from './connection.ts'
 import { resourcePage } from './crud.ts'
+import {
+  acceptDeviceKey,
+  changeDevices,
+  connectionPage,
+  createDevice,
+  devicePage,
+  endOperatorConnection,
+  getDevice,
+  importDevices,
+  listCredentials,
+  testDevice,
+  updateDevice,
+} from './devices.ts'
 import { dispatchScreen } from './dispatch.ts'
 import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
@@ -105,8 +118,20 @@ import {
   terminalTicket,
 } from './terminal.ts'
 import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
+import { deleteView, listViews, saveView } from './views.ts'
 
 export const verbs = {
+  acceptDeviceKey,
+  changeDevices,
+  connectionPage,
+  createDevice,
+  devicePage,
+  endOperatorConnection,
+  getDevice,
+  importDevices,
+  listCredentials,
+  testDevice,
+  updateDevice,
   actionRuns,
   executeAction,
   executeActions,
@@ -136,6 +161,9 @@ export const verbs = {
   currentConnection,
   databaseSchemas,
   databaseValues,
+  deleteView,
+  listViews,
+  saveView,
   deletionPage,
   dismissJob,
   dispatchScreen,

@@ -1,6 +1,7 @@
 import type { Messages } from './gb.ts'
 import actions from './parts/actions.br.ts'
 import camera from './parts/camera.br.ts'
+import devices from './parts/devices.br.ts'
 import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
@@ -13,6 +14,7 @@ export const br = {
   ...shell,
   ...actions,
   ...camera,
+  ...devices,
   ...files,
   ...journal,
   ...logs,

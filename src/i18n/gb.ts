@@ -2,6 +2,7 @@
 // At run time only the types of this file are there: the texts come in parts.
 import actions from './parts/actions.gb.ts'
 import camera from './parts/camera.gb.ts'
+import devices from './parts/devices.gb.ts'
 import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
@@ -13,6 +14,7 @@ export const gb = {
   ...shell,
   ...actions,
   ...camera,
+  ...devices,
   ...files,
   ...journal,
   ...logs,

@@ -15,6 +15,11 @@ export const parts = {
     br: () => import('./parts/camera.br.ts'),
     es: () => import('./parts/camera.es.ts'),
   },
+  devices: {
+    gb: () => import('./parts/devices.gb.ts'),
+    br: () => import('./parts/devices.br.ts'),
+    es: () => import('./parts/devices.es.ts'),
+  },
   files: {
     gb: () => import('./parts/files.gb.ts'),
     br: () => import('./parts/files.br.ts'),

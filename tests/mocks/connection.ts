@@ -1,4 +1,5 @@
 import { failed, say } from './failures.ts'
+import { endOf, forgetEnd } from './liveConnections.ts'
 import { wrongFields } from './reason.ts'
 import { entryFor } from './stores.ts'
 import type { MocksOf, Schemas } from './types.ts'
@@ -33,6 +34,7 @@ export const connection: MocksOf<Id> = {
     if (!store) return failed(404, 'store.not_found')
     const fields = wrongFields(world, reason)
     if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
+    forgetEnd(world, session)
     const started = connect(world, session, store, reason)
     record(world, 'setTools', { by: session, target: store.name, details: { reason } })
     const body: Schemas['ConnectionAnswer'] = {
@@ -46,7 +48,9 @@ export const connection: MocksOf<Id> = {
 
   currentConnection({ world, session }) {
     const { connection } = session
-    if (!connection) return { status: 200, body: { connection: null } }
+    const end = endOf(world, session)
+    if (!connection)
+      return { status: 200, body: { connection: null, ...(end ? { ended: end } : {}) } }
     const { id, store, reason, since } = connection
     const entry = entryFor(session, store)
     const body = { id, store: entry, ...offered(world, connection), reason, since }

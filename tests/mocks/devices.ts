@@ -1,6 +1,12 @@
-// Registered endpoints, live connections and saved views.
-import { failed } from './failures.ts'
-import type { MocksOf, Schemas } from './types.ts'
+// The registered devices and their tests. What a machine shows is in the fixtures.
+import { type Device, devicesOf, filled, refused, wrongInput } from './deviceRecords.ts'
+import { importRows } from './devicesCsv.ts'
+import { failed, say } from './failures.ts'
+import { shownKeys } from './fixtures/devices.ts'
+import { folded, listed } from './listing.ts'
+import { once } from './repeat.ts'
+import type { MockCall, MocksOf, Schemas } from './types.ts'
+import { record } from './world.ts'
 
 type Id =
   | 'listDevices'
@@ -13,47 +19,229 @@ type Id =
   | 'deleteDevice'
   | 'testDevice'
   | 'acceptDeviceKey'
-  | 'listConnections'
-  | 'endOperatorConnection'
-  | 'listViews'
-  | 'saveView'
-  | 'deleteView'
 
-const none: Schemas['PageLinks'] = {
-  pagination: {
-    total: 0,
-    per_page: 10,
-    current_page: 1,
-    last_page: 1,
-    next_page_url: null,
-    prev_page_url: null,
-    from: null,
-    to: null,
-  },
+const columns: Readonly<Record<string, (device: Device) => string | number>> = {
+  name: ({ name }) => folded(name),
+  store: ({ store }) => folded(store.name),
+  kind: ({ kind }) => kind,
+  protocol: ({ protocol }) => protocol,
+  address: ({ address }) => address,
+  port: ({ port }) => port ?? 0,
+  state: ({ state }) => state,
+  lastSeen: ({ lastSeen }) => lastSeen ?? '',
+  latency: ({ latencyMs }) => latencyMs ?? 0,
+  checked: ({ checked }) => checked ?? '',
+  software: ({ software }) => software ?? '',
+  enabled: ({ enabled }) => Number(enabled),
 }
-const counts = { up: 0, degraded: 0, down: 0, refused: 0, unknown: 0, disabled: 0 }
+
+const dayMs = 86_400_000
+const isUnseen = ({ lastSeen }: Device, days: number) =>
+  lastSeen === null || Date.now() - Date.parse(lastSeen) > days * dayMs
+
+function narrowed({ world, query }: MockCall<'listDevices'>): Device[] {
+  const { filter = '', kind, protocol, store, enabled, unseen, ids } = query
+  return [...devicesOf(world).values()]
+    .filter(one =>
+      folded(
+        [one.name, one.address, one.notes, one.software, one.store.name, one.store.storeNumber]
+          .filter(Boolean)
+          .join('\n'),
+      ).includes(folded(filter)),
+    )
+    .filter(one => !kind || one.kind === kind)
+    .filter(one => !protocol || one.protocol === protocol)
+    .filter(one => store === undefined || one.store.id === store)
+    .filter(one => enabled === undefined || one.enabled === enabled)
+    .filter(one => unseen === undefined || isUnseen(one, unseen))
+    .filter(one => !ids || ids.includes(one.id))
+}
+
+function countsOf(all: readonly Device[]) {
+  const counts = { up: 0, degraded: 0, down: 0, refused: 0, unknown: 0, disabled: 0 }
+  for (const { state } of all) counts[state] += 1
+  return counts
+}
+
 const gone = () => failed(404, 'record.not_found')
 
+/** Why the version that was read is not the one there is. */
+function stale(device: Device, given: string | undefined) {
+  const wanted = given?.replaceAll('"', '')
+  if (wanted === undefined || wanted === '*' || wanted === device.version) return null
+  const conflict = { by: null, at: null, version: device.version }
+  return failed(412, 'record.changed', {}, { conflict })
+}
+
+const result = (device: Device): Schemas['DeviceResult'] => ({
+  status: 'ok',
+  info: 'Saved.',
+  device,
+})
+const tag = ({ version }: Device) => ({ ETag: `"${version}"` })
+
+function save(call: MockCall<'createDevice'> | MockCall<'updateDevice'>, before: Device | null) {
+  const { world, session, body } = call
+  const device = filled(world, body, before, session.operator.username)
+  devicesOf(world).set(device.id, device)
+  record(world, before ? 'updateDevice' : 'createDevice', { by: session, target: device.name })
+  return device
+}
+
+function changeOne(
+  call: MockCall<'changeDevices'>,
+  { id, version }: { id: number; version?: string },
+): Schemas['DeviceChanges']['results'][number] {
+  const { world, session, body } = call
+  const device = devicesOf(world).get(id)
+  const no = (code: string, info: string) => ({ id, ok: false, code, info, version: null })
+  if (!device) return no('record.not_found', say('record.not_found'))
+  if (version !== undefined && version !== device.version)
+    return no('record.changed', say('record.changed'))
+  record(world, 'changeDevices', { by: session, target: device.name })
+  if (body.remove) {
+    devicesOf(world).delete(id)
+    return { id, ok: true, code: null, info: null, version: null }
+  }
+  const { store, ...rest } = device
+  const before = { ...rest, store: store.id, why: device.disabled?.why ?? null }
+  const { name, kind, protocol, address, port, account, path, credential, enabled, why, notes } = {
+    ...before,
+    ...body.change,
+  }
+  const input = {
+    ...{ name, kind, protocol, address, port, account, path, credential, enabled, why, notes },
+    store: body.change?.store ?? store.id,
+  }
+  const wrong = wrongInput(world, input, id)
+  if (wrong) return no(wrong.body.code, wrong.body.info)
+  const next = filled(world, input, device, session.operator.username)
+  devicesOf(world).set(id, next)
+  return { id, ok: true, code: null, info: null, version: next.version }
+}
+
+const stepsOf = {
+  local: ['root', 'programs'],
+  ssh: ['name', 'port', 'key', 'signin', 'root', 'programs'],
+  http: ['name', 'port', 'answer'],
+  rtsp: ['name', 'port', 'answer'],
+  tcp: ['name', 'port'],
+} as const
+
+/** What the fixtures have it come to. */
+function tested(device: Device, test: string | null): Schemas['DeviceTest'] {
+  const shown = device.protocol === 'ssh' ? (shownKeys[device.id] ?? shownKeys[3] ?? '') : null
+  const isOther = shown !== null && shown !== device.fingerprint
+  const code = device.fingerprint === null ? 'host.key_unknown' : 'host.key_changed'
+  const failing = isOther
+    ? { step: 'key', code, info: 'The machine shows a key that was not accepted.' }
+    : device.failure
+  const steps = stepsOf[device.protocol]
+  const at = steps.findIndex(one => one === failing?.step)
+  return {
+    ...{ device: device.id, test, at: new Date().toISOString(), ok: at < 0 },
+    state: at < 0 ? 'up' : isOther ? 'refused' : 'down',
+    steps: steps.map((step, place) => {
+      if (at < 0 || place < at) return { step, state: 'ok', ms: 4, info: null, code: null }
+      if (place > at) return { step, state: 'skipped', ms: null, info: null, code: null }
+      return { step, state: 'failed', ms: 9, info: failing?.info ?? '', code: failing?.code ?? '' }
+    }),
+    key: shown === null ? null : { shown, accepted: device.fingerprint, kind: 'ssh-ed25519' },
+  }
+}
+
 export const devices: MocksOf<Id> = {
-  listDevices: () => ({ status: 200, body: { data: [], links: none, unseenDays: 7, counts } }),
-  createDevice: () => failed(404, 'store.not_found'),
-  changeDevices: () => ({ status: 200, body: { changed: 0, results: [] } }),
-  importDevices: ({ query: { dryRun = false } }) => ({
+  listDevices(call) {
+    const found = narrowed(call)
+    const { state } = call.query
+    const rows = found.filter(one => !state || one.state === state)
+    const page = listed(rows, {
+      ...{ query: call.query, url: call.url, columns, sort: 'store|asc,name|asc' },
+      last: (a, b) => a.id - b.id,
+    })
+    return { status: 200, body: { ...page, unseenDays: 7, counts: countsOf(found) } }
+  },
+
+  createDevice: call =>
+    once(call, 'createDevice', () => {
+      const wrong = wrongInput(call.world, call.body, null)
+      if (wrong) return wrong
+      const device = save(call, null)
+      return { status: 201, body: result(device), headers: tag(device) }
+    }),
+
+  changeDevices(call) {
+    const results = call.body.devices.map(one => changeOne(call, one))
+    return { status: 200, body: { changed: results.filter(({ ok }) => ok).length, results } }
+  },
+
+  importDevices: call => ({ status: 200, body: importRows(call) }),
+
+  listCredentials: () => ({
     status: 200,
-    body: { dryRun, applied: false, created: 0, updated: 0, unchanged: 0, rejected: 0, rows: [] },
+    body: {
+      credentials: [
+        { name: 'default', protocols: ['ssh'] },
+        { name: 'cameras', protocols: ['http', 'rtsp'] },
+      ],
+    },
   }),
-  listCredentials: () => ({ status: 200, body: { credentials: [] } }),
-  getDevice: gone,
-  updateDevice: gone,
-  deleteDevice: gone,
-  testDevice: gone,
-  acceptDeviceKey: gone,
-  listConnections: () => ({ status: 200, body: { data: [], links: none, mayEnd: false } }),
-  endOperatorConnection: gone,
-  listViews: () => ({ status: 200, body: { views: [] } }),
-  saveView: ({ body }) => ({
-    status: 200,
-    body: { id: 1, ...body, updated: new Date().toISOString() },
-  }),
-  deleteView: gone,
+
+  getDevice({ world, path }) {
+    const device = devicesOf(world).get(path.id)
+    return device ? { status: 200, body: device, headers: tag(device) } : gone()
+  },
+
+  updateDevice(call) {
+    const before = devicesOf(call.world).get(call.path.id)
+    if (!before) return gone()
+    const wrong =
+      stale(before, call.headers['If-Match']) ?? wrongInput(call.world, call.body, before.id)
+    if (wrong) return wrong
+    const device = save(call, before)
+    return { status: 200, body: result(device), headers: tag(device) }
+  },
+
+  deleteDevice({ world, session, path, headers }) {
+    const device = devicesOf(world).get(path.id)
+    if (!device) return gone()
+    const wrong = stale(device, headers['If-Match'])
+    if (wrong) return wrong
+    devicesOf(world).delete(device.id)
+    record(world, 'deleteDevice', { by: session, target: device.name })
+    return { status: 200, body: result(device) }
+  },
+
+  testDevice({ world, session, path, body }) {
+    const device = devicesOf(world).get(path.id)
+    if (!device) return gone()
+    const test = tested(device, body.test ?? null)
+    const failing = test.steps.find(({ state }) => state === 'failed')
+    devicesOf(world).set(device.id, {
+      ...device,
+      state: device.enabled ? test.state : 'disabled',
+      checked: test.at,
+      lastSeen: test.ok ? test.at : device.lastSeen,
+      failure: failing
+        ? { step: failing.step, code: failing.code ?? '', info: failing.info ?? '' }
+        : null,
+    })
+    record(world, 'testDevice', { by: session, target: device.name })
+    return { status: 200, body: test }
+  },
+
+  acceptDeviceKey({ world, session, path, body, headers }) {
+    const device = devicesOf(world).get(path.id)
+    if (!device) return gone()
+    const wrong = stale(device, headers['If-Match'])
+    if (wrong) return wrong
+    if (device.protocol !== 'ssh') return refused(422, 'device.no_key', 'It has no key.')
+    if (body.fingerprint !== (shownKeys[device.id] ?? shownKeys[3]))
+      return refused(409, 'device.key_other', 'The machine shows another key by now.')
+    const version = String(Number(device.version) + 1)
+    const next = { ...device, fingerprint: body.fingerprint, version }
+    devicesOf(world).set(device.id, next)
+    record(world, 'acceptDeviceKey', { by: session, target: device.name })
+    return { status: 200, body: result(next), headers: tag(next) }
+  },
 }

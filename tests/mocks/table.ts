@@ -19,6 +19,7 @@ import { franchises } from './franchises.ts'
 import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
 import { live } from './live.ts'
+import { liveConnections } from './liveConnections.ts'
 import { logs } from './logs.ts'
 import { monitor } from './monitor.ts'
 import { notes } from './notes.ts'
@@ -33,6 +34,7 @@ import { stores } from './stores.ts'
 import { terminal } from './terminal.ts'
 import type { Mocks } from './types.ts'
 import { uploads } from './uploads.ts'
+import { views } from './views.ts'
 
 /** One mock an operation: a missing one does not compile. */
 export const mocks: Mocks = {
@@ -58,6 +60,8 @@ export const mocks: Mocks = {
   ...pluginList,
   ...terminal,
   ...devices,
+  ...liveConnections,
+  ...views,
   ...downloads,
   ...qtcamera,
   ...logs,

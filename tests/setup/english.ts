@@ -10,5 +10,6 @@ await Promise.all([
   bringTexts('logs'),
   bringTexts('plugins'),
   bringTexts('actions'),
+  bringTexts('devices'),
   bringTexts('camera'),
 ])

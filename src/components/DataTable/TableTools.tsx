@@ -21,7 +21,10 @@ interface TableToolsProps<Row> extends DataTableProps<Row> {
 function Options<Row>(props: TableToolsProps<Row>) {
   const { name, list, owner, filterNames = [], layout, choose, columns } = props
   const t = useT()
-  const views = useViews({ table: name, owner, names: list.names, filterNames, layout })
+  const views = useViews({
+    ...{ table: name, owner, names: list.names, filterNames, layout },
+    store: props.viewStore,
+  })
   return (
     <Popover
       label={
@@ -43,7 +46,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   const exported = useExport({
     name,
     list,
-    columns: layout.shown.flatMap(id => columns.filter(column => column.id === id)),
+    columns:
+      props.exported ?? layout.shown.flatMap(id => columns.filter(column => column.id === id)),
     keyOf,
   })
   const { chosen, clear } = selection

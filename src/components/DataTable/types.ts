@@ -2,6 +2,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { CsvValue } from './csv.ts'
 import type { TablePage } from './protocol.ts'
+import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'
 
 /** What is asked for. `sort` is by the names of the wire; empty is the list's own order. */
@@ -52,6 +53,13 @@ export interface TableColumn<Row> {
 
 export type RowAttributes = HTMLAttributes<HTMLTableRowElement> & { 'data-chosen'?: boolean }
 
+/** Saved views that are kept elsewhere. */
+export interface ViewStore {
+  readonly views: readonly SavedView[]
+  readonly save: (view: SavedView) => void
+  readonly drop: (name: string) => void
+}
+
 export interface DataTableProps<Row> {
   /** The table's name in what is kept in the browser, and of an exported file. */
   name: string
@@ -73,6 +81,8 @@ export interface DataTableProps<Row> {
   selectable?: boolean
   /** What can be done with the chosen rows, beside their export. `clear` chooses none. */
   chosenTools?: (chosen: readonly Row[], clear: () => void) => ReactNode
+  /** What a file of it has, where that is not what is shown. */
+  exported?: readonly { readonly title: string; readonly value: (row: Row) => CsvValue }[]
   /** What a row shows below itself. */
   detail?: (row: Row) => ReactNode
   rowAttributes?: (row: Row) => RowAttributes
@@ -83,6 +93,8 @@ export interface DataTableProps<Row> {
   searchable?: boolean
   /** Whose layout and views are kept; without it there is neither. */
   owner?: string | undefined
+  /** Where views are kept, if not in this browser. */
+  viewStore?: ViewStore | undefined
   /** The rows tell times. */
   zoned?: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { collectRows, csvOf, saveFile } from './exportRows.ts'
-import type { TableColumn, TableList } from './types.ts'
+import type { DataTableProps, TableList } from './types.ts'
 
 export type ExportState =
   | { readonly kind: 'idle' | 'stopped' }
@@ -12,7 +12,7 @@ interface ExportOptions<Row> {
   /** What the file is called, without its end. */
   readonly name: string
   readonly list: TableList<Row>
-  readonly columns: readonly TableColumn<Row>[]
+  readonly columns: NonNullable<DataTableProps<Row>['exported']>
   readonly keyOf: (row: Row) => string | null
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchAddress } from '../useSearchAddress.ts'
 import type { Layout } from './layout.ts'
 import { dropView, readKept, saveView } from './savedViews.ts'
-import type { ParameterNames } from './types.ts'
+import type { ParameterNames, ViewStore } from './types.ts'
 import type { ViewsProps } from './ViewOptions.tsx'
 
 interface ViewsOptions {
@@ -12,13 +12,26 @@ interface ViewsOptions {
   readonly names: ParameterNames | undefined
   readonly filterNames: readonly string[]
   readonly layout: Layout
+  /** Where they are kept, if not in this browser. */
+  readonly store: ViewStore | undefined
+}
+
+/** The views this browser keeps. */
+function useOwnViews(table: string, owner: string): ViewStore {
+  const [views, setViews] = useState(() => readKept(table, owner).views)
+  return {
+    views,
+    save: view => setViews(saveView(table, owner, view)),
+    drop: name => setViews(dropView(table, owner, name)),
+  }
 }
 
 /** An operator's saved views of a table. One is an address; going to it keeps what else the address says. */
 export function useViews(options: ViewsOptions): ViewsProps {
   const { table, owner = '', names, filterNames, layout } = options
   const { search, change } = useSearchAddress()
-  const [views, setViews] = useState(() => readKept(table, owner).views)
+  const here = useOwnViews(table, owner)
+  const { views, save, drop } = options.store ?? here
   const listed = names ? [names.sort, names.perPage, names.filter] : []
   const asked = [...listed, ...filterNames]
   const own = [...asked, 'columns', 'dense']
@@ -42,8 +55,8 @@ export function useViews(options: ViewsOptions): ViewsProps {
       // In words also where it is the usual one: another may be the operator's last.
       saved.set('columns', layout.shown.join(','))
       saved.set('dense', layout.compact ? '1' : '0')
-      setViews(saveView(table, owner, { name, search: `${saved}` }))
+      save({ name, search: `${saved}` })
     },
-    onDrop: name => setViews(dropView(table, owner, name)),
+    onDrop: drop,
   }
 }

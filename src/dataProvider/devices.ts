@@ -1,0 +1,168 @@
+// Manage Connections: the registered devices, their tests, and who is connected where.
+import type { components, operations } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import type { ListKind } from './listAddress.ts'
+import { type ListQuery, wireQuery } from './listProtocol.ts'
+
+type Schemas = components['schemas']
+
+export type Device = Schemas['Device']
+export type DeviceInput = Schemas['DeviceInput']
+export type DeviceState = Schemas['DeviceState']
+export type DeviceStep = Schemas['DeviceStep']
+export type DeviceTest = Schemas['DeviceTest']
+export type DeviceCounts = Schemas['DevicePage']['counts']
+export type DevicesChange = NonNullable<Schemas['DevicesChange']['change']>
+export type DevicesCsvResult = Schemas['DevicesCsvResult']
+export type Credential = Schemas['CredentialNames']['credentials'][number]
+export type LiveConnection = Schemas['LiveConnection']
+
+/** By store. */
+export const deviceList: ListKind = {
+  fields: [
+    ...(['store', 'name', 'kind', 'protocol', 'address', 'port', 'state'] as const),
+    ...(['lastSeen', 'latency', 'checked', 'software', 'enabled'] as const),
+  ],
+  direction: 'asc',
+}
+
+/** The longest first. */
+export const connectionList: ListKind = {
+  fields: ['since', 'operator', 'store', 'lastAt'],
+  direction: 'asc',
+}
+
+export const deviceKinds = ['host', 'pos', 'kitchen', 'camera', 'printer', 'router'] as const
+export const deviceProtocols = ['local', 'ssh', 'http', 'tcp', 'rtsp'] as const
+/** Those that want somebody first. */
+export const deviceStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
+
+const filterNames = ['state', 'kind', 'protocol', 'store', 'unseen'] as const
+export const deviceFilterNames: readonly string[] = filterNames
+export type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string }
+
+const among =
+  (values: readonly string[]) =>
+  (said: string): boolean =>
+    values.includes(said)
+const number = (most: number) => (said: string) =>
+  /^[1-9]\d{0,9}$/.test(said) && Number(said) <= most
+
+const takes: Readonly<Record<(typeof filterNames)[number], (said: string) => boolean>> = {
+  state: among(deviceStates),
+  kind: among(deviceKinds),
+  protocol: among(deviceProtocols),
+  store: number(2_147_483_647),
+  unseen: number(3650),
+}
+
+/** The named filters an address asks for; what is not valid there counts as not said. */
+export function deviceFilters(search: string): DeviceFilters {
+  const given = new URLSearchParams(search)
+  const known = filterNames.flatMap(name => {
+    const said = given.get(name)
+    return said !== null && takes[name](said) ? [[name, said] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+type DeviceQuery = ListQuery & NonNullable<operations['listDevices']['parameters']['query']>
+
+/** A page of the devices, by the parameters of its address. */
+export function devicePage(parameters: Readonly<Record<string, string>>) {
+  const { store, unseen, ...texts } = parameters
+  const query: DeviceQuery = {
+    ...wireQuery(texts),
+    ...(store ? { store: Number(store) } : {}),
+    ...(unseen ? { unseen: Number(unseen) } : {}),
+  }
+  return answer('listDevices', () => client.GET('/ext/devices', { params: { query } }))
+}
+
+const at = (id: number) => ({ path: { id } })
+const sameAs = ({ id, version }: Pick<Device, 'id' | 'version'>) => ({
+  ...at(id),
+  header: { 'If-Match': `"${version}"` },
+})
+
+export const getDevice = (id: number): Promise<Device> =>
+  answer('getDevice', () => client.GET('/ext/devices/{id}', { params: at(id) }))
+
+/** Registers a device. `key` is one for each filling of the form, the same for its repetitions. */
+export const createDevice = async (body: DeviceInput, key: string): Promise<Device> => {
+  const params = { header: { 'Idempotency-Key': key } }
+  const { device } = await answer('createDevice', () =>
+    client.POST('/ext/devices', { params, body }),
+  )
+  return device
+}
+
+/** Throws `ApiError` 412 when the device was changed since it was read. */
+export const updateDevice = async (before: Device, body: DeviceInput): Promise<Device> => {
+  const { device } = await answer('updateDevice', () =>
+    client.PUT('/ext/devices/{id}', { params: sameAs(before), body }),
+  )
+  return device
+}
+
+/** Changes or removes each device on its own, as long as it is the one that was read. */
+export const changeDevices = (
+  devices: readonly Pick<Device, 'id' | 'version'>[],
+  asked: { readonly change: DevicesChange; readonly reason?: string } | { readonly remove: true },
+) =>
+  answer('changeDevices', () =>
+    client.POST('/ext/devices/bulk', {
+      body: { devices: devices.map(({ id, version }) => ({ id, version })), ...asked },
+    }),
+  )
+
+/** Takes devices from a file; `dryRun` only checks. One rejected row, and nothing is written. */
+export async function importDevices(file: File, dryRun: boolean): Promise<DevicesCsvResult> {
+  const bytes = await file.arrayBuffer()
+  return answer('importDevices', () =>
+    client.POST('/ext/devices/csv', {
+      params: { query: { dryRun } },
+      headers: { 'Content-Type': 'text/csv' },
+      // The contract calls bytes text; they go as they are.
+      body: bytes as unknown as string,
+      bodySerializer: body => body,
+    }),
+  )
+}
+
+/** The names of the server's secrets, and what each is for. */
+export const listCredentials = async (): Promise<readonly Credential[]> =>
+  (await answer('listCredentials', () => client.GET('/ext/devices/credentials'))).credentials
+
+/** Looks at a device step by step; with `test` each step is told on the live socket besides. */
+export const testDevice = (id: number, test: string): Promise<DeviceTest> =>
+  answer('testDevice', () =>
+    client.POST('/ext/devices/{id}/test', { params: at(id), body: { test } }),
+  )
+
+/** Throws `ApiError` 409 when the machine shows another key than that by now. */
+export const acceptDeviceKey = async (
+  device: Device,
+  fingerprint: string,
+  reason: string,
+): Promise<Device> => {
+  const result = await answer('acceptDeviceKey', () =>
+    client.POST('/ext/devices/{id}/key', {
+      params: sameAs(device),
+      body: { fingerprint, reason },
+    }),
+  )
+  return result.device
+}
+
+/** A page of the connections there are, by the parameters of its address. */
+export const connectionPage = (parameters: Readonly<Record<string, string>>) =>
+  answer('listConnections', () =>
+    client.GET('/ext/connections', { params: { query: wireQuery(parameters) } }),
+  )
+
+/** Ends the connection of an operator, who reads the reason. */
+export const endOperatorConnection = (id: string, reason: string) =>
+  answer('endOperatorConnection', () =>
+    client.POST('/ext/connections/{id}/end', { params: { path: { id } }, body: { reason } }),
+  )

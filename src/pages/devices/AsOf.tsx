@@ -1,0 +1,23 @@
+// When what is shown was told; said once when nothing newer came for two beats.
+import { formatMoment } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useIsStale } from './useFresh.ts'
+
+export function AsOf({ at }: { at: number | null }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const isStale = useIsStale(at)
+  const time = at === null ? '' : formatMoment(at, tag)
+  return (
+    <div className="st-device-as-of" data-stale={isStale}>
+      {at !== null && !isStale && <p className="st-soft">{t('devices.asOf', { time })}</p>}
+      <div role="status">
+        {isStale && (
+          <p className="st-note" data-kind="warn">
+            {t('devices.stale', { time })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

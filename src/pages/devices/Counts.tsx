@@ -1,0 +1,29 @@
+// How many devices there are in each state, those that want somebody first. A press shows only them.
+import { deviceStates } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { StateTag } from './StateTag.tsx'
+import type { Devices } from './useDevices.ts'
+
+export function Counts({ told: { counts }, filters, narrow }: Devices) {
+  const t = useT()
+  const tag = useLanguageTag()
+  if (!counts) return null
+  return (
+    <ul className="st-device-counts" aria-label={t('devices.counts')}>
+      {deviceStates
+        .filter(state => counts[state] > 0 || filters.state === state)
+        .map(state => (
+          <li key={state}>
+            <button
+              type="button"
+              aria-pressed={filters.state === state}
+              onClick={() => narrow({ state: filters.state === state ? null : state })}
+            >
+              <StateTag state={state} /> <strong>{formatNumber(counts[state], tag)}</strong>
+            </button>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+// What would be done with each row of a file, and what is wrong with it.
+import type { DevicesCsvResult } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+type Row = DevicesCsvResult['rows'][number]
+
+const mostShown = 200
+
+/** Refused ones first: they are what wants a person. */
+const ordered = (rows: readonly Row[]): readonly Row[] => [
+  ...rows.filter(({ action }) => action === 'rejected'),
+  ...rows.filter(({ action }) => action !== 'rejected'),
+]
+
+export function CsvRows({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <section className="st-device-rows" aria-label={t('devices.csv.rows')} tabIndex={0}>
+      {rows.length > mostShown && (
+        <p className="st-soft">{t('devices.csv.first', { count: mostShown })}</p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('devices.csv.row')}</th>
+            <th scope="col">{t('devices.name')}</th>
+            <th scope="col">{t('devices.csv.action')}</th>
+            <th scope="col">{t('devices.csv.problems')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered(rows)
+            .slice(0, mostShown)
+            .map(({ row, name, action, errors }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td data-action={action}>{t(`devices.csv.actions.${action}`)}</td>
+                <td>
+                  {errors.map(({ column, code, info }) => (
+                    <p key={`${column} ${code}`}>
+                      {column === null ? info : t('devices.csv.column', { column, info })}
+                    </p>
+                  ))}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

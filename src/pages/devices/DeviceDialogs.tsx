@@ -1,0 +1,27 @@
+// What is open over the list: adding, editing, a file that is brought in. Each stands in the address.
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { DeviceForm } from './DeviceForm.tsx'
+import { ImportDevices } from './ImportDevices.tsx'
+import { useDevice } from './useDevice.ts'
+import type { Devices } from './useDevices.ts'
+
+export function DeviceDialogs({ devices }: { devices: Devices }) {
+  const { errand, chosen, finish } = devices
+  return (
+    <LoadBoundary>
+      {errand === 'add' && (
+        <DeviceForm device={null} onDone={({ id }) => finish(id)} onCancel={() => finish()} />
+      )}
+      {errand === 'edit' && chosen !== null && <Edit id={chosen} finish={finish} />}
+      {errand === 'import' && <ImportDevices onClose={() => finish()} />}
+    </LoadBoundary>
+  )
+}
+
+/** The form is of the device as it was when it was opened. */
+function Edit({ id, finish }: { id: number; finish: Devices['finish'] }) {
+  const { data } = useDevice(id)
+  return data ? (
+    <DeviceForm key={id} device={data} onDone={() => finish()} onCancel={() => finish()} />
+  ) : null
+}

@@ -1,0 +1,102 @@
+// What is known of a device.
+import type { ReactNode } from 'react'
+import type { Device } from '../../dataProvider/index.ts'
+import { formatMoment, formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { StateTag } from './StateTag.tsx'
+import { isStale, problemText, unseenDays } from './words.ts'
+
+interface DeviceFactsProps {
+  device: Device
+  /** Days unseen that are pointed out. */
+  pointedOut: number
+}
+
+type Fact = readonly [title: string, text: ReactNode]
+
+function State({ device }: { device: Device }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const problem = problemText(t, device)
+  const { disabled } = device
+  return (
+    <>
+      <StateTag state={device.state} />
+      {isStale(device) && <span className="st-tag">{t('devices.outOfDate')}</span>}
+      {problem && <span className="st-device-why">{problem}</span>}
+      {disabled?.by && (
+        <span className="st-device-why">
+          {t('devices.disabledBy', {
+            name: disabled.by,
+            time: formatMoment(disabled.at, tag),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Seen({ device, pointedOut }: DeviceFactsProps) {
+  const t = useT()
+  const days = unseenDays(device, pointedOut)
+  return (
+    <>
+      {device.lastSeen ? <Ago at={device.lastSeen} /> : t('devices.never')}{' '}
+      {days !== null && (
+        <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
+      )}
+    </>
+  )
+}
+
+export function DeviceFacts({ device, pointedOut }: DeviceFactsProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { kind, protocol, address, port, latencyMs, checked, credential, fingerprint } = device
+  const facts: readonly Fact[] = [
+    [t('devices.state'), <State key="state" device={device} />],
+    [t('devices.checked'), checked ? <Ago key="at" at={checked} /> : t('devices.notChecked')],
+    [t('devices.lastSeen'), <Seen key="seen" device={device} pointedOut={pointedOut} />],
+    [
+      t('devices.latency'),
+      latencyMs === null
+        ? null
+        : t('devices.milliseconds', { number: formatNumber(latencyMs, tag) }),
+    ],
+    [t('devices.kind'), t(`devices.kinds.${kind}`)],
+    [t('devices.protocol'), t(`devices.protocols.${protocol}`)],
+    [t('devices.address'), port === null ? address : `${address}:${port}`],
+    [t('devices.form.user'), device.account],
+    [t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path'), device.path],
+    [t('devices.version'), device.software],
+    [
+      t('devices.credential'),
+      protocol === 'local' ? null : (credential ?? t('devices.noCredential')),
+    ],
+    [
+      t('devices.key'),
+      protocol !== 'ssh' ? null : fingerprint === null ? (
+        t('devices.noKey')
+      ) : (
+        <code key="key">{fingerprint}</code>
+      ),
+    ],
+    [t('devices.notes'), device.notes],
+  ]
+  return (
+    <section>
+      <h3>{t('devices.facts')}</h3>
+      <dl className="st-device-facts">
+        {facts.map(([title, text]) =>
+          text === null || text === '' ? null : (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// What narrows the list, beside its search.
+import { deviceKinds, deviceProtocols, deviceStates } from '../../dataProvider/index.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
+import type { Devices } from './useDevices.ts'
+
+interface ChoiceProps {
+  label: string
+  any: string
+  value: string | undefined
+  choices: readonly (readonly [value: string, text: string])[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, any, value = '', choices, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className="st-input"
+      aria-label={label}
+      value={value}
+      onChange={event => onChoose(event.target.value)}
+    >
+      <option value="">{any}</option>
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const kindChoices = (t: Translate) =>
+  deviceKinds.map(one => [one, t(`devices.kinds.${one}`)] as const)
+const protocolChoices = (t: Translate) =>
+  deviceProtocols.map(one => [one, t(`devices.protocols.${one}`)] as const)
+const stateChoices = (t: Translate) =>
+  deviceStates.map(one => [one, t(`devices.states.${one}`)] as const)
+
+/** Days nobody has seen a device for. */
+const days = ['1', '7', '30', '90'] as const
+
+export function DeviceFilters({ filters, narrow }: Devices) {
+  const t = useT()
+  return (
+    <>
+      <Choice
+        label={t('devices.state')}
+        any={t('devices.filters.state')}
+        value={filters.state}
+        choices={stateChoices(t)}
+        onChoose={state => narrow({ state })}
+      />
+      <Choice
+        label={t('devices.kind')}
+        any={t('devices.filters.kind')}
+        value={filters.kind}
+        choices={kindChoices(t)}
+        onChoose={kind => narrow({ kind })}
+      />
+      <Choice
+        label={t('devices.protocol')}
+        any={t('devices.filters.protocol')}
+        value={filters.protocol}
+        choices={protocolChoices(t)}
+        onChoose={protocol => narrow({ protocol })}
+      />
+      <Choice
+        label={t('devices.lastSeen')}
+        any={t('devices.filters.unseen')}
+        value={filters.unseen}
+        choices={days.map(one => [one, t('devices.unseen', { smart_count: Number(one) })] as const)}
+        onChoose={unseen => narrow({ unseen })}
+      />
+      {filters.store !== undefined && (
+        <button type="button" className="st-button" onClick={() => narrow({ store: null })}>
+          {t('devices.filters.allStores')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// One device, beside the list or in its place: what is known, its test, and what can be done with it.
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import type { Device } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { DeviceFacts } from './DeviceFacts.tsx'
+import { DeviceTestView } from './DeviceTestView.tsx'
+import { RemoveDevices } from './RemoveDevices.tsx'
+import { useDevice } from './useDevice.ts'
+import type { Devices } from './useDevices.ts'
+
+interface DevicePanelProps {
+  id: number
+  /** As the list has it, when it has. */
+  listed: Device | undefined
+  devices: Devices
+}
+
+export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
+  const t = useT()
+  const title = useId()
+  const closing = useRef<HTMLAnchorElement>(null)
+  const { data, error, isFetching, refetch } = useDevice(id)
+  const device = data ?? listed
+  return (
+    <section
+      className="st-panel st-device"
+      aria-labelledby={title}
+      onKeyDown={event => {
+        const inDialog = event.target instanceof Element && event.target.closest('dialog')
+        if (event.key === 'Escape' && !inDialog) closing.current?.click()
+      }}
+    >
+      <header>
+        <div>
+          <h2 id={title}>
+            <span className="st-hidden">{t('devices.open')}</span> {device?.name ?? '…'}
+          </h2>
+          {device && <p className="st-soft">{device.store.name}</p>}
+        </div>
+        <Link ref={closing} className="st-button" data-kind="plain" {...devices.linkTo(null)}>
+          <Icon name="close" />
+          {t('devices.close')}
+        </Link>
+      </header>
+      {data && <Parts key={data.id} device={data} devices={devices} />}
+      {!data && !error && <Skeleton shape="panel" rows={9} />}
+      {!data && error && (
+        <ErrorPanel
+          title={t('devices.openFailed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+function Parts({ device, devices }: { device: Device; devices: Devices }) {
+  const t = useT()
+  return (
+    <div className="st-device-parts">
+      <DeviceFacts device={device} pointedOut={devices.told.unseenDays} />
+      <DeviceTestView device={device} />
+      <div className="st-page-tools">
+        <button type="button" className="st-button" onClick={() => devices.begin('edit')}>
+          {t('devices.edit')}
+        </button>
+        <RemoveDevices devices={[device]} onDone={() => devices.finish(null)} />
+      </div>
+    </div>
+  )
+}

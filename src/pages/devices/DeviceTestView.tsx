@@ -1,0 +1,93 @@
+// The stepwise test of a device: each step as it comes, and the key that waits to be compared.
+import { Reason } from '../../components/Reason/Reason.tsx'
+import type { Device, DeviceTest } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { KeyQuestion } from './KeyQuestion.tsx'
+import { Steps } from './Steps.tsx'
+import { useDeviceTest } from './useDeviceTest.ts'
+
+/** A key that was not accepted, or is another than the accepted one. */
+const isAsked = ({ key }: DeviceTest): boolean => key !== null && key.shown !== key.accepted
+
+interface RunProps {
+  running: boolean
+  again: boolean
+  /** It can be tested. */
+  enabled: boolean
+  onRun: () => void
+}
+
+function RunButton({ running, again, enabled, onRun }: RunProps) {
+  const t = useT()
+  const button = (describedBy?: string) => (
+    <button
+      type="button"
+      className="st-button"
+      data-kind="primary"
+      aria-disabled={running || !enabled}
+      aria-describedby={describedBy}
+      onClick={() => !running && enabled && onRun()}
+    >
+      {t(running ? 'devices.test.running' : again ? 'devices.test.again' : 'devices.test.run')}
+    </button>
+  )
+  return enabled ? button() : <Reason text={t('devices.test.disabled')}>{button}</Reason>
+}
+
+function Result({ result }: { result: DeviceTest }) {
+  const t = useT()
+  const failed = result.steps.find(({ state }) => state === 'failed')
+  return (
+    <>
+      {failed
+        ? t('devices.test.failedAt', { step: t(`devices.test.steps.${failed.step}`) })
+        : t('devices.test.allWell')}{' '}
+      <Ago at={result.at} />
+    </>
+  )
+}
+
+export function DeviceTestView({ device }: { device: Device }) {
+  const t = useT()
+  const { steps, result, running, problem, start, forget } = useDeviceTest(device)
+  return (
+    <section aria-label={t('devices.test.title')}>
+      <div className="st-device-test-head">
+        <h3>{t('devices.test.title')}</h3>
+        <RunButton
+          running={running}
+          again={result !== null}
+          enabled={device.enabled}
+          onRun={start}
+        />
+      </div>
+      {steps === null ? (
+        <p className="st-soft">{t('devices.test.lead')}</p>
+      ) : (
+        <Steps steps={steps} />
+      )}
+      <p role="status" className="st-soft">
+        {result && <Result result={result} />}
+      </p>
+      {result?.key && isAsked(result) && (
+        <KeyQuestion
+          key={result.key.shown}
+          device={device}
+          shown={result.key}
+          onDone={() => {
+            forget()
+            start()
+          }}
+        />
+      )}
+      <div role="alert">
+        {problem !== null && (
+          <p className="st-note" data-kind="bad">
+            {t('devices.test.failed')} {failureText(problem)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// Manage Connections: the registered devices of all stores, and who is connected where.
+import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { Page } from '../../components/Page/Page.tsx'
+import { Tabs } from '../../components/Tabs/Tabs.tsx'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useT } from '../../i18n/useT.ts'
+import { DevicesView } from './DevicesView.tsx'
+import { LiveConnections } from './LiveConnections.tsx'
+import './devices.css'
+
+const views = ['devices', 'live'] as const
+const titles = { devices: 'devices.list', live: 'devices.live.title' } as const
+
+/** What belongs to one of the views only. */
+const nothing = { device: null, do: null, page: null, sort: null, filter: null }
+
+export default function DevicesPage() {
+  const t = useT()
+  const { search, change, linkTo } = useSearchAddress()
+  const view = search.get('view') === 'live' ? 'live' : 'devices'
+  const to = (name: string) => withValues({ ...nothing, view: name === 'live' ? name : null })
+  return (
+    <Page title={t('route.devices')} lead={t('devices.lead')}>
+      <Tabs
+        label={t('devices.views')}
+        tabs={views.map(name => ({ name, label: t(titles[name]), href: linkTo(to(name)).to }))}
+        current={view}
+        onChoose={({ name }) => change(to(name))}
+      >
+        <LoadBoundary>{view === 'live' ? <LiveConnections /> : <DevicesView />}</LoadBoundary>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+// The list of devices, with what is open beside it and over it.
+import { useMemo } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useFocusBack } from '../../components/useFocusBack.ts'
+import { deviceFilterNames } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { AsOf } from './AsOf.tsx'
+import { BulkEdit } from './BulkEdit.tsx'
+import { Counts } from './Counts.tsx'
+import { exportColumns } from './csvColumns.ts'
+import { DeviceDialogs } from './DeviceDialogs.tsx'
+import { DeviceFilters } from './DeviceFilters.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
+import { RemoveDevices } from './RemoveDevices.tsx'
+import { rowId, useColumns } from './useColumns.tsx'
+import { type Devices, useDevices } from './useDevices.ts'
+import { useSavedViews } from './useSavedViews.ts'
+
+const sizes = [5, 6, 10, 25, 50, 100]
+
+function Head(devices: Devices) {
+  const t = useT()
+  const { asOf, begin } = devices
+  return (
+    <div className="st-device-head">
+      <div className="st-device-standing">
+        <Counts {...devices} />
+        <AsOf at={asOf} />
+      </div>
+      <div className="st-page-tools">
+        <button type="button" className="st-button" onClick={() => begin('import')}>
+          <Icon name="upload" />
+          {t('devices.import')}
+        </button>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="primary"
+          onClick={() => begin('add')}
+        >
+          <Icon name="plus" />
+          {t('devices.add')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function useEmpty({ isNarrowed, clear }: Devices) {
+  const t = useT()
+  if (!isNarrowed) return { title: t('devices.none') }
+  return {
+    title: t('devices.noneFound'),
+    action: (
+      <button type="button" className="st-button" onClick={clear}>
+        {t('devices.showAll')}
+      </button>
+    ),
+  }
+}
+
+function List(devices: Devices) {
+  const t = useT()
+  const { list, chosen, linkTo, told } = devices
+  const columns = useColumns(linkTo, chosen, told.unseenDays)
+  return (
+    <DataTable
+      name="devices"
+      label={t('devices.list')}
+      pagesLabel={t('devices.pages')}
+      columns={columns}
+      list={list}
+      failed={t('devices.failed')}
+      empty={useEmpty(devices)}
+      sizes={sizes}
+      selectable
+      exported={exportColumns}
+      chosenTools={(some, none) => (
+        <>
+          <BulkEdit devices={some} onDone={none} />
+          <RemoveDevices devices={some} onDone={none} />
+        </>
+      )}
+      rowAttributes={({ id }) => ({ className: 'st-device-row', 'data-chosen': id === chosen })}
+      filters={<DeviceFilters {...devices} />}
+      filterNames={deviceFilterNames}
+      owner={useSession().claims?.username ?? ''}
+      viewStore={useSavedViews()}
+      zoned
+    />
+  )
+}
+
+export function DevicesView() {
+  const devices = useDevices()
+  const { list, chosen } = devices
+  const listed = useMemo(
+    () => list.shown?.rows.find(({ id }) => id === chosen),
+    [list.shown, chosen],
+  )
+  useFocusBack(chosen === null ? null : rowId(chosen))
+  return (
+    <div className="st-devices" data-open={chosen !== null}>
+      <div className="st-panel st-devices-list">
+        <Head {...devices} />
+        <List {...devices} />
+      </div>
+      {chosen !== null && (
+        <DevicePanel key={chosen} id={chosen} listed={listed} devices={devices} />
+      )}
+      <DeviceDialogs devices={devices} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// Ends somebody's connection, with a reason that they read.
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { ActFoot } from '../../components/Modal/ActFoot.tsx'
+import { Modal } from '../../components/Modal/Modal.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type LiveConnection, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+interface EndConnectionProps {
+  connection: LiveConnection
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function EndConnection({ connection, onDone, onCancel }: EndConnectionProps) {
+  const t = useT()
+  const id = useId()
+  const notify = useNotify()
+  const { endOperatorConnection } = useSupport()
+  const { attempt, busy, problem } = useAttempt()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { operator, store } = connection
+  const name = operator.name || operator.username
+  const missing = tried && reason.trim() === ''
+
+  const end = () => {
+    setTried(true)
+    if (reason.trim() === '') return
+    void attempt(async () => {
+      await endOperatorConnection(connection.id, reason.trim())
+      notify(t('devices.live.ended', { name, store: store.name }))
+      onDone()
+    })
+  }
+  return (
+    <Modal
+      open
+      title={t('devices.live.endTitle', { name })}
+      onCancel={onCancel}
+      holding={reason.trim() !== ''}
+      foot={cancel => (
+        <ActFoot
+          cancel={cancel}
+          act={t('devices.live.endConfirm')}
+          kind="danger"
+          off={busy}
+          onAct={end}
+        />
+      )}
+    >
+      <p>{t('devices.live.endText', { name, store: store.name })}</p>
+      <div className="st-field">
+        <label htmlFor={id}>{t('devices.live.endReason', { name })}</label>
+        <textarea
+          id={id}
+          className="st-input"
+          rows={3}
+          maxLength={500}
+          aria-required
+          aria-invalid={missing}
+          aria-describedby={missing ? `${id}wrong` : undefined}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {missing && (
+          <p className="st-error" id={`${id}wrong`} role="alert">
+            {t('devices.problems.required', { name: t('devices.live.reason') })}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {problem !== null && (
+          <p className="st-note" data-kind="bad">
+            {t('devices.live.endFailed')} {failureText(problem)}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,202 @@
+// The fields of a device's form.
+import { ApiError, type Device, deviceKinds } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { CredentialField } from './CredentialField.tsx'
+import {
+  hasField,
+  limits,
+  type Problems,
+  protocolsOf,
+  type Typed,
+  usualPort,
+  withKind,
+  withProtocol,
+} from './deviceFields.ts'
+import { Field } from './Field.tsx'
+import { StoreField } from './StoreField.tsx'
+
+interface FormFieldsProps {
+  device: Device | null
+  typed: Typed
+  /** What is wrong by what is known here. */
+  problems: Problems
+  /** What the server did not take. */
+  refused: unknown
+  onChange: (typed: Typed) => void
+}
+
+const labels = {
+  store: 'devices.store',
+  storeName: 'devices.store',
+  name: 'devices.name',
+  kind: 'devices.kind',
+  protocol: 'devices.protocol',
+  address: 'devices.address',
+  port: 'devices.port',
+  account: 'devices.form.user',
+  path: 'devices.form.path',
+  credential: 'devices.credential',
+  notes: 'devices.notes',
+  enabled: 'devices.enabled',
+  why: 'devices.form.reason',
+} as const
+
+/** What is wrong with a field, in words: ours, else the server's. */
+function useProblem({ problems, refused }: Pick<FormFieldsProps, 'problems' | 'refused'>) {
+  const t = useT()
+  const fields = refused instanceof ApiError ? refused.fields : []
+  return (field: keyof Typed): string | null => {
+    const own = problems[field]
+    if (own) return t(`devices.problems.${own}`, { name: t(labels[field]) })
+    return fields?.find(({ path }) => path.split('/').includes(field))?.info ?? null
+  }
+}
+
+export function FormFields(props: FormFieldsProps) {
+  const { device, typed, onChange } = props
+  const t = useT()
+  const problemOf = useProblem(props)
+  const { protocol } = typed
+  const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
+  const text = (
+    field: 'name' | 'address' | 'port' | 'account' | 'path',
+    label: string,
+    help?: string,
+  ) => (
+    <Field label={label} help={help} problem={problemOf(field)}>
+      {attributes => (
+        <input
+          {...attributes}
+          className="st-input"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={field === 'port' ? 'numeric' : undefined}
+          maxLength={field === 'port' ? 5 : limits[field]}
+          aria-required={field !== 'path' && field !== 'account'}
+          value={typed[field]}
+          onChange={event => set({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  const usual = usualPort[protocol]
+  const isMoved =
+    device?.fingerprint &&
+    (['address', 'port', 'account'] as const).some(
+      field => String(device[field] ?? '') !== typed[field].trim(),
+    )
+  return (
+    <div className="st-device-form">
+      <StoreField
+        value={typed.store}
+        valueName={typed.storeName}
+        onChange={(store, storeName) => set({ store, storeName })}
+        problem={problemOf('store')}
+      />
+      {text('name', t('devices.name'))}
+      <Field label={t('devices.kind')}>
+        {attributes => (
+          <select
+            {...attributes}
+            className="st-input"
+            value={typed.kind}
+            onChange={event => {
+              const kind = deviceKinds.find(one => one === event.target.value)
+              if (kind) onChange(withKind(typed, kind))
+            }}
+          >
+            {deviceKinds.map(one => (
+              <option key={one} value={one}>
+                {t(`devices.kinds.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('devices.protocol')}>
+        {attributes => (
+          <select
+            {...attributes}
+            className="st-input"
+            value={protocol}
+            onChange={event => {
+              const next = protocolsOf(typed.kind).find(one => one === event.target.value)
+              if (next) onChange(withProtocol(typed, next))
+            }}
+          >
+            {protocolsOf(typed.kind).map(one => (
+              <option key={one} value={one}>
+                {t(`devices.protocols.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {protocol === 'local'
+        ? text('address', t('devices.form.folder'))
+        : text('address', t('devices.address'), t('devices.form.addressHelp'))}
+      {hasField(protocol, 'port') &&
+        text(
+          'port',
+          t('devices.port'),
+          usual === null ? undefined : t('devices.form.portHelp', { port: usual }),
+        )}
+      {hasField(protocol, 'account') && text('account', t('devices.form.user'))}
+      {hasField(protocol, 'path') &&
+        text('path', t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path'))}
+      {hasField(protocol, 'credential') && (
+        <CredentialField
+          protocol={protocol}
+          value={typed.credential}
+          problem={problemOf('credential')}
+          onChange={credential => set({ credential })}
+        />
+      )}
+      {isMoved && (
+        <p className="st-note" data-kind="warn" data-wide="true">
+          {t('devices.form.keyForgotten')}
+        </p>
+      )}
+      <Field label={t('devices.notes')} problem={problemOf('notes')} wide>
+        {attributes => (
+          <textarea
+            {...attributes}
+            className="st-input"
+            rows={3}
+            maxLength={limits.notes}
+            value={typed.notes}
+            onChange={event => set({ notes: event.target.value })}
+          />
+        )}
+      </Field>
+      <label className="st-device-check" data-wide="true">
+        <input
+          type="checkbox"
+          checked={typed.enabled}
+          onChange={event => set({ enabled: event.target.checked })}
+        />
+        {t('devices.enabled')}
+      </label>
+      {!typed.enabled && (
+        <Field
+          label={t('devices.form.reason')}
+          help={t('devices.form.disabledHelp')}
+          problem={problemOf('why')}
+          wide
+        >
+          {attributes => (
+            <input
+              {...attributes}
+              className="st-input"
+              autoComplete="off"
+              maxLength={limits.why}
+              aria-required
+              value={typed.why}
+              onChange={event => set({ why: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../dataProvider/index.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+
+function conflictText(t: Translate, tag: string, { conflict }: ApiError): string {
+  const { by = null, at = null } = conflict ?? {}
+  if (!by || !at) return t('devices.form.conflict')
+  return t('devices.form.conflictBy', { name: by, time: formatClock(at, tag) })
+}
+
+/** Why it was not saved; where somebody else changed the device meanwhile, who and when. */
+export function FormProblem({ problem }: { problem: unknown }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const isConflict = problem instanceof ApiError && problem.status === 412
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <p className="st-note" data-kind={isConflict ? 'warn' : 'bad'}>
+          {isConflict
+            ? conflictText(t, tag, problem)
+            : `${t('devices.form.failed')} ${failureText(problem)}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+// The key a device shows, to be compared before it is accepted. Another key than the accepted one is a
+// refusal: it has to be looked at, and takes the device's name to be replaced.
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { Reason } from '../../components/Reason/Reason.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { type Device, type DeviceTest, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+type ShownKey = NonNullable<DeviceTest['key']>
+
+/** In groups of four, so that two can be compared by reading. */
+function Fingerprint({ text }: { text: string }) {
+  const [kind = '', rest = ''] = text.includes(':') ? text.split(/:(.*)/s) : ['', text]
+  const groups = rest.match(/.{1,4}/g) ?? []
+  return (
+    <code className="st-device-key">
+      {kind && <span>{kind}:</span>}
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text have no other name
+        <span key={at}>{group}</span>
+      ))}
+    </code>
+  )
+}
+
+function Keys({ shown, accepted, kind }: ShownKey) {
+  const t = useT()
+  return (
+    <dl className="st-device-keys">
+      {accepted !== null && (
+        <div>
+          <dt>{t('devices.fingerprint.accepted')}</dt>
+          <dd>
+            <Fingerprint text={accepted} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          {t('devices.fingerprint.shown')} <span>({kind})</span>
+        </dt>
+        <dd>
+          <Fingerprint text={shown} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface KeyQuestionProps {
+  device: Device
+  shown: ShownKey
+  onDone: () => void
+}
+
+function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
+  const t = useT()
+  const id = useId()
+  const notify = useNotify()
+  const { acceptDeviceKey } = useSupport()
+  const { attempt, busy, problem } = useAttempt()
+  const [compared, setCompared] = useState(false)
+  const [reason, setReason] = useState('')
+  const isOther = shown.accepted !== null
+  const off = !compared || reason.trim() === ''
+  const why = t(isOther ? 'devices.fingerprint.replaceNot' : 'devices.fingerprint.acceptNot')
+  const accept = () =>
+    void attempt(async () => {
+      await acceptDeviceKey(device, shown.shown, reason.trim())
+      notify(t('devices.fingerprint.done'))
+      onDone()
+    })
+  const button = (describedBy?: string) => (
+    <button
+      type="button"
+      className="st-button"
+      data-kind={isOther ? 'danger' : 'primary'}
+      aria-disabled={off || busy}
+      aria-describedby={describedBy}
+      onClick={() => !off && !busy && accept()}
+    >
+      {t(isOther ? 'devices.fingerprint.replace' : 'devices.fingerprint.accept')}
+    </button>
+  )
+  return (
+    <>
+      <Keys {...shown} />
+      <label className="st-device-check">
+        <input
+          type="checkbox"
+          checked={compared}
+          onChange={event => setCompared(event.target.checked)}
+        />
+        {t('devices.fingerprint.same')}
+      </label>
+      <div className="st-field">
+        <label htmlFor={id}>{t('devices.fingerprint.reason')}</label>
+        <input
+          id={id}
+          className="st-input"
+          autoComplete="off"
+          maxLength={500}
+          aria-required
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
+      <div>{off ? <Reason text={why}>{button}</Reason> : button()}</div>
+      <div role="alert">
+        {problem !== null && (
+          <p className="st-note" data-kind="bad">
+            {t('devices.fingerprint.failed')} {failureText(problem)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function KeyQuestion(props: KeyQuestionProps) {
+  const t = useT()
+  const id = useId()
+  const [looking, setLooking] = useState(false)
+  const isOther = props.shown.accepted !== null
+  return (
+    <section
+      className="st-device-question"
+      data-kind={isOther ? 'bad' : 'warn'}
+      aria-labelledby={id}
+    >
+      <h4 id={id}>
+        {t(isOther ? 'devices.fingerprint.changedTitle' : 'devices.fingerprint.title')}
+      </h4>
+      <p>{t(isOther ? 'devices.fingerprint.changedText' : 'devices.fingerprint.lead')}</p>
+      {isOther && !looking ? (
+        <div>
+          <button type="button" className="st-button" onClick={() => setLooking(true)}>
+            {t('devices.fingerprint.look')}
+          </button>
+        </div>
+      ) : (
+        <Acceptance {...props} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+// Who is connected where, why, for how long, and what they are doing; and the way to end it.
+import { useMemo, useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { DataTable } from '../../components/DataTable/DataTable.tsx'
+import type { TableColumn } from '../../components/DataTable/types.ts'
+import { Reason } from '../../components/Reason/Reason.tsx'
+import type { LiveConnection } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { AsOf } from './AsOf.tsx'
+import { EndConnection } from './EndConnection.tsx'
+import { useConnections } from './useConnections.ts'
+import { operationText } from './words.ts'
+
+const sizes = [10, 25, 50, 100]
+
+/** What somebody on a store did last, and what of theirs is still open. */
+function Doing({ connection }: { connection: LiveConnection }) {
+  const t = useT()
+  const { lastOperation, lastAt, terminals, jobs } = connection
+  const open = [
+    terminals > 0 ? t('devices.live.shells', { smart_count: terminals }) : null,
+    jobs > 0 ? t('devices.live.jobs', { smart_count: jobs }) : null,
+  ].filter(one => one !== null)
+  return (
+    <>
+      {lastOperation && lastAt ? (
+        <span>
+          {operationText(lastOperation)}, <Ago at={lastAt} />
+        </span>
+      ) : (
+        <span className="st-soft">{t('devices.live.idle')}</span>
+      )}
+      {open.map(text => (
+        <span key={text} className="st-tag">
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+interface EndButtonProps {
+  connection: LiveConnection
+  /** Why it cannot be ended here; null: it can. */
+  off: string | null
+  onEnd: () => void
+}
+
+function EndButton({ connection, off, onEnd }: EndButtonProps) {
+  const t = useT()
+  const { operator, store } = connection
+  const name = operator.name || operator.username
+  const button = (describedBy?: string) => (
+    <button
+      type="button"
+      className="st-button"
+      aria-label={t('devices.live.endOf', { name, store: store.name })}
+      aria-disabled={off !== null}
+      aria-describedby={describedBy}
+      onClick={() => off === null && onEnd()}
+    >
+      {t('devices.live.end')}
+    </button>
+  )
+  return off === null ? button() : <Reason text={off}>{button}</Reason>
+}
+
+function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void) {
+  const t = useT()
+  return useMemo<readonly TableColumn<LiveConnection>[]>(
+    () => [
+      {
+        id: 'operator',
+        title: t('devices.live.operator'),
+        heads: true,
+        sortable: true,
+        value: ({ operator }) => operator.username,
+        cell: ({ operator, own }) => (
+          <>
+            {operator.username} {operator.name && <span className="st-soft">{operator.name}</span>}
+            {own && <span className="st-tag">{t('devices.live.own')}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'store',
+        title: t('devices.live.store'),
+        sortable: true,
+        value: ({ store }) => store.name,
+      },
+      { id: 'reason', title: t('devices.live.reason'), value: ({ reason }) => reason },
+      {
+        id: 'since',
+        title: t('devices.live.length'),
+        sortable: true,
+        value: ({ since }) => since,
+        cell: ({ since }) => <Ago at={since} />,
+      },
+      {
+        id: 'doing',
+        title: t('devices.live.doing'),
+        sortable: true,
+        sortField: 'lastAt',
+        value: ({ lastOperation }) => (lastOperation ? operationText(lastOperation) : null),
+        cell: connection => <Doing connection={connection} />,
+      },
+      {
+        id: 'end',
+        title: t('devices.live.end'),
+        value: () => null,
+        cell: connection => (
+          <EndButton
+            connection={connection}
+            off={
+              connection.own ? t('devices.live.endOwn') : mayEnd ? null : t('devices.live.mayNot')
+            }
+            onEnd={() => onEnd(connection)}
+          />
+        ),
+      },
+    ],
+    [t, mayEnd, onEnd],
+  )
+}
+
+export function LiveConnections() {
+  const t = useT()
+  const { list, asOf, mayEnd, isNarrowed, clear } = useConnections()
+  const [ending, setEnding] = useState<LiveConnection | null>(null)
+  const columns = useColumns(mayEnd, setEnding)
+  const all = (
+    <button type="button" className="st-button" onClick={clear}>
+      {t('devices.live.showAll')}
+    </button>
+  )
+  return (
+    <div className="st-panel">
+      <div className="st-device-head">
+        <AsOf at={asOf} />
+      </div>
+      <DataTable
+        name="connections"
+        label={t('devices.live.list')}
+        pagesLabel={t('devices.live.pages')}
+        columns={columns}
+        list={list}
+        failed={t('devices.live.failed')}
+        empty={
+          isNarrowed
+            ? { title: t('devices.live.noneFound'), action: all }
+            : { title: t('devices.live.none') }
+        }
+        sizes={sizes}
+        owner={useSession().claims?.username ?? ''}
+        zoned
+      />
+      {ending && (
+        <EndConnection
+          connection={ending}
+          onCancel={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null)
+            list.reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Device } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+
+/** More names than this are counted. */
+const mostNamed = 5
+
+/** What the chosen devices are called. */
+export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name' | 'store'>[] }) {
+  const t = useT()
+  const more = devices.length - mostNamed
+  return (
+    <ul className="st-device-names">
+      {devices.slice(0, mostNamed).map(({ id, name, store }) => (
+        <li key={id}>
+          <bdi>{name}</bdi> <span className="st-soft">{store.name}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}
+    </ul>
+  )
+}

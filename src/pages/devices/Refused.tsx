@@ -1,0 +1,40 @@
+import { failureText, useT } from '../../i18n/useT.ts'
+import type { RefusedDevice } from './useChangeAll.ts'
+
+/** More than these are counted. */
+const mostSaid = 20
+
+interface RefusedProps {
+  title: string
+  refused: readonly RefusedDevice[]
+  /** Why nothing was done at all. */
+  problem: unknown
+}
+
+/** What was not done, and why not. */
+export function Refused({ title, refused, problem }: RefusedProps) {
+  const t = useT()
+  const more = refused.length - mostSaid
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <p className="st-note" data-kind="bad">
+          {title} {failureText(problem)}
+        </p>
+      )}
+      {problem === null && refused.length > 0 && (
+        <div className="st-note" data-kind="bad">
+          <p>{title}</p>
+          <ul className="st-device-names">
+            {refused.slice(0, mostSaid).map(({ device, info }) => (
+              <li key={device.id}>
+                <bdi>{device.name}</bdi>: {info}
+              </li>
+            ))}
+            {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// What is changed of several devices at once. Pure.
+import type { DevicesChange } from '../../dataProvider/index.ts'
+
+export const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
+export type BulkField = (typeof bulkFields)[number]
+
+export interface BulkTyped {
+  readonly ticked: readonly BulkField[]
+  readonly port: string
+  readonly credential: string
+  readonly notes: string
+  readonly enabled: boolean
+  readonly why: string
+}
+
+export const nothingChanged: BulkTyped = {
+  ...{ ticked: [], port: '', credential: '', notes: '', enabled: false, why: '' },
+}
+
+export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyped => ({
+  ...typed,
+  ticked: bulkFields.filter(one => (one === field ? on : typed.ticked.includes(one))),
+})
+
+export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required' } {
+  const has = (field: BulkField) => typed.ticked.includes(field)
+  const port = Number(typed.port)
+  const isPort = /^\d{1,5}$/.test(typed.port.trim()) && port >= 1 && port <= 65_535
+  return {
+    ...(has('port') && !isPort ? { port: 'port' as const } : {}),
+    ...(has('enabled') && !typed.enabled && typed.why.trim() === ''
+      ? { why: 'required' as const }
+      : {}),
+  }
+}
+
+/** Only what is ticked. */
+export function changeOf(typed: BulkTyped): DevicesChange {
+  const has = (field: BulkField) => typed.ticked.includes(field)
+  return {
+    ...(has('port') ? { port: Number(typed.port) } : {}),
+    ...(has('credential') ? { credential: typed.credential || null } : {}),
+    ...(has('notes') ? { notes: typed.notes.trim() } : {}),
+    ...(has('enabled')
+      ? { enabled: typed.enabled, why: typed.enabled ? null : typed.why.trim() }
+      : {}),
+  }
+}

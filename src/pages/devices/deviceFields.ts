@@ -1,0 +1,151 @@
+// What of a device depends on its kind and protocol, and what is wrong with what was typed. Pure.
+import type { Device, DeviceInput, DeviceStep } from '../../dataProvider/index.ts'
+
+type Kind = Device['kind']
+type Protocol = Device['protocol']
+
+/** A store's machine is worked on; everything else is only looked at. */
+const byKind: Readonly<Record<Kind, readonly Protocol[]>> = {
+  host: ['ssh', 'local'],
+  pos: ['tcp', 'http', 'ssh'],
+  kitchen: ['http', 'tcp', 'ssh'],
+  camera: ['rtsp', 'http', 'tcp'],
+  printer: ['tcp', 'http'],
+  router: ['http', 'tcp', 'ssh'],
+}
+export const protocolsOf = (kind: Kind): readonly Protocol[] => byKind[kind]
+
+export const usualPort: Readonly<Record<Protocol, number | null>> = {
+  local: null,
+  ssh: 22,
+  http: 80,
+  tcp: null,
+  rtsp: 554,
+}
+
+const fieldsOf: Readonly<Record<Protocol, readonly string[]>> = {
+  local: ['address'],
+  ssh: ['address', 'port', 'account', 'path', 'credential'],
+  http: ['address', 'port', 'path', 'credential'],
+  tcp: ['address', 'port'],
+  rtsp: ['address', 'port', 'path', 'credential'],
+}
+
+/** Whether a protocol has the field at all. */
+export const hasField = (
+  protocol: Protocol,
+  field: 'port' | 'account' | 'path' | 'credential',
+): boolean => fieldsOf[protocol].includes(field)
+
+/** What stands in the fields. */
+export interface Typed {
+  readonly store: string
+  readonly storeName: string
+  readonly name: string
+  readonly kind: Kind
+  readonly protocol: Protocol
+  readonly address: string
+  readonly port: string
+  /** Who signs in. */
+  readonly account: string
+  readonly path: string
+  readonly credential: string
+  readonly notes: string
+  readonly enabled: boolean
+  /** Why it is not. */
+  readonly why: string
+}
+
+export const limits = { name: 100, address: 253, account: 100, path: 1000, notes: 2000, why: 500 }
+
+export const nothingTyped: Typed = {
+  ...{ store: '', storeName: '', name: '', kind: 'host', protocol: 'ssh', address: '' },
+  ...{ port: '22', account: '', path: '', credential: '', notes: '', enabled: true, why: '' },
+}
+
+export const typedOf = (device: Device): Typed => ({
+  store: String(device.store.id),
+  storeName: device.store.name,
+  name: device.name,
+  kind: device.kind,
+  protocol: device.protocol,
+  address: device.address,
+  port: device.port === null ? '' : String(device.port),
+  account: device.account ?? '',
+  path: device.path ?? '',
+  credential: device.credential ?? '',
+  notes: device.notes,
+  enabled: device.enabled,
+  why: device.disabled?.why ?? '',
+})
+
+/** Another kind may not have the protocol, another protocol not the port. */
+export function withKind(typed: Typed, kind: Kind): Typed {
+  const [first = typed.protocol] = protocolsOf(kind)
+  const next = protocolsOf(kind).includes(typed.protocol) ? typed.protocol : first
+  return withProtocol({ ...typed, kind }, next)
+}
+
+export function withProtocol(typed: Typed, protocol: Protocol): Typed {
+  if (protocol === typed.protocol) return typed
+  const usual = String(usualPort[typed.protocol] ?? '')
+  const port =
+    typed.port === '' || typed.port === usual ? String(usualPort[protocol] ?? '') : typed.port
+  return { ...typed, protocol, port, credential: '' }
+}
+
+export type Problem = 'required' | 'port' | 'address' | 'path'
+export type Problems = Partial<Record<keyof Typed, Problem>>
+
+const portOf = (text: string): number | null => {
+  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  return port >= 1 && port <= 65_535 ? port : null
+}
+
+/** What can be known to be wrong here; the server has the last word. */
+export function problemsOf(typed: Typed): Problems {
+  const { protocol } = typed
+  const problems: Problems = {}
+  for (const field of ['store', 'name', 'address'] as const)
+    if (typed[field].trim() === '') problems[field] = 'required'
+  if (!typed.enabled && typed.why.trim() === '') problems.why = 'required'
+  if (!problems.address && protocol !== 'local' && /[\s/@\\]|:\/\//.test(typed.address.trim()))
+    problems.address = 'address'
+  if (hasField(protocol, 'port') && portOf(typed.port) === null)
+    problems.port = typed.port.trim() === '' ? 'required' : 'port'
+  if (hasField(protocol, 'path') && typed.path.trim() !== '' && !typed.path.trim().startsWith('/'))
+    problems.path = 'path'
+  return problems
+}
+
+/** As it goes over the wire; what the protocol has no field for goes with nothing. */
+export function inputOf(typed: Typed): DeviceInput {
+  const { protocol } = typed
+  const text = (value: string) => value.trim() || null
+  return {
+    store: Number(typed.store),
+    name: typed.name.trim(),
+    kind: typed.kind,
+    protocol,
+    address: typed.address.trim(),
+    port: hasField(protocol, 'port') ? portOf(typed.port) : null,
+    account: hasField(protocol, 'account') ? text(typed.account) : null,
+    path: hasField(protocol, 'path') ? text(typed.path) : null,
+    credential: hasField(protocol, 'credential') ? text(typed.credential) : null,
+    notes: typed.notes.trim(),
+    enabled: typed.enabled,
+    why: typed.enabled ? null : text(typed.why),
+  }
+}
+
+const look = ['name', 'port'] as const
+
+/** What a test of it goes through. */
+const steps: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
+  local: ['root', 'programs'],
+  ssh: [...look, 'key', 'signin', 'root', 'programs'],
+  http: [...look, 'answer'],
+  rtsp: [...look, 'answer'],
+  tcp: look,
+}
+export const stepsOf = (protocol: Protocol): readonly DeviceStep['step'][] => steps[protocol]

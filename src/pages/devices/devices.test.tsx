@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { devicesOf } from '../../../tests/mocks/deviceRecords.ts'
+import { shownKeys } from '../../../tests/mocks/fixtures/devices.ts'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import {
+  button,
+  dialog,
+  enter,
+  mock,
+  said,
+  show,
+  withPeople,
+} from '../../../tests/support/peoplePage.tsx'
+import DevicesPage from './DevicesPage.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+withPeople()
+
+function open(search = '') {
+  enter('demo')
+  return show(DevicesPage, `/devices${search}`)
+}
+const table = () => screen.findByRole('grid', { name: 'Devices' })
+const names = () => screen.queryAllByRole('rowheader').map(cell => cell.textContent)
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const device = (id: number) => devicesOf(mock.world).get(id)
+const address = () => new URLSearchParams(location.search)
+const panel = (name: string) => screen.findByRole('region', { name: `Device ${name}` })
+
+it('shows every device with its state in words, what is wrong, and who was not seen for long', async () => {
+  open()
+  await table()
+  expect((await row(/Kitchen printer/)).textContent).toMatch(
+    /Kitchen printerDown.*Pão & Cia Centro.*Printer.*TCP.*9100.*Unseen for \d+ days/,
+  )
+  expect((await row(/Counter camera/)).textContent).toContain('12 ms')
+  expect((await row(/Old till/)).textContent).toContain('Disabled: Being replaced this week')
+  const seen = within(await row(/Kitchen printer/)).getByText(/days? ago/)
+  expect(seen.getAttribute('title')).toMatch(/01 Nov 2026, \d\d:\d\d:\d\d/)
+  const counts = screen.getByRole('list', { name: 'How many there are in each state' })
+  expect(counts.textContent).toBe('Refused 1Down 1Not known yet 1Up 2Disabled 1')
+  await screen.findByText(/^As of /)
+})
+
+it('filters stand in the address, one press shows only what is down', async () => {
+  const user = open()
+  await table()
+  await user.click(screen.getByRole('button', { name: /Down 1/ }))
+  await waitFor(() => expect(names()).toEqual(['Kitchen printer']))
+  expect(address().get('state')).toBe('down')
+  await user.click(screen.getByRole('button', { name: /Down 1/ }))
+  await waitFor(() => expect(names()).toHaveLength(6))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Camera')
+  await waitFor(() => expect(names()).toEqual(['Counter camera']))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Last seen' }), '30')
+  await screen.findByText('No device matches.')
+  await user.click(button('Show all devices'))
+  await waitFor(() => expect(names()).toHaveLength(6))
+})
+
+it('a test goes step by step, with what each came to', async () => {
+  const user = open('?device=2')
+  const one = await panel('Counter camera')
+  await user.click(await within(one).findByRole('button', { name: 'Test now' }))
+  await within(one).findByText('Every step went well.', { exact: false })
+  const steps = within(within(one).getByRole('list', { name: 'Test' })).getAllByRole('listitem')
+  expect(steps.map(step => step.textContent)).toEqual([
+    'Name Fine4 ms',
+    'Port Fine4 ms',
+    'Answer Fine4 ms',
+  ])
+})
+
+it('another key is a refusal: it is looked at, compared and given a reason before it is replaced', async () => {
+  const user = open('?device=3')
+  const one = await panel('Machine')
+  await user.click(await within(one).findByRole('button', { name: 'Test now' }))
+  const question = await screen.findByRole('region', { name: 'The device shows another key' })
+  expect(within(question).queryByRole('button', { name: /Replace/ })).toBeNull()
+  await user.click(within(question).getByRole('button', { name: 'Look at both keys' }))
+  expect(question.textContent).toContain('SHA256:oNiVztks')
+  expect(question.textContent).toContain('SHA256:uNiVztks')
+  const replace = within(question).getByRole('button', { name: 'Replace the accepted key' })
+  await user.click(replace)
+  await user.click(within(question).getByRole('checkbox', { name: /compared/ }))
+  await user.click(replace)
+  expect(device(3)?.fingerprint).not.toBe(shownKeys[3])
+  await user.type(
+    within(question).getByRole('textbox', { name: 'Why it is accepted' }),
+    'Installed anew',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Replace the accepted key' }))
+  await waitFor(() => expect(device(3)?.fingerprint).toBe(shownKeys[3]))
+  // It is tested once more by itself.
+  await waitFor(() =>
+    expect(mock.world.journal.filter(({ operation }) => operation === 'testDevice')).toHaveLength(
+      2,
+    ),
+  )
+})
+
+it('a device is added with what its protocol has, and a credential by its name', async () => {
+  const user = open()
+  await table()
+  await user.click(button('Add a device'))
+  const form = await dialog('Add a device')
+  const inForm = within(form)
+  await user.click(inForm.getByRole('button', { name: 'Save' }))
+  expect(inForm.getByText('The Store field is required')).toBeDefined()
+  expect(inForm.getByText('The Name field is required')).toBeDefined()
+  await user.selectOptions(inForm.getByRole('combobox', { name: 'Kind' }), 'Camera')
+  expect(inForm.getByRole('textbox', { name: 'Port' })).toHaveProperty('value', '554')
+  expect(inForm.queryByRole('textbox', { name: 'User' })).toBeNull()
+  await user.click(inForm.getByRole('combobox', { name: 'Store' }))
+  await user.click(await screen.findByRole('option', { name: /Harbour Bakery/ }))
+  await user.type(inForm.getByRole('textbox', { name: 'Name' }), 'Door camera')
+  await user.type(inForm.getByRole('textbox', { name: 'Address' }), 'rtsp://camera')
+  expect(inForm.getByText(/without a protocol or a path/)).toBeDefined()
+  await user.clear(inForm.getByRole('textbox', { name: 'Address' }))
+  await user.type(inForm.getByRole('textbox', { name: 'Address' }), '192.0.2.77')
+  await waitFor(() => inForm.getByRole('option', { name: 'cameras' }))
+  await user.selectOptions(inForm.getByRole('combobox', { name: 'Credential' }), 'cameras')
+  await user.click(inForm.getByRole('button', { name: 'Save' }))
+  await within(await panel('Door camera')).findByText('What is known')
+  expect([...devicesOf(mock.world).values()].at(-1)).toMatchObject({
+    ...{ name: 'Door camera', kind: 'camera', protocol: 'rtsp', address: '192.0.2.77', port: 554 },
+    ...{ credential: 'cameras', account: null, store: { id: 34 } },
+  })
+  expect(said()).toContain('Door camera is added.')
+})
+
+it('an edit that somebody else overtook says so and keeps what was typed', async () => {
+  expectConsole(/record\.changed/)
+  const user = open('?device=2&do=edit')
+  const form = await dialog('Edit Counter camera')
+  const field = within(form).getByRole('textbox', { name: 'Notes' })
+  await user.clear(field)
+  await user.type(field, 'Above the door')
+  const now = device(2)
+  if (now) devicesOf(mock.world).set(2, { ...now, version: '7' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await within(form).findByText(/Somebody else changed this device/)
+  expect(field).toHaveProperty('value', 'Above the door')
+})
+
+it('not in use asks why', async () => {
+  const user = open('?device=2&do=edit')
+  const form = await dialog('Edit Counter camera')
+  await user.click(within(form).getByRole('checkbox', { name: 'In use' }))
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await user.type(
+    within(form).getByRole('textbox', { name: 'Why it is disabled' }),
+    'Its cable is cut',
+  )
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(device(2)?.disabled?.why).toBe('Its cable is cut'))
+  const test = await within(await panel('Counter camera')).findByRole('button', {
+    name: 'Test now',
+  })
+  await waitFor(() => expect(test.getAttribute('aria-disabled')).toBe('true'))
+})
+
+it('removes what is named, and says what the tools lose', async () => {
+  const user = open('?device=1')
+  const one = await panel('Machine')
+  await user.click(await within(one).findByRole('button', { name: 'Remove' }))
+  const question = await dialog('Remove Machine?')
+  expect(question.textContent).toContain('no tool reaches Padaria Aurora Pinheiros')
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(device(1)).toBeUndefined())
+  expect(address().has('device')).toBe(false)
+})
+
+it('several are changed at once, and the one that was refused is left with its reason', async () => {
+  const user = open()
+  await table()
+  await user.click(screen.getByRole('checkbox', { name: /Counter camera/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Kitchen printer/ }))
+  const other = device(4)
+  if (other) devicesOf(mock.world).set(4, { ...other, version: '9' })
+  await user.click(button('Edit chosen'))
+  const form = await dialog('Edit 2 devices')
+  await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))
+  within(form).getByText('Tick what is to be changed.')
+  await user.click(within(form).getByRole('checkbox', { name: 'Change: Notes' }))
+  await user.type(within(form).getByRole('textbox', { name: 'Notes' }), 'Checked in November')
+  await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))
+  await within(form).findByText('1 device was not changed:')
+  expect(device(2)?.notes).toBe('Checked in November')
+  expect(device(4)?.notes).toBe('')
+  expect(within(form).getByRole('button', { name: 'Change 1 device' })).toBeDefined()
+})
+
+it('a file is checked row by row, and nothing of it is taken while one is refused', async () => {
+  const user = open()
+  await table()
+  await user.click(button('Import CSV'))
+  const form = await dialog('Import devices')
+  const csv = 'store,name,kind,protocol,address,port\n'
+  const good = '17,Door camera,camera,rtsp,192.0.2.7,554\n'
+  const take = (text: string) =>
+    user.upload(
+      within(form).getByLabelText('Choose a file', { selector: 'input' }),
+      new File([text], 'devices.csv', { type: 'text/csv' }),
+    )
+  await take(`${csv}${good}99,Lost,camera,rtsp,192.0.2.8,554\n`)
+  await within(form).findByText('Added: 1, changed: 0, the same: 0, refused: 1')
+  expect(within(form).getByRole('row', { name: /^3 Lost Refused store: / })).toBeDefined()
+  await user.click(within(form).getByRole('button', { name: 'Import 0 rows' }))
+  expect(devicesOf(mock.world).size).toBe(6)
+  await take(csv + good)
+  await user.click(await within(form).findByRole('button', { name: 'Import 1 row' }))
+  await waitFor(() => expect(devicesOf(mock.world).size).toBe(7))
+  expect(said()).toContain('Imported: 1 added, 0 changed.')
+})
+
+it('a failure says what failed and can be asked again', async () => {
+  expectConsole(/server\.error/)
+  mock.msw.use(
+    http.get('*/ext/devices', () =>
+      HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 }),
+    ),
+  )
+  const user = open()
+  await screen.findByText('The devices could not be loaded.')
+  mock.msw.resetHandlers()
+  await user.click(button('Try again'))
+  await table()
+})

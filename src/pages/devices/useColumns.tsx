@@ -1,0 +1,107 @@
+import { type MouseEvent, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { TableColumn } from '../../components/DataTable/types.ts'
+import type { Device } from '../../dataProvider/index.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { StateTag } from './StateTag.tsx'
+import { isStale, problemText, unseenDays } from './words.ts'
+
+/** Where the row's link is found again. */
+export const rowId = (id: number): string => `device-${id}`
+
+type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
+
+/** The columns of a device. A row's link opens it; it lies over the whole row. */
+export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: number) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return useMemo<readonly TableColumn<Device>[]>(
+    () => [
+      {
+        id: 'name',
+        title: t('devices.name'),
+        sortable: true,
+        heads: true,
+        value: ({ name }) => name,
+        cell: ({ id, name }) => (
+          <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        id: 'state',
+        title: t('devices.state'),
+        sortable: true,
+        value: ({ state }) => t(`devices.states.${state}`),
+        cell: row => {
+          const problem = problemText(t, row)
+          return (
+            <>
+              <StateTag state={row.state} />
+              {isStale(row) && <span className="st-tag">{t('devices.outOfDate')}</span>}
+              {problem && <span className="st-device-why">{problem}</span>}
+            </>
+          )
+        },
+      },
+      { id: 'store', title: t('devices.store'), sortable: true, value: ({ store }) => store.name },
+      {
+        id: 'kind',
+        title: t('devices.kind'),
+        sortable: true,
+        value: ({ kind }) => t(`devices.kinds.${kind}`),
+      },
+      {
+        id: 'protocol',
+        title: t('devices.protocol'),
+        sortable: true,
+        value: ({ protocol }) => t(`devices.protocols.${protocol}`),
+      },
+      {
+        id: 'address',
+        title: t('devices.address'),
+        sortable: true,
+        value: ({ address }) => address,
+      },
+      { id: 'port', title: t('devices.port'), sortable: true, value: ({ port }) => port },
+      {
+        id: 'latency',
+        title: t('devices.latency'),
+        sortable: true,
+        value: ({ latencyMs }) => latencyMs,
+        cell: ({ latencyMs }) =>
+          latencyMs === null
+            ? '–'
+            : t('devices.milliseconds', { number: formatNumber(latencyMs, tag) }),
+      },
+      {
+        id: 'lastSeen',
+        title: t('devices.lastSeen'),
+        sortable: true,
+        value: ({ lastSeen }) => lastSeen,
+        cell: row => {
+          const days = unseenDays(row, pointedOut)
+          return (
+            <>
+              {row.lastSeen ? <Ago at={row.lastSeen} /> : t('devices.never')}
+              {days !== null && (
+                <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
+              )}
+            </>
+          )
+        },
+      },
+      {
+        id: 'software',
+        title: t('devices.version'),
+        sortable: true,
+        value: ({ software }) => software,
+      },
+      { id: 'notes', title: t('devices.notes'), value: ({ notes }) => notes },
+    ],
+    [t, tag, linkTo, chosen, pointedOut],
+  )
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSupport } from '../../dataProvider/index.ts'
+
+/** The names of the server's secrets, by what they are for. */
+export function useCredentials() {
+  const { listCredentials } = useSupport()
+  return useQuery({ queryKey: ['deviceCredentials'], queryFn: () => listCredentials() })
+}

@@ -1,0 +1,32 @@
+// One device, kept fresh by the live socket.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLive, useLiveState, useSupport } from '../../dataProvider/index.ts'
+
+const deviceKey = (id: number) => ['device', id] as const
+/** Without a live socket the screen asks by itself. */
+const paces = { live: 60_000, off: 15_000, absent: 15_000 }
+
+export function useDevice(id: number) {
+  const { getDevice } = useSupport()
+  const cache = useQueryClient()
+  const pace = paces[useLiveState()]
+  useLive('devices', news => {
+    if (news.kind === 'event' && news.payload.ids?.includes(id) === false) return
+    void cache.invalidateQueries({ queryKey: deviceKey(id) })
+  })
+  return useQuery({
+    queryKey: deviceKey(id),
+    queryFn: () => getDevice(id),
+    refetchInterval: pace,
+    retry: false,
+  })
+}
+
+/** The list and every open device are asked for again. */
+export function useStaleDevices() {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: ['devices'] })
+    void cache.invalidateQueries({ queryKey: ['device'] })
+  }
+}

@@ -1,0 +1,83 @@
+// The list the address asks for, and the ways to ask for another one or for one device of it.
+import { useCallback, useState } from 'react'
+import { useApiList } from '../../components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import {
+  type Device,
+  type DeviceCounts,
+  deviceFilterNames,
+  deviceFilters,
+  deviceList,
+  listAddress,
+  useLive,
+  useSupport,
+} from '../../dataProvider/index.ts'
+import { useAsOf, useBeat } from './useFresh.ts'
+
+const address = listAddress(deviceList)
+
+/** What is open over the list. */
+const errands = ['add', 'edit', 'import'] as const
+export type Errand = (typeof errands)[number]
+
+function deviceIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('device'))
+  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
+}
+
+/** What comes with a page beside its rows. */
+interface Told {
+  readonly unseenDays: number
+  readonly counts: DeviceCounts | null
+}
+
+const first = { page: '1' }
+const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
+  ['filter', ...deviceFilterNames].map(name => [name, null]),
+)
+
+export function useDevices() {
+  const { search, change, linkTo } = useSearchAddress()
+  const { devicePage } = useSupport()
+  const { asOf, noted } = useAsOf()
+  const [told, setTold] = useState<Told>({ unseenDays: 7, counts: null })
+  const filters = deviceFilters(search.toString())
+  const list = useApiList<Device>({
+    name: 'devices',
+    address,
+    load: async ({ query = {} }) => {
+      const page = await noted(devicePage(query))
+      setTold(page)
+      return page
+    },
+    filters,
+  })
+  useLive('devices', useBeat(list.reload))
+  const asked = errands.find(one => one === search.get('do')) ?? null
+  const chosen = deviceIn(search)
+  return {
+    list,
+    filters,
+    asOf,
+    told,
+    chosen,
+    isNarrowed: list.view.filter !== '' || Object.keys(filters).length > 0,
+    /** What is being done; an edit is one of the device that is open. */
+    errand: asked === 'edit' && chosen === null ? null : asked,
+    begin: (errand: Errand) => change(withValues({ do: errand })),
+    /** Over: with the device that came of it open. */
+    finish: (device: number | null = chosen) =>
+      change(withValues({ do: null, device: device === null ? null : String(device) })),
+    /** Named filters, from the first page; '' is any. */
+    narrow: (values: Readonly<Record<string, string | null>>) =>
+      change(withValues({ ...values, ...first })),
+    clear: () => change(withValues({ ...noFilters, ...first })),
+    /** The address with that device open; null closes. */
+    linkTo: useCallback(
+      (id: number | null) => linkTo(withValues({ device: id === null ? null : String(id) })),
+      [linkTo],
+    ),
+  }
+}
+
+export type Devices = ReturnType<typeof useDevices>

@@ -1,0 +1,49 @@
+// Keeps a list fresh: told by the live socket, and asked for on each beat. What two beats have missed is old.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '../../session.ts'
+import { now, subscribeNow } from './now.ts'
+
+const beatMs = 15_000
+/** Two beats, and the time an answer may take. */
+const staleMs = beatMs * 2.5
+/** News that come close together are one. */
+const restMs = 1000
+
+/** Notes when an answer came: `noted` wraps what loads, `asOf` is epoch ms. */
+export function useAsOf() {
+  const [asOf, setAsOf] = useState<number | null>(null)
+  const noted = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const came = await answer
+    setAsOf(serverNow())
+    return came
+  }
+  return { asOf, noted }
+}
+
+/** Asks again on each beat while somebody looks. Answers what to call when there are news. */
+export function useBeat(reload: () => void): () => void {
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || latest.current(), beatMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(rest.current)
+      rest.current = undefined
+    }
+  }, [])
+  return () => {
+    rest.current ??= setTimeout(() => {
+      rest.current = undefined
+      latest.current()
+    }, restMs)
+  }
+}
+
+export const useIsStale = (asOf: number | null): boolean => {
+  const moment = useSyncExternalStore(subscribeNow, now)
+  return asOf !== null && moment - asOf > staleMs
+}

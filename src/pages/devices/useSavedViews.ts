@@ -1,0 +1,30 @@
+// The operator's views of the devices, kept by the server: they are there on another machine too.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { ViewStore } from '../../components/DataTable/types.ts'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+
+const key = ['savedViews', 'devices']
+
+export function useSavedViews(): ViewStore {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const { listViews, saveView, deleteView } = useSupport()
+  const { data = [] } = useQuery({ queryKey: key, queryFn: () => listViews('devices') })
+  const change = (call: Promise<unknown>) =>
+    void call
+      .catch(error =>
+        notify(t('devices.viewsFailed', { reason: failureText(error) }), { type: 'error' }),
+      )
+      .then(() => cache.invalidateQueries({ queryKey: key }))
+  return {
+    views: data.map(({ name, query }) => ({ name, search: query })),
+    save: ({ name, search }) => change(saveView({ page: 'devices', name, query: search })),
+    drop: name => {
+      const found = data.find(one => one.name === name)
+      if (found) change(deleteView(found.id))
+    },
+  }
+}

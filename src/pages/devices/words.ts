@@ -1,0 +1,39 @@
+// Codes and numbers of a device in words.
+import type { Device } from '../../dataProvider/index.ts'
+import { getMessages } from '../../i18n/language.ts'
+import { lookUp } from '../../i18n/translate.ts'
+import type { Translate } from '../../i18n/useT.ts'
+import { serverNow } from '../../session.ts'
+
+const dayMs = 86_400_000
+
+/** A failure's code in words; else what the server said, else the code. */
+function codeText(code: string, info: string | null): string {
+  const words = lookUp(getMessages(), `failure.${code}`)
+  return words && !words.includes('%{') ? words : info || code
+}
+
+/** Why a device is not well or not in use; null where there is nothing to say. */
+export function problemText(t: Translate, { disabled, failure }: Device): string | null {
+  if (disabled) return t('devices.disabledWhy', { reason: disabled.why })
+  return failure ? codeText(failure.code, failure.info) : null
+}
+
+/** For how many days it was not seen, where that is to be pointed out: after `pointedOut` of them. */
+export function unseenDays(
+  { lastSeen, enabled }: Device,
+  pointedOut: number,
+  now = serverNow(),
+): number | null {
+  if (!enabled || lastSeen === null) return null
+  const days = Math.floor((now - Date.parse(lastSeen)) / dayMs)
+  return days >= pointedOut ? days : null
+}
+
+/** The state is older than was announced: nobody has looked since. */
+export const isStale = ({ staleAfter }: Device, now = serverNow()): boolean =>
+  staleAfter !== null && now > Date.parse(staleAfter)
+
+/** What somebody did last, as the journal calls it. */
+export const operationText = (id: string): string =>
+  lookUp(getMessages(), `devices.operations.${id}`) ?? id

@@ -1,0 +1,131 @@
+// Manage Connections on the real server: the list and a test, and on a real OpenSSH server the whole errand.
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newKeyPair } from '../support/sshd.ts'
+import { signInByApi } from './support/api.ts'
+import { expect, test, testOverSsh } from './support/fixtures.ts'
+import { bar, connect, demoStore, expectHeading } from './support/words.ts'
+
+const panel = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Device ${name}`, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The machine of a store, which every store with one has among its devices. */
+async function openMachine(page: Page, storeNumber: string): Promise<string> {
+  await page.goto(`/devices?filter=${storeNumber}&kind=host`)
+  const link = page.getByRole('rowheader').first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(panel(page, name).getByText('What is known')).toBeVisible()
+  return name
+}
+
+test('a device is found, tested step by step, and edited', async ({ page, signedIn }) => {
+  const store = demoStore(290)
+  await signedIn()
+  const name = await openMachine(page, store.storeNumber)
+  const one = panel(page, name)
+  await one.getByRole('button', { name: 'Test now' }).click()
+  await expect(one.getByText('Every step went well.')).toBeVisible()
+  await expect(one.getByRole('list', { name: 'Test' }).getByText('Fine').first()).toBeVisible()
+  await expect(one.getByText('Up', { exact: true })).toBeVisible()
+  await one.getByRole('button', { name: 'Edit' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Notes' }).fill('Behind the counter')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(one.getByText('Behind the counter')).toBeVisible()
+})
+
+/** As `ssh-keygen -l` writes it. */
+const fingerprintOf = (wire: Buffer) =>
+  `SHA256:${createHash('sha256').update(wire).digest('base64').replace(/=+$/, '')}`
+
+/** What the screen shows in groups, as one word. */
+const shownKey = async (page: Page, at: number) =>
+  (await page.locator('.st-device-key').nth(at).innerText()).replace(/\s/g, '')
+
+testOverSsh(
+  'a machine is registered, its key accepted, used, refused with another key; a connection is ended by somebody else @full',
+  async ({ page, operator, another, elsewhere, guard, server, signedIn }) => {
+    testOverSsh.setTimeout(180_000)
+    const { sshd } = server
+    if (!sshd) throw new Error('This server has no machines over SSH')
+    const store = demoStore(291)
+    await signedIn()
+
+    // The folder of before goes, the same folder comes behind SSH.
+    const before = await openMachine(page, store.storeNumber)
+    await panel(page, before).getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog(page)).toContainText(`no tool reaches ${store.name}`)
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText(`${before} is removed.`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add a device' }).click()
+    const form = dialog(page)
+    await form.getByRole('combobox', { name: 'Store' }).fill(store.name)
+    await page
+      .getByRole('option', { name: new RegExp(`^${store.name}`) })
+      .first()
+      .click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('Machine behind SSH')
+    await form.getByRole('textbox', { name: 'Address' }).fill('127.0.0.1')
+    await form.getByRole('textbox', { name: 'Port' }).fill(String(sshd.port))
+    await form.getByRole('textbox', { name: 'User' }).fill(sshd.user)
+    await form.getByRole('textbox', { name: 'Root folder' }).fill(server.fileOf(store, '/'))
+    await form.getByRole('combobox', { name: 'Credential' }).selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Save' }).click()
+    const one = panel(page, 'Machine behind SSH')
+    await one.getByRole('button', { name: 'Test now' }).click()
+    const question = page.getByRole('region', { name: 'Is this the key of the device?' })
+    await expect(question).toBeVisible({ timeout: 30_000 })
+    expect(await shownKey(page, 0)).toBe(fingerprintOf(sshd.hostKey.wire))
+    await question.getByRole('checkbox').check()
+    await question.getByRole('textbox', { name: 'Why it is accepted' }).fill('Read out by phone')
+    await question.getByRole('button', { name: 'Accept this key' }).click()
+    await expect(one.getByText('Every step went well.')).toBeVisible({ timeout: 30_000 })
+
+    // Somebody works on it, and is taken off.
+    const other = another()
+    const theirs = await elsewhere()
+    await theirs.goto('/healthz')
+    await signInByApi(theirs, server.address, other)
+    await theirs.goto('/stores')
+    await connect(theirs, store, 'The drawer is stuck')
+    await theirs.goto('/filesmanager')
+    await expectHeading(theirs, 'Files Manager')
+    await expect(theirs.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    guard.tolerateStatus(409)
+    await page.goto('/devices?view=live')
+    const row = page.getByRole('row').filter({ hasText: other.username })
+    await expect(row).toContainText('The drawer is stuck')
+    await row.getByRole('button', { name: /^End the connection of/ }).click()
+    await dialog(page)
+      .getByRole('textbox', { name: /^Reason, for/ })
+      .fill('The machine is being replaced')
+    await dialog(page).getByRole('button', { name: 'End the connection' }).click()
+    await expect(row).toHaveCount(0)
+    const notice = theirs.getByRole('alert').filter({ hasText: 'ended your connection' })
+    await expect(notice).toContainText(operator.username, { timeout: 15_000 })
+    await expect(notice).toContainText('The machine is being replaced')
+    await expect(bar(theirs).getByRole('link', { name: store.name, exact: true })).toHaveCount(0)
+
+    // Another machine answers in its place.
+    await sshd.restart({ hostKey: newKeyPair(server.dataDir) })
+    await openMachine(page, store.storeNumber)
+    await one.getByRole('button', { name: 'Test now' }).click()
+    const refusal = page.getByRole('region', { name: 'The device shows another key' })
+    await expect(refusal).toBeVisible({ timeout: 30_000 })
+    await expect(refusal.getByRole('button', { name: 'Replace the accepted key' })).toHaveCount(0)
+    await refusal.getByRole('button', { name: 'Look at both keys' }).click()
+    expect(await shownKey(page, 1)).toBe(fingerprintOf(sshd.hostKey.wire))
+    await expect(one.getByText('Refused', { exact: true })).toBeVisible()
+    guard.expectStatus(503, '/set/tools')
+    await theirs.goto(`/stores?store=${store.id}`)
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Once more')
+    await theirs.getByRole('button', { name: 'Next' }).click()
+    await theirs.getByRole('button', { name: 'Connect' }).click()
+    await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
+    // The refusal stands in the log, as it should.
+    server.newLog()
+  },
+)

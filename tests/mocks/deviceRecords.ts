@@ -1,0 +1,79 @@
+// The devices that the mocks remember, and what is taken as one.
+import { type FailedReply, failed } from './failures.ts'
+import { devices as fixtures } from './fixtures/devices.ts'
+import type { Schemas } from './types.ts'
+import type { World } from './world.ts'
+
+export type Device = Schemas['Device']
+
+const remembered = new WeakMap<World, Map<number, Device>>()
+
+/** By id. */
+export function devicesOf(world: World): Map<number, Device> {
+  const known =
+    remembered.get(world) ?? new Map(fixtures.map(one => [one.id, structuredClone(one)] as const))
+  remembered.set(world, known)
+  return known
+}
+
+/** Codes of devices are said by the server alone. */
+export const refused = <Status extends number>(
+  status: Status,
+  code: string,
+  info: string,
+): FailedReply<Status> => ({ status, body: { status: 'failed', code, info } })
+
+const usual = { local: null, ssh: 22, http: 80, tcp: null, rtsp: 554 } as const
+const isMachine = ({ kind, protocol }: Pick<Device, 'kind' | 'protocol'>) =>
+  kind === 'host' && (protocol === 'ssh' || protocol === 'local')
+
+/** Why an input is not taken; null when it is. */
+export function wrongInput(world: World, input: Schemas['DeviceInput'], own: number | null) {
+  const others = [...devicesOf(world).values()].filter(
+    one => one.id !== own && one.store.id === input.store,
+  )
+  if (!world.stores.some(({ id }) => id === input.store)) return failed(404, 'store.not_found')
+  if (input.enabled === false && !input.why?.trim())
+    return refused(422, 'device.why', 'Say why the device is not looked after.')
+  if (isMachine(input) && others.some(isMachine))
+    return refused(409, 'device.host_exists', 'The store has a machine already.')
+  if (others.some(({ name }) => name === input.name))
+    return refused(409, 'name.taken', 'The store has a device of that name.')
+  return null
+}
+
+/** The record that an input makes of the one before. */
+export function filled(
+  world: World,
+  input: Schemas['DeviceInput'],
+  before: Device | null,
+  by: string,
+): Device {
+  const id = before?.id ?? Math.max(0, ...devicesOf(world).keys()) + 1
+  const store = world.stores.find(one => one.id === input.store)
+  const { account = null, path = null, credential = null, notes = '', enabled = true } = input
+  const port = input.port ?? usual[input.protocol]
+  const isSame =
+    before?.address === input.address && before.port === port && before.account === account
+  const wasDisabled = before?.disabled?.why === input.why ? before?.disabled : null
+  return {
+    id,
+    ...{ name: input.name, kind: input.kind, protocol: input.protocol, address: input.address },
+    store: {
+      id: input.store,
+      name: store?.name ?? '',
+      storeNumber: /\d{4}/.exec(store?.extra ?? '')?.[0] ?? '',
+      country: store?.country ?? '',
+    },
+    ...{ port, account, path, credential, enabled, notes },
+    disabled: enabled
+      ? null
+      : (wasDisabled ?? { why: input.why ?? '', by, at: new Date().toISOString() }),
+    fingerprint: isSame ? before.fingerprint : null,
+    state: enabled ? 'unknown' : 'disabled',
+    ...{ failure: null, checked: null, nextCheck: null, staleAfter: null },
+    lastSeen: before?.lastSeen ?? null,
+    ...{ latencyMs: null, software: before?.software ?? null },
+    version: String(Number(before?.version ?? 0) + 1),
+  }
+}

@@ -1,0 +1,46 @@
+// Saved views: each operator's own.
+import { failed } from './failures.ts'
+import type { MocksOf, Schemas } from './types.ts'
+import type { Operator, World } from './world.ts'
+
+type Id = 'listViews' | 'saveView' | 'deleteView'
+type Kept = Schemas['View'] & { readonly operator: Operator }
+
+const remembered = new WeakMap<World, Kept[]>()
+
+function viewsOf(world: World): Kept[] {
+  const known = remembered.get(world) ?? []
+  remembered.set(world, known)
+  return known
+}
+
+const wire = ({ operator: _, ...view }: Kept): Schemas['View'] => view
+
+export const views: MocksOf<Id> = {
+  listViews({ world, session, query }) {
+    const own = viewsOf(world).filter(
+      one => one.operator === session.operator && one.page === query.page,
+    )
+    const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    return { status: 200, body: { views: byName.map(wire) } }
+  },
+
+  saveView({ world, session, body }) {
+    const all = viewsOf(world)
+    const at = all.findIndex(
+      one => one.operator === session.operator && one.page === body.page && one.name === body.name,
+    )
+    const id = all[at]?.id ?? Math.max(0, ...all.map(one => one.id)) + 1
+    const view = { id, ...body, updated: new Date().toISOString() }
+    all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, { ...view, operator: session.operator })
+    return { status: 200, body: view }
+  },
+
+  deleteView({ world, session, path }) {
+    const all = viewsOf(world)
+    const at = all.findIndex(one => one.id === path.id && one.operator === session.operator)
+    if (at < 0) return failed(404, 'record.not_found')
+    all.splice(at, 1)
+    return { status: 200, body: { status: 'ok', info: 'Forgotten.' } }
+  },
+}
