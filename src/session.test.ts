@@ -101,7 +101,7 @@ test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'chang
   },
 )
 
-test('the connection outlives a reload; an empty version is none', async () => {
+test('§3.7 the connection outlives a reload; an empty version is none', async () => {
   const session = await tab({ token: good() })
   session.connect(store, '', { monitor: 'no' })
   const reloaded = await tab()

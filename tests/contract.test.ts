@@ -46,7 +46,7 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
     expect(dig(answered.body, 'message')).toBe(isList ? 'action failed' : undefined)
   })
 
-  it('was seen with every documented answer that a request can provoke', () => {
+  it('§7.4 was seen with every documented answer that a request can provoke', () => {
     console.log(`${name}\n${table(caller.seen)}`)
     expect(gaps(caller.seen)).toEqual([])
   })

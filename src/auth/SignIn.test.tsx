@@ -69,7 +69,7 @@ test('§4.4 password, then code, then signed in', async () => {
   expect(bodies).toEqual([{ username: 'ana', password: 'right' }, { code: '123456' }])
 })
 
-test('a refusal is shown once, word for word, and nothing typed is lost', async () => {
+test('§8.4 a refusal is shown once, word for word, and nothing typed is lost', async () => {
   const { user, accepted } = show()
   await user.type(name(), 'ana')
   await user.type(password(), 'wrong{Enter}')

@@ -104,7 +104,7 @@ test('§4.7 thirty navigations in three seconds are at most one call a second', 
   expect(calls()).toBe(3)
 })
 
-test('§4.7 a failure is said in the console only, keeps the last pages and is no loop', async () => {
+test('§4.7 §8.5 a failure is said in the console only, keeps the last pages and is no loop', async () => {
   expectConsole(/The allowed pages could not be loaded/)
   const pass = movingClock()
   const calls = counting(call =>

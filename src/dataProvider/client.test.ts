@@ -69,7 +69,7 @@ describe('what every request carries', () => {
     await chooseLanguage('gb')
   })
 
-  test('credentials, also when asked early', async () => {
+  test('§7.3 credentials, also when asked early', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     answers('/acl', { pages: [] })
     answers('/data/journal', { data: [], links: { pagination } })
@@ -256,7 +256,7 @@ describe('the journal as a resource', () => {
   })
 })
 
-test('stores by region: region, selected and type are ours; empty regions are left out', async () => {
+test('§3.4 stores by region: region, selected and type are ours; empty regions are left out', async () => {
   const entry = { ...store, picked: true }
   answers('/stores/list', { BR: [entry], GB: [] })
   const regions = await dataProvider.storesByRegion('aur', 100)

@@ -47,7 +47,7 @@ describe('an answer that is not 2xx', () => {
   })
 })
 
-describe('an answer 200', () => {
+describe('§8.6 an answer 200', () => {
   test.each([
     ['older refusal', { status: 'failed', info: 'No' }, 'No'],
     ['older refusal by another word', { status: 'error', payload: 'No' }, 'No'],

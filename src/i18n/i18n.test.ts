@@ -71,7 +71,7 @@ test.each(pairs)(
 
 afterEach(() => chooseLanguage('gb'))
 
-test('starts in gb whatever the browser says; the choice persists and names the page', async () => {
+test('§1.2 starts in gb whatever the browser says; the choice persists and names the page', async () => {
   localStorage.clear()
   await startLanguage()
   expect([getLanguage(), document.documentElement.lang]).toEqual(['gb', 'en-GB'])

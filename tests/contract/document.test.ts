@@ -22,7 +22,7 @@ function schemaAt(dotted: string): Schema {
 }
 
 describe('the calls', () => {
-  it('are those of the specification, no more and no fewer', () => {
+  it('§7.4 are those of the specification, no more and no fewer', () => {
     const spec = rows.filter(({ operation }) => operation['x-source'] === 'spec')
     const found = spec.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect(found.toSorted()).toEqual(calls.toSorted())
@@ -123,7 +123,7 @@ describe.each(rows)('$id', row => {
 })
 
 describe('the schemas', () => {
-  it.each(fields)('%s has the fields the specification names', (name, ...wanted) => {
+  it.each(fields)('§3.3 §3.5 §3.6 %s has the fields the specification names', (name, ...wanted) => {
     expect(Object.keys(schemaAt(name).properties ?? {})).toEqual(expect.arrayContaining(wanted))
   })
 

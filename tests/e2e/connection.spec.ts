@@ -271,7 +271,7 @@ test('favourites and recent stores survive a reload; who else is there is said',
   )
 })
 
-test('the steps stand below each other up to 767 pixels, side by side above', {
+test('§9.4 the steps stand below each other up to 767 pixels, side by side above', {
   tag: '@full',
 }, async ({ page, operator }) => {
   await signIn(page, operator)

@@ -184,7 +184,7 @@ test('§2.15 an item that cannot be used says why where it is, by keyboard and b
   await expect(reason.and(page.locator(':visible'))).toBeVisible()
 })
 
-test('§2.11 pages under auth: two columns, content and wallpaper, with a link to the root', {
+test('§1.1 §2.11 pages under auth: two columns, content and wallpaper, with a link to the root', {
   tag: '@full',
 }, async ({ page, signedIn }) => {
   await resize(page, 1440)

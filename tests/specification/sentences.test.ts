@@ -1,21 +1,23 @@
 // Every numbered sentence of the specification is held by a test that names it. That the test holds
 // what it names is for a reader to judge; that none is forgotten is judged here.
 import { describe, expect, test } from 'vitest'
-import { readSources } from '../support/sources.ts'
+import { allTitles, specificationPage, writtenPage } from './page.ts'
 import { sentences } from './sentences.ts'
 import { printed, tableOf, titlesOf } from './titles.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const known: readonly string[] = Object.keys(sentences)
-const titles = readSources(root, ['src', 'server', 'scripts', 'tests'])
-  .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
-  .flatMap(({ path, text }) => titlesOf(path, text))
+const titles = allTitles(root)
 
-describe('the sentences of sections 2, 4, 5 and 6', () => {
+describe('the sentences of the specification', () => {
   test('each is named by the title of a test', () => {
     const table = tableOf(known, titles)
     const missing = [...table].filter(([, named]) => named.length === 0).map(([number]) => number)
     expect(missing, printed(table)).toEqual([])
+  })
+
+  test('the page of docs says so: else run "npm run specification"', () => {
+    expect(writtenPage(root) === specificationPage(root)).toBe(true)
   })
 
   test('no title names one that is not known', () => {

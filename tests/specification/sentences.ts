@@ -3,6 +3,11 @@
 
 /** Number -> the sentence, as the specification puts it. */
 export const sentences = {
+  '§1.1': "The welcome label reads 'Support Tools'.",
+  '§1.2':
+    'The interface language can be Brazilian Portuguese (br), English (gb) or Spanish (es); default and fallback is English (gb).',
+  '§1.3':
+    "The footer shows a copyright line with the current year and 'Made by' followed by the provider's name and a link.",
   '§2.1':
     'Every route of the table exists under exactly its path, with its needs of login and store.',
   '§2.2':
@@ -41,6 +46,15 @@ export const sentences = {
   '§3.1': 'Table sort entries: field, sortField, direction (asc or desc).',
   '§3.2':
     'Table pagination object: total, per_page, current_page, last_page, next_page_url, prev_page_url, from, to.',
+  '§3.3': 'Token claims: username, exp (expiry, epoch seconds).',
+  '§3.4':
+    'Store list, grouped by region: name, type region, children; a store: name, extra, full_name, region (from country), selected (from picked), type store.',
+  '§3.5': 'Chain: id, name. Store (on-boarding): id, name, storeNumber, franchiseId, formId.',
+  '§3.6':
+    'Login response: status, info. Set-tools response: status, info, not_supported, version. ACL response: pages.',
+  '§3.7':
+    'Client-side persisted values: main token, current store, client version, not-supported map.',
+  '§3.8': 'Files: a folder tree whose root is named for the file-system root.',
   '§3.12': 'A file has name, selected, and metadata with size, type (folder or file) and path.',
   '§3.13':
     'Files state also holds the selected-files list (paths), a counter and a downloading-started flag.',
@@ -89,6 +103,11 @@ export const sentences = {
   '§3.11': 'Chart types: pie, donut, bubble, line, horizontal-bar, vertical-bar.',
   '§4.21': 'Progress bar types: horizontal, vertical, circle.',
   '§5.11': 'Chat input ignores empty messages.',
+  '§8.4': "Login, otp, signup: status other than 'ok' rejects with the server's info text.",
+  '§8.5': 'ACL failure: logged to the console only.',
+  '§8.6': "File calls: status 'failed' returns the server's error.",
+  '§8.7':
+    "Setting the download path succeeds when the response's status is 'ok'; else it fails with its info text.",
   '§8.11': "Empty feed text: 'Your feed is empty.'",
   '§8.12': "Required-field message: 'The {name} field is required'.",
   // From 21 on: on-boarding.
@@ -97,11 +116,14 @@ export const sentences = {
   '§3.23': 'Creation result: success, entity, action.',
   '§3.24':
     "Form: name, id, Fields. Each field has a type and a running index. Field types: db = 'DB Field' (id 1), custom = 'Custom Field' (id 2), address = 'Address Field' (id 3), polygon = 'Polygon Field' (id 4).",
+  '§7.3': 'All calls use JSON and send credentials.',
+  '§7.4': 'Every call of section 7 is in the contract and is answered.',
   '§7.21': 'POST franchise/{franchise}/csv uploads a stores CSV as the raw file body.',
   '§8.21':
     "List calls returning the message 'action failed' return it to the caller without updating lists.",
   '§8.22':
     "Create, update and delete: success is status text 'Created' or 'OK'; anything else is passed back as error text.",
+  '§9.4': 'Wizard vertical/horizontal switch 767px.',
   // Section 9 from 11 on: the widgets.
   '§9.11': 'Toast: bottom-center, 2500 ms.',
   '§9.12': 'Modal close animation 500 ms; Escape closes it.',

@@ -18,8 +18,9 @@ vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
 
 withHost()
 
-it('opens folders and files, and the address says which', async () => {
+it('§3.8 opens folders and files, and the address says which', async () => {
   const user = show()
+  expect(await screen.findByRole('treeitem', { name: '/' })).toBeTruthy()
   await user.click(within(await row(/config/)).getByText('config'))
   await user.click(within(await row(/store\.ini/)).getByText('store.ini'))
   await screen.findByRole('textbox', { name: 'Text of store.ini' })

@@ -102,7 +102,7 @@ test('another one starts with an empty form, after the question', async () => {
   expect([username().value, password().value]).toEqual(['', ''])
 })
 
-test('a name that is taken is said at the name, word for word, and nothing typed is lost', async () => {
+test('§8.4 a name that is taken is said at the name, word for word, and nothing typed is lost', async () => {
   expectConsole(/name\.taken/) // ra-core says every failed call outside of production
   const user = open()
   await fill(user, 'ana')

@@ -1,0 +1,7 @@
+// tests/specification and the titles of the tests -> docs/specification.md. Run: npm run specification
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { specificationPage } from '../tests/specification/page.ts'
+
+const root = join(import.meta.dirname, '..')
+writeFileSync(join(root, 'docs/specification.md'), specificationPage(root))
