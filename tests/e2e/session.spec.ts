@@ -174,8 +174,8 @@ test('Logout works offline; the server hears of it when the network is back', as
   guard,
   server,
 }) => {
-  guard.tolerateUnreachable('/ext/session/logout')
-  guard.expectUnreachable('/icon.svg')
+  guard.expectUnreachable('/ext/session/logout')
+  guard.tolerateUnreachable('/icon.svg')
   tolerateLateQuestion(guard)
   await signIn(page, operator, '/journal')
   // Its rows are there: nothing of the page is on its way when the network goes.
