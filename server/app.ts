@@ -21,6 +21,7 @@ import { nodeOf } from './jobs/index.ts'
 import { sealJournal } from './journal/index.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
+import { type MonitorLimits, Monitors } from './monitor/index.ts'
 import { Activity } from './operations/activity.ts'
 import { endedFailure } from './operations/connectionEnded.ts'
 import { demoDispatch } from './operations/demoDispatch.ts'
@@ -29,6 +30,7 @@ import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
 import { jobServicesOf } from './operations/jobServices.ts'
 import { entryOf, journalOn } from './operations/journalling.ts'
+import { readyHost } from './operations/readyHost.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
 import { secure } from './security.ts'
 import { serveConsole } from './static/console.ts'
@@ -57,6 +59,8 @@ export interface AppDependencies {
   readonly terminal?: Partial<TerminalLimits>
   /** Tests: how devices are looked at in the background; false: not at all. */
   readonly watch?: Partial<WatchLimits> | false
+  /** Tests: other limits of the monitor. */
+  readonly monitor?: Partial<MonitorLimits>
 }
 
 declare module 'fastify' {
@@ -121,7 +125,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const own = { live, terminals, dispatch, mayConnect: mayConnect ?? everyStore }
-  const services = servicesOf(config, db, app, { ...own, watch: dependencies.watch })
+  const { watch, monitor } = dependencies
+  const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config)
   app.register(cookie)
@@ -146,10 +151,12 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     services.hosts.sweepLocal().catch(err => app.log.warn({ err }, 'leftovers were not removed'))
   })
   app.addHook('onReady', () => services.uploads.start())
-  if (dependencies.watch !== false) app.addHook('onReady', async () => services.devices.start())
+  if (watch !== false) app.addHook('onReady', async () => services.devices.start())
+  app.addHook('onReady', async () => services.monitors.start())
   sealJournal(app, config, db)
   app.addHook('onClose', async () => {
     await services.devices.stop()
+    await services.monitors.stop()
     await services.activity.keep()
     await services.journal.settle()
     await services.jobs.stop()
@@ -167,13 +174,14 @@ const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =
 
 interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'> {
   readonly watch: AppDependencies['watch']
+  readonly monitor: AppDependencies['monitor']
 }
 
 function servicesOf(
   config: AppConfig,
   db: Database,
   app: FastifyInstance,
-  { watch, ...own }: Own,
+  { watch, monitor, ...own }: Own,
 ): Services {
   const keys = keysOf(config.sessionSecret)
   // OpenSSH drops some of more than ten that are about to sign in.
@@ -232,5 +240,10 @@ function servicesOf(
     }),
     demo: config.demo ? demoStoresIn(hostsFolder, onError) : undefined,
   }
-  return { ...parts, ...jobServicesOf(parts, app.log) }
+  const monitors = new Monitors({
+    ...{ sql: db.sql, log: app.log, limits: monitor, publish: own.live.publish },
+    // Of nobody's session: it is read for all who watch.
+    host: storeId => readyHost(parts, storeId),
+  })
+  return { ...parts, monitors, ...jobServicesOf(parts, app.log) }
 }

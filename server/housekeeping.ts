@@ -11,6 +11,8 @@ import {
   idempotency,
   journal,
   liveTickets,
+  monitorSamples,
+  notes,
   sessions,
   throttles,
 } from './db/repositories/index.ts'
@@ -31,6 +33,8 @@ const deletionMs = 90 * 24 * 60 * 60_000
 const actionMs = 90 * 24 * 60 * 60_000
 /** So long it is known which pictures of cameras an operator has. */
 const pictureMs = 365 * 24 * 60 * 60_000
+/** So long notes between operators are kept. */
+const noteMs = 365 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
@@ -51,6 +55,8 @@ export async function keepHouse(db: Database, now = new Date()): Promise<void> {
   await deletions.removeOld(sql, new Date(now.getTime() - deletionMs))
   await inSteps(() => actionRuns.removeOld(sql, new Date(now.getTime() - actionMs), step))
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
+  await inSteps(() => notes.removeOld(sql, new Date(now.getTime() - noteMs), step))
+  await monitorSamples.removeOld(sql, now)
   await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
   await tidy(db)
 }

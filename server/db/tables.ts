@@ -21,6 +21,13 @@ import type {
 } from './journalTables.ts'
 import type { LiveEventsTable, LivePositionTable, LiveTicketsTable } from './liveTables.ts'
 import type {
+  FleetStatesTable,
+  MonitorSamplesTable,
+  MonitorStatesTable,
+  MonitorThresholdsTable,
+  NotesTable,
+} from './monitorTables.ts'
+import type {
   ChainsTable,
   DeletedRecordsTable,
   DeletionsTable,
@@ -246,6 +253,11 @@ export interface Tables {
   camera_visits: CameraVisitsTable
   camera_looks: CameraLooksTable
   camera_downloads: CameraDownloadsTable
+  monitor_samples: MonitorSamplesTable
+  monitor_thresholds: MonitorThresholdsTable
+  monitor_states: MonitorStatesTable
+  fleet_states: FleetStatesTable
+  notes: NotesTable
   meta: MetaTable
 }
 

@@ -17,12 +17,15 @@ import { filesOperations } from './files.ts'
 import { filesChangeOperations } from './filesChange.ts'
 import { filesTrashOperations } from './filesTrash.ts'
 import { findFilesOperations } from './findFiles.ts'
+import { fleetOperations } from './fleet.ts'
 import { formsOperations } from './forms.ts'
 import { franchisesOperations } from './franchises.ts'
 import { jobsOperations } from './jobs.ts'
 import { journalOperations } from './journal.ts'
 import { liveOperations } from './live.ts'
 import { logsOperations } from './logs.ts'
+import { monitorOperations } from './monitor.ts'
+import { notesOperations } from './notes.ts'
 import { operatorsOperations } from './operators.ts'
 import { pluginsOperations } from './plugins.ts'
 import { profileOperations } from './profile.ts'
@@ -57,12 +60,15 @@ export function handlersOf(services: Services): Handlers {
     ...filesChangeOperations(services),
     ...filesTrashOperations(services),
     ...findFilesOperations(services),
+    ...fleetOperations(services),
     ...formsOperations(services),
     ...franchisesOperations(services),
     ...jobsOperations(services),
     ...journalOperations(services),
     ...liveOperations(services),
     ...logsOperations(services),
+    ...monitorOperations(services),
+    ...notesOperations(services),
     ...operatorsOperations(services),
     ...pluginsOperations(services),
     ...profileOperations(services),

@@ -11,6 +11,7 @@ import type { Dispatch } from '../dispatch/index.ts'
 import type { Tickets } from '../downloads/index.ts'
 import type { JobEngine } from '../jobs/index.ts'
 import type { Live } from '../live/index.ts'
+import type { Monitors } from '../monitor/index.ts'
 import type { Terminals } from '../terminal/index.ts'
 import type { TrashBin } from '../trash/index.ts'
 import type { Uploads } from '../uploads/index.ts'
@@ -43,6 +44,7 @@ export interface Services {
   readonly actions: Actions
   readonly cameras: Cameras
   readonly devices: Devices
+  readonly monitors: Monitors
   readonly activity: Activity
   readonly terminals: Terminals
   readonly dispatch: Dispatch<StoreEntry>

@@ -17,6 +17,8 @@ import { journalMonths } from './0015_journal_months.ts'
 import { actions } from './0017_actions.ts'
 import { terminals } from './0018_terminals.ts'
 import { devices } from './0019_devices.ts'
+import { monitor } from './0020_monitor.ts'
+import { notes } from './0021_notes.ts'
 import { cameras } from './0023_cameras.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
@@ -39,5 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0017_actions': actions,
   '0018_terminals': terminals,
   '0019_devices': devices,
+  '0020_monitor': monitor,
+  '0021_notes': notes,
   '0023_cameras': cameras,
 }

@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { monitorDevices, monitorStates } from '../db/repositories/index.ts'
+import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
+import type { WatchedStore } from '../db/repositories/monitorStates.ts'
+import type { Sql } from '../db/tables.ts'
+import { type ApiFailure, toApiFailure } from '../failures/index.ts'
+import { type Host, HostError } from '../hosts/index.ts'
+import { type Known, type Problem, problemsOf } from './problems.ts'
+import { type Part, type Reading, read, type Said } from './reading.ts'
+import { Samples } from './samples.ts'
+import { type Counters, processorShare, systemFiles, systemOf, traffic } from './system.ts'
+import { type Thresholds, thresholdsWith } from './thresholds.ts'
+
+export interface CollectorDependencies {
+  readonly sql: Sql
+  /** Throws what HostPool.of throws. */
+  readonly host: (storeId: number) => Promise<Host>
+  readonly told: (of: Collected) => Promise<void>
+  readonly onError: (error: unknown) => void
+  readonly beatMs: number
+  /** A look takes no longer. */
+  readonly limitMs: number
+}
+
+/** What is known of a store. */
+export interface Collected {
+  readonly store: WatchedStore
+  readonly reading: Reading | null
+  readonly triedAt: Date | null
+  readonly failure: Said | null
+  readonly parts: readonly Part[]
+  /** Percent. */
+  readonly cpu: number | null
+  readonly network: { readonly received: number; readonly sent: number } | null
+  readonly devices: DeviceSummary | null
+  readonly thresholds: Thresholds
+  readonly problems: readonly (Problem & { readonly since: Date })[]
+}
+
+interface Counted {
+  readonly at: number
+  readonly counters: Counters
+}
+
+/** To the first reading there is none before: so long after it one more is taken. */
+const firstPauseMs = 300
+/** That nothing has changed is written down so often. */
+const noteEveryMs = 60_000
+
+/** Reads one store's machine, again and again until it is stopped; for all who watch it. */
+export class Collector {
+  readonly #of: CollectorDependencies
+  readonly #storeId: number
+  readonly samples: Samples
+  #counted: Counted | undefined
+  #since = new Map<string, Date>()
+  #looking: Promise<Reading> | undefined
+  #noted = { key: '', at: 0 }
+  #last: Collected | undefined
+  readonly #stop = new AbortController()
+  readonly #first: Promise<Collected>
+  readonly #running: Promise<void>
+
+  constructor(storeId: number, dependencies: CollectorDependencies) {
+    this.#of = dependencies
+    this.#storeId = storeId
+    this.samples = new Samples(dependencies.sql, storeId)
+    this.#first = this.#look()
+    // Whoever asks hears of it.
+    this.#first.catch(() => {})
+    this.#running = this.#run()
+  }
+
+  /** The last look; the first one is waited for. Throws when there is no such store. */
+  async last(): Promise<Collected> {
+    return this.#last ?? (await this.#first)
+  }
+
+  /** Answers when nothing is asked any more, as far as the machine lets go. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#running
+    await this.samples.keep().catch(this.#of.onError)
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop
+    await this.#first.catch(() => {})
+    while (!signal.aborted) {
+      await wait(this.#of.beatMs, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) await this.#look().catch(this.#of.onError)
+    }
+  }
+
+  async #look(): Promise<Collected> {
+    const { sql, told, onError } = this.#of
+    const store = await monitorStates.store(sql, this.#storeId)
+    const { reading, failure } = await this.#read()
+    const triedAt = new Date()
+    const measured =
+      reading && !failure ? await this.#measure(reading) : { cpu: null, network: null }
+    const parts = [...(failure ? [] : (reading?.parts ?? []))]
+    const devices = await monitorDevices.summary(sql, store.id)
+    const known: Known = {
+      ...{ reading, failure, parts, devices, now: triedAt, cpu: measured.cpu },
+      thresholds: thresholdsWith(store.own),
+    }
+    const before = failure ? this.#last : undefined
+    const collected: Collected = {
+      ...{ store, triedAt, failure, parts, devices, thresholds: known.thresholds },
+      reading: reading ?? this.#last?.reading ?? null,
+      cpu: before ? before.cpu : measured.cpu,
+      network: before ? before.network : measured.network,
+      problems: this.#dated(problemsOf(known), triedAt),
+    }
+    this.#last = collected
+    // What cannot be written down or told is seen all the same.
+    await this.#keep(collected).catch(onError)
+    await told(collected).catch(onError)
+    return collected
+  }
+
+  /** At most one look goes on: a machine that hangs is not asked a second time. */
+  async #read(): Promise<{ reading: Reading | null; failure: Said | null }> {
+    const over = new AbortController()
+    const started = this.#looking ?? this.#of.host(this.#storeId).then(read)
+    const looking = started.finally(() => {
+      if (this.#looking === started) this.#looking = undefined
+    })
+    this.#looking = started
+    const limit = wait(this.#of.limitMs, undefined, { signal: over.signal }).then(() => {
+      throw new HostError('timeout', { step: 'request' })
+    })
+    limit.catch(() => {})
+    try {
+      return { reading: await Promise.race([looking, limit]), failure: null }
+    } catch (error) {
+      const { code, params }: ApiFailure = toApiFailure(error)
+      return { reading: null, failure: { code, params } }
+    } finally {
+      looking.catch(() => {})
+      over.abort()
+    }
+  }
+
+  /** What is told as a sum since the start, as what it was since the look before. */
+  async #measure(reading: Reading): Promise<Pick<Collected, 'cpu' | 'network'>> {
+    const counters = reading.system?.counters
+    if (!counters) return { cpu: null, network: null }
+    const before = this.#counted
+    const now = { at: reading.at.getTime(), counters }
+    this.#counted = now
+    if (before) return between(before, now)
+    const again = await this.#again()
+    return again ? between(now, again) : { cpu: null, network: null }
+  }
+
+  async #again(): Promise<Counted | undefined> {
+    await wait(firstPauseMs)
+    try {
+      const host = await this.#of.host(this.#storeId)
+      const { stdout } = await host.run(['cat', ...systemFiles], { timeoutMs: 2000 })
+      const counters = systemOf(stdout.toString('latin1'))?.counters
+      return counters && { at: Date.now(), counters }
+    } catch {
+      // The next look will tell.
+      return undefined
+    }
+  }
+
+  #dated(problems: readonly Problem[], now: Date): (Problem & { since: Date })[] {
+    const dated = problems.map(problem => ({
+      ...problem,
+      since: problem.since ?? this.#since.get(problem.key) ?? now,
+    }))
+    this.#since = new Map(dated.map(({ key, since }) => [key, since]))
+    return dated
+  }
+
+  async #keep({ reading, failure, cpu, network, problems, triedAt }: Collected): Promise<void> {
+    const { sql } = this.#of
+    if (reading && !failure) await this.samples.add(reading.at, sampleOf(reading, cpu, network))
+    const [worst] = problems
+    const state = {
+      failure: failure?.code ?? null,
+      problems: problems.length,
+      code: worst?.code ?? null,
+      about: worst?.name ?? null,
+      value: worst?.value ?? null,
+    }
+    const key = JSON.stringify([state.failure, state.problems, state.code])
+    const now = Date.now()
+    if (key === this.#noted.key && now - this.#noted.at < noteEveryMs) return
+    this.#noted = { key, at: now }
+    await monitorStates.keep(sql, this.#storeId, { ...state, at: triedAt ?? new Date() })
+  }
+}
+
+function between(before: Counted, now: Counted): Pick<Collected, 'cpu' | 'network'> {
+  return {
+    cpu: processorShare(before.counters, now.counters) ?? null,
+    network: traffic(before.counters, now.counters, (now.at - before.at) / 1000) ?? null,
+  }
+}
+
+function sampleOf(
+  { system, disks, status, latencyMs }: Reading,
+  cpu: number | null,
+  network: Collected['network'],
+): Parameters<Samples['add']>[1] {
+  const memory = system?.memory
+  const minutes = (status?.queues ?? []).flatMap(queue => queue.minutes ?? [])
+  return {
+    cpu,
+    memory: memory ? ((memory.total - memory.available) / memory.total) * 100 : null,
+    disk: disks?.[0]?.percent ?? null,
+    load: system?.load?.[0] ?? null,
+    received: network?.received ?? null,
+    sent: network?.sent ?? null,
+    latency: latencyMs,
+    openOrders: status?.orders?.open ?? null,
+    queueMinutes: minutes.length > 0 ? Math.max(...minutes) : null,
+  }
+}

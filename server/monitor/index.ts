@@ -1,0 +1,190 @@
+// Who watches which store, and the one collector each of them has.
+import type { FastifyBaseLogger } from 'fastify'
+import { feed, fleetStates, monitorStates } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import type { Host } from '../hosts/index.ts'
+import type { LiveEvent } from '../live/index.ts'
+import { type Collected, Collector } from './collector.ts'
+
+export type { Collected } from './collector.ts'
+export type { Problem } from './problems.ts'
+export { lastLines, type Said } from './reading.ts'
+export type { Samples } from './samples.ts'
+export { type OwnThresholds, outOfOrder, type Thresholds, usualThresholds } from './thresholds.ts'
+
+export interface MonitorLimits {
+  /** From one look to the next. */
+  readonly beatMs: number
+  /** Who has not asked for so many beats does not watch any more. */
+  readonly beats: number
+  /** A look takes no longer. */
+  readonly lookMs: number
+  /** Stores that are watched from this server. */
+  readonly stores: number
+  /** So often it is asked what is new in feeds. */
+  readonly feedMs: number
+  /** So often the fleet is told of changes. */
+  readonly fleetMs: number
+  /** So long what a collector saw counts for the fleet after it was stopped. */
+  readonly stateMs: number
+}
+
+const usual: MonitorLimits = {
+  beatMs: 10_000,
+  beats: 3,
+  lookMs: 8_000,
+  stores: 500,
+  feedMs: 2_000,
+  fleetMs: 10_000,
+  stateMs: 15 * 60_000,
+}
+
+export interface MonitorsOptions {
+  readonly sql: Sql
+  readonly publish: (sql: Sql, event: LiveEvent) => Promise<void>
+  /** Throws what HostPool.of throws. */
+  readonly host: (storeId: number) => Promise<Host>
+  readonly log: FastifyBaseLogger
+  /** Tests: other limits than the usual ones. */
+  readonly limits?: Partial<MonitorLimits> | undefined
+}
+
+interface Watched {
+  readonly collector: Collector
+  until: number
+}
+
+export class Monitors {
+  readonly #of: MonitorsOptions
+  readonly limits: MonitorLimits
+  readonly #watched = new Map<number, Watched>()
+  readonly #stopping = new Set<Promise<void>>()
+  #timers: NodeJS.Timeout[] = []
+  #feed: { last: number; seen: ReadonlySet<string> } | undefined
+  #fleet: Date | null = null
+
+  constructor(options: MonitorsOptions) {
+    this.#of = options
+    this.limits = { ...usual, ...options.limits }
+  }
+
+  start(): void {
+    const { beatMs, feedMs, fleetMs } = this.limits
+    this.#every(Math.min(beatMs, 1000), async () => this.#sweep())
+    this.#every(feedMs, () => this.#tellFeeds())
+    this.#every(fleetMs, () => this.#tellFleet())
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+    for (const storeId of [...this.#watched.keys()]) this.#end(storeId)
+    await Promise.all(this.#stopping)
+  }
+
+  /** Stores that are being read. */
+  get watched(): number {
+    return this.#watched.size
+  }
+
+  /** The last look at a store; who asks watches it for some beats. Throws 503 when there are too many,
+   * and what the host refuses it with only if the store is gone. */
+  async watch(storeId: number): Promise<Collected> {
+    const { beatMs, beats, stores } = this.limits
+    const until = Date.now() + beatMs * beats
+    const known = this.#watched.get(storeId)
+    if (known) known.until = until
+    else if (this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
+    const watched = known ?? { collector: this.#collector(storeId), until }
+    this.#watched.set(storeId, watched)
+    try {
+      return await watched.collector.last()
+    } catch (error) {
+      if (this.#watched.get(storeId) === watched) this.#end(storeId)
+      throw error
+    }
+  }
+
+  /** The minute that goes on, of a store that is watched. */
+  current(storeId: number): Collector['samples']['current'] {
+    return this.#watched.get(storeId)?.collector.samples.current
+  }
+
+  #collector(storeId: number): Collector {
+    const { sql, host, publish, log } = this.#of
+    return new Collector(storeId, {
+      ...{ sql, host, beatMs: this.limits.beatMs, limitMs: this.limits.lookMs },
+      onError: err => log.warn({ err, store: storeId }, 'a look at a store was not kept or told'),
+      told: ({ store, reading, problems, failure }) =>
+        publish(sql, {
+          topic: 'monitor',
+          audience: { store: store.id },
+          payload: {
+            store: store.id,
+            asOf: reading?.at.toISOString() ?? null,
+            problems: problems.length,
+            failure: failure?.code ?? null,
+          },
+        }),
+    })
+  }
+
+  #sweep(): void {
+    const now = Date.now()
+    for (const [storeId, { until }] of this.#watched) if (until < now) this.#end(storeId)
+  }
+
+  #end(storeId: number): void {
+    const gone = this.#watched.get(storeId)
+    this.#watched.delete(storeId)
+    if (!gone) return
+    const stopping = gone.collector.stop().catch(err => this.#of.log.warn({ err }, 'a look hung'))
+    this.#stopping.add(stopping)
+    void stopping.finally(() => this.#stopping.delete(stopping))
+  }
+
+  /** One question for all stores that are watched. What stands in the journal may be numbered before what
+   * was told already, so the last numbers are looked at again. */
+  async #tellFeeds(): Promise<void> {
+    const { sql, publish } = this.#of
+    const ids = [...this.#watched.keys()]
+    if (ids.length === 0) {
+      this.#feed = undefined
+      return
+    }
+    const before = this.#feed
+    const rows = await feed.newest(sql, ids, (before?.last ?? 0) - overlap)
+    const seen = new Set(rows.map(({ id, outcome }) => `${id} ${outcome}`))
+    const last = rows.reduce((most, { id }) => Math.max(most, id), before?.last ?? 0)
+    this.#feed = { last, seen }
+    if (!before) return
+    const fresh = rows.filter(({ id, outcome }) => !before.seen.has(`${id} ${outcome}`))
+    for (const store of new Set(fresh.flatMap(row => row.store_id ?? [])))
+      await publish(sql, { topic: 'feed', audience: { store }, payload: { store } })
+  }
+
+  async #tellFleet(): Promise<void> {
+    const { sql, publish } = this.#of
+    await monitorStates.removeOld(sql, new Date(Date.now() - this.limits.stateMs))
+    const changed = await fleetStates.lastChange(sql)
+    const before = this.#fleet
+    this.#fleet = changed
+    if (!before || !changed || changed <= before) return
+    await publish(sql, { topic: 'fleet', audience: { everyone: 'monitor' }, payload: {} })
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    let isBusy = false
+    const run = async () => {
+      if (isBusy) return
+      isBusy = true
+      await work().catch(err => this.#of.log.warn({ err }, 'the monitor could not tell'))
+      isBusy = false
+    }
+    this.#timers.push(setInterval(() => void run(), ms).unref())
+  }
+}
+
+/** Numbers of the journal that may still come after larger ones. */
+const overlap = 50
