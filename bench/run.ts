@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|journal|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|devices|journal|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes) and is typed into terminals (one),
 // `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million),
 // `--megabytes=256` how large the log is (1024).
@@ -9,6 +9,7 @@ import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
 import { csvRows, usualRows } from './rows/csv.ts'
+import { deviceRows } from './rows/devices.ts'
 import { editorRows } from './rows/editor.ts'
 import { folderRows } from './rows/folder.ts'
 import { journalRows, usualRecords } from './rows/journal.ts'
@@ -34,7 +35,7 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'terminal']
+const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'devices', 'terminal']
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
@@ -51,6 +52,7 @@ if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
+if (wants('devices')) rows.push(...(await deviceRows()))
 if (wants('sealing')) rows.push(...(await sealingRows()))
 if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds ?? usualSeconds))))

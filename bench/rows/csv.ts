@@ -1,49 +1,15 @@
 // A file of 25,000 stores is checked and applied while eight others ask, each again when it was answered: how long
 // their calls take, against the same calls with nothing else going on. The embedded database has one connection: who
 // asks while the one merge is written waits for it, which the note says as the longest call.
+import { asking, at, wait } from '../lib/asking.ts'
 import { load, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 
 export const usualRows = 25_000
-const callers = 8
-const pauseMs = 25
 const warmUpMs = 3000
 /** Before the file, and after it. */
 const idleMs = 6000
 const path = '/data/journal?page=1&per_page=10'
-
-interface Load {
-  stop(): Promise<readonly number[]>
-}
-
-/** Callers that ask, wait a little, and ask again. */
-function asking({ url, token }: Ours): Load {
-  const times: number[] = []
-  let isOn = true
-  const caller = async () => {
-    while (isOn) {
-      const begun = performance.now()
-      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-      times.push(performance.now() - begun)
-      await wait(pauseMs)
-    }
-  }
-  const all = Promise.all(Array.from({ length: callers }, caller))
-  return {
-    async stop() {
-      isOn = false
-      await all
-      return times.toSorted((a, b) => a - b)
-    },
-  }
-}
-
-const at = (times: readonly number[], part: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 async function asked(ours: Ours, method: string, address: string, body?: unknown) {
   const answer = await fetch(ours.url + address, {
@@ -97,7 +63,7 @@ async function applied(ours: Ours, id: string): Promise<void> {
 }
 
 async function idle(ours: Ours): Promise<readonly number[]> {
-  const asked = asking(ours)
+  const asked = asking(ours, path)
   await wait(idleMs)
   return asked.stop()
 }
@@ -106,11 +72,11 @@ export async function csvRows(rows: number): Promise<Row[]> {
   const ours = await startOurs(1000)
   try {
     const id = await franchise(ours)
-    const warmUp = asking(ours)
+    const warmUp = asking(ours, path)
     await wait(warmUpMs)
     await warmUp.stop()
     const before = await idle(ours)
-    const busy = asking(ours)
+    const busy = asking(ours, path)
     const begun = performance.now()
     const file = await upload(ours, id, rows)
     const checked = performance.now()

@@ -27,6 +27,13 @@ const unprovoked: readonly Unprovoked[] = [
   { ids: ['terminalTicket'], status: 429, reason: 'its rows would be refused for half a minute' },
   { ids: ['openRecording'], status: 409, reason: 'nothing is that old' },
   { ids: ['openRecording'], status: 503, reason: 'there is one server' },
+  ...[200, 409, 412, 503].map(status => ({
+    ids: ['acceptDeviceKey'] as const,
+    status,
+    reason: 'it takes a machine over SSH: server tests',
+  })),
+  { ids: ['testDevice'], status: 429, reason: 'ten others must be tested' },
+  { ids: ['importDevices'], status: 409, reason: 'somebody must change one meanwhile' },
   { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },
   {
     ids: [
@@ -75,7 +82,11 @@ const unprovoked: readonly Unprovoked[] = [
     status: 429,
     reason: 'two others must be going on: server tests',
   },
-  { ids: ['fetchDownload'], status: 503, reason: 'a machine that fails at this moment' },
+  {
+    ids: ['fetchDownload', 'renewDownload', 'downloadDigest'],
+    status: 503,
+    reason: 'a machine that fails at this moment',
+  },
   {
     ids: ['listDatabaseSchemas'],
     status: 503,

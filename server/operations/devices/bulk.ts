@@ -1,7 +1,6 @@
 // Several devices at once: each is changed on its own, and what came of it is told for each.
 import type { components } from '../../../src/generated/api.ts'
 import type { Call } from '../../contract/types.ts'
-import type { ShownDevice } from '../../db/repositories/devices.ts'
 import { devices } from '../../db/repositories/index.ts'
 import type { Sql } from '../../db/tables.ts'
 import { ApiFailure, textOf, toApiFailure } from '../../failures/index.ts'
@@ -67,7 +66,7 @@ async function carryOut(
     done(before.store_id)
     return null
   }
-  const store = await storeIn(services, call, before, wanted.store)
+  const store = await storeOf(services, call, wanted.store ?? before.store_id, sql)
   const input = { ...inputOf(before), ...wanted, store: store.id }
   const facts = demandFacts(services, call, input, store, before)
   await change(sql, call, before, { store, facts, reason })
@@ -76,6 +75,3 @@ async function carryOut(
   if (!after) throw new ApiFailure(404, 'record.not_found')
   return after.version
 }
-
-const storeIn = (services: Services, call: Bulk, before: ShownDevice, wanted: number | undefined) =>
-  storeOf(services, call, wanted ?? before.store_id)

@@ -37,8 +37,13 @@ export function entryAt(
 }
 
 /** Throws 404. */
-export async function storeOf(services: Services, call: Asking, id: number): Promise<StoreEntry> {
-  const store = await stores.byId(services.db.sql, id, services.mayConnect(call.session.operator))
+export async function storeOf(
+  services: Services,
+  call: Asking,
+  id: number,
+  sql: Sql = services.db.sql,
+): Promise<StoreEntry> {
+  const store = await stores.byId(sql, id, services.mayConnect(call.session.operator))
   if (!store) throw new ApiFailure(404, 'store.not_found')
   return store
 }

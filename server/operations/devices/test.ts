@@ -9,7 +9,7 @@ import { scopeFor } from '../devices.ts'
 import { journalled } from '../journalling.ts'
 import type { Services } from '../services.ts'
 import { etagOf, versionWanted } from '../versions.ts'
-import { change, entryAt, held, storeOf } from './change.ts'
+import { change, demandVersion, entryAt, held, storeOf } from './change.ts'
 import { fingerprintIn, wireDevice, wireStep } from './wire.ts'
 
 export async function testDevice(services: Services, call: Call<'testDevice'>) {
@@ -59,6 +59,7 @@ export async function acceptDeviceKey(services: Services, call: Call<'acceptDevi
   if (!device) throw new ApiFailure(404, 'record.not_found')
   if (device.protocol !== 'ssh') throw new ApiFailure(422, 'device.no_key')
   const wanted = versionWanted(headers['If-Match']) ?? String(device.version)
+  demandVersion(wanted, device)
   const key = await keyOf(services, device)
   if (fingerprintOf(key) !== body.fingerprint) {
     throw new ApiFailure(409, 'device.key_other', { fingerprint: fingerprintOf(key) })

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
+import { devices } from './devices.ts'
 import { dispatch } from './dispatch.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { exchanges } from './exchanges.ts'
@@ -66,6 +67,7 @@ export const rows: readonly Row[] = [
   ...exchanges,
   ...actions,
   ...dispatch,
+  ...devices,
   ...logs,
   ...jobs,
   ...journal,
