@@ -58,7 +58,7 @@ const themeAhead = (): Plugin => {
 }
 
 const shared =
-  /node_modules\/(ra-core|react-router|@tanstack)\/|\/src\/(auth|layout|i18n|dataProvider|components\/(Page\/|\w+\.))/
+  /node_modules\/(ra-core|react-router|@tanstack)\/|\/src\/(auth|layout|i18n|dataProvider(?!\/tray\/)|components\/(Page\/|\w+\.))/
 
 // Exact paths: `/stores/list` goes to the server, `/stores` is a page of the console.
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`

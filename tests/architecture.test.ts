@@ -132,7 +132,7 @@ describe('each rule can fail, and names the file', () => {
       'src/pages/files/List.tsx': "window.fetch('/x')",
       'src/layout/Bar.tsx': "new WebSocket('/x'); navigator.onLine",
     }
-    expect(check('names fetch', all)).toEqual([
+    expect(check('name fetch', all)).toEqual([
       'src/pages/files/Page.tsx names fetch',
       'src/pages/files/List.tsx names fetch',
       'src/layout/Bar.tsx names WebSocket',

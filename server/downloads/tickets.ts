@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import type { DownloadTicket } from '../db/repositories/downloadTickets.ts'
 import { downloadTickets, sessions } from '../db/repositories/index.ts'
@@ -32,10 +32,16 @@ export interface Found {
 
 export interface Tickets {
   /** A ticket for this session; its cookie is set with the answer. */
-  issue(call: Asker & { readonly session: LiveSession }, ticket: NewTicket): Promise<DownloadTicket>
+  issue(call: Owner, ticket: NewTicket): Promise<DownloadTicket>
   /** What a ticket leads to, for whoever has the cookie of its session. */
   find(asker: Asker, id: string): Promise<Found | undefined>
+  /** Another ticket for what one of the operator's own leads to, also when that has run out. */
+  renew(call: Owner, id: string): Promise<DownloadTicket | undefined>
+  /** SHA-256 of what a ticket of the operator's own leads to. */
+  digest(call: Owner, id: string): Promise<{ size: number; sha256: string } | undefined>
 }
+
+type Owner = Asker & { readonly session: LiveSession }
 
 /** Tickets let a browser fetch a file by itself: it sends no token then, and none may stand in an
  * address. A ticket is for one session, one file, one version and many requests. */
@@ -60,7 +66,15 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
     }
   }
 
-  return {
+  /** What a ticket leads to, if it is still that. */
+  const sourceOf = async (ticket: DownloadTicket, session: LiveSession) => {
+    const download = await sources[ticket.kind]?.(ticket, session)
+    const isSame = download?.version === ticket.version && download.size === ticket.size
+    return isSame ? download : undefined
+  }
+  const hashes = digests()
+
+  const tickets: Tickets = {
     async issue({ session, setCookie }, { kind, reference, name, size, version }) {
       setCookie(cookieName, proofOf(session.jti), { path: cookiePath, maxAge: cookieSeconds })
       const now = Date.now()
@@ -75,15 +89,62 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
       const ticket = await downloadTickets.use(sql, id, new Date(now), new Date(now + ticketMs))
       if (!ticket || !isSame(cookie(cookieName), proofOf(ticket.session_jti))) return undefined
       const session = await liveSession(ticket.session_jti)
-      const download = session && (await sources[ticket.kind]?.(ticket, session))
-      if (download?.version !== ticket.version || download.size !== ticket.size) return undefined
+      const download = session && (await sourceOf(ticket, session))
+      if (!download) return undefined
       return {
         download,
         read: (start, length) =>
           whileSignedIn(ticket.session_jti, id, download.read(start, length)),
       }
     },
+    async renew(call, id) {
+      const { session } = call
+      const old = await downloadTickets.ofOperator(sql, id, session.operator.id)
+      if (!old || !(await sourceOf(old, session))) return undefined
+      const { kind, reference, name, size, version } = old
+      return tickets.issue(call, { kind, reference, name, size, version })
+    },
+    async digest({ session }, id) {
+      const own = await downloadTickets.ofOperator(sql, id, session.operator.id)
+      const now = Date.now()
+      const ticket =
+        own && (await downloadTickets.use(sql, id, new Date(now), new Date(now + ticketMs)))
+      const download = ticket && (await sourceOf(ticket, session))
+      if (!download) return undefined
+      const { kind, reference, version, size } = ticket
+      const name = JSON.stringify([kind, reference, version, size])
+      const sha256 = await hashes(name, () =>
+        whileSignedIn(session.jti, id, size === 0 ? nothing() : download.read(0, size)),
+      )
+      return { size, sha256 }
+    },
   }
+  return tickets
+}
+
+/** So many hashes are remembered. */
+const mostDigests = 200
+
+/** Hashes by what they are of; two who ask at once wait for one reading. */
+function digests() {
+  const known = new Map<string, Promise<string>>()
+  return (name: string, read: () => AsyncIterable<Buffer>): Promise<string> => {
+    const there = known.get(name)
+    if (there) return there
+    const hashing = hashOf(read())
+    known.set(name, hashing)
+    for (const old of [...known.keys()].slice(0, -mostDigests)) known.delete(old)
+    hashing.catch(() => known.delete(name))
+    return hashing
+  }
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+async function hashOf(pieces: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of pieces) hash.update(bytes)
+  return hash.digest('hex')
 }
 
 function isSame(given: string | undefined, wanted: string): boolean {

@@ -6,7 +6,9 @@ import { ApiFailure } from '../failures/index.ts'
 import type { Services } from './services.ts'
 import { etagOf } from './versions.ts'
 
-export function downloadsOperations({ tickets }: Services): HandlersOf<'fetchDownload'> {
+type Id = 'fetchDownload' | 'renewDownload' | 'downloadDigest'
+
+export function downloadsOperations({ tickets }: Services): HandlersOf<Id> {
   return {
     async fetchDownload({ path, headers, ...asker }) {
       const found = await tickets.find(asker, path.ticket)
@@ -32,6 +34,18 @@ export function downloadsOperations({ tickets }: Services): HandlersOf<'fetchDow
       if (part === 'whole') return new BytesAnswer(200, facts, bytes)
       const range = `bytes ${start}-${start + length - 1}/${size}`
       return new BytesAnswer(206, { ...facts, 'content-range': range }, bytes)
+    },
+    async renewDownload(call) {
+      const ticket = await tickets.renew(call, call.path.ticket)
+      if (!ticket) throw new ApiFailure(404, 'download.not_found')
+      const { id, name, size, version, expires_at } = ticket
+      const expires = expires_at.toISOString()
+      return { status: 'ok', payload: { ticket: id, name, size, version, expires, job: null } }
+    },
+    async downloadDigest(call) {
+      const payload = await tickets.digest(call, call.path.ticket)
+      if (!payload) throw new ApiFailure(404, 'download.not_found')
+      return { status: 'ok', payload }
     },
   }
 }

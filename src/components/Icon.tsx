@@ -17,6 +17,7 @@ const shapes: Readonly<Record<string, string>> = {
   plus: 'M12 5v14M5 12h14',
   monitor: 'M3 13h4l3-8 4 14 3-6h4',
   download: 'M12 4v11M7 10l5 5 5-5M5 20h14',
+  tray: 'M4 14v5h16v-5h-5l-1 2h-4l-1-2zM12 4v8M9 9l3 3 3-3',
   folder: 'M3 6h6l2 3h10v10H3z',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   folderPlus: 'M3 6h6l2 3h10v10H3zM12 11.500v5M9.500 14h5',

@@ -1,9 +1,12 @@
-// Files that the browser fetches by itself: it sends a ticket and a cookie, never the token.
+// Files that are downloaded by a ticket and a cookie, never by the token: by the tray (tray/), or where there is none by the
+// browser itself.
 import type { components } from '../generated/api.ts'
-import { operationTable } from '../generated/operations.ts'
+import { getSession } from '../session.ts'
 import { answer, client } from './client.ts'
+import { orderDownload, saveAddress, ticketAddress } from './tray/inbox.ts'
+import type { TraySource } from './tray/types.ts'
 
-/** What came of a download: the browser fetches it (`job` null), or a job packs it first. */
+/** What came of a download: it is fetched (`job` null), or a job packs it first. */
 export interface Downloading {
   name: string
   /** Bytes, when known. */
@@ -11,19 +14,17 @@ export interface Downloading {
   job: string | null
 }
 
-/** Hands a ticket to the browser, which saves the bytes as the server names them. */
-export function startDownload(ticket: string, name: string): void {
-  const path = operationTable.fetchDownload.path.replace('{ticket}', encodeURIComponent(ticket))
-  follow(path, name)
-}
+type WireTicket = components['schemas']['DownloadTicket']
 
-function follow(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
+/** Has what a ticket leads to downloaded: by the tray, or by the browser itself. */
+export function startDownload(
+  { ticket, name, size, version }: WireTicket,
+  source: TraySource,
+  store: string | null = null,
+): void {
+  if (ticket === null) return
+  if (size === null || version === null) saveAddress(ticketAddress(ticket), name)
+  else orderDownload({ ticket, name, size, version, store, source })
 }
 
 /**
@@ -53,15 +54,18 @@ export async function downloadFile(
   const { payload }: components['schemas']['DownloadAnswer'] = JSON.parse(
     new TextDecoder().decode(told),
   )
-  const { ticket, name, size, job } = payload
-  if (ticket !== null) startDownload(ticket, name)
+  const { name, size, job } = payload
+  const [path = '/'] = files
+  const connected = getSession().store
+  const source = { kind: 'file', path, store } as const
+  startDownload(payload, source, connected?.id === store ? connected.name : null)
   return { name, size, job }
 }
 
 function saveBytes(bytes: Blob, path: string): Downloading {
   const name = path.slice(path.lastIndexOf('/') + 1) || 'download'
   const address = URL.createObjectURL(bytes)
-  follow(address, name)
+  saveAddress(address, name)
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return { name, size: bytes.size, job: null }

@@ -24,10 +24,10 @@ export const cancelJob = (id: string): Promise<Job> =>
 export const dismissJob = (id: string) =>
   answer('dismissJob', () => client.DELETE('/ext/jobs/{id}', { params: at(id) }))
 
-/** Has the browser fetch the file a job has made. */
+/** Downloads the file a job has made. */
 export async function downloadJob(id: string): Promise<void> {
   const { payload } = await answer('downloadJob', () =>
     client.POST('/ext/jobs/{id}/download', { params: at(id) }),
   )
-  if (payload.ticket !== null) startDownload(payload.ticket, payload.name)
+  startDownload(payload, { kind: 'job', id })
 }

@@ -50,10 +50,10 @@ const recordingTicket = (id: string) =>
     client.POST('/ext/recordings/{id}/ticket', { params: { path: { id } } }),
   )
 
-/** Has the browser fetch the recording as a file (asciicast version 2). */
+/** Downloads the recording as a file (asciicast version 2). */
 export async function downloadRecording(id: string): Promise<void> {
   const { payload } = await recordingTicket(id)
-  if (payload.ticket !== null) startDownload(payload.ticket, payload.name)
+  startDownload(payload, { kind: 'recording', id })
 }
 
 interface ReadingText {

@@ -2505,13 +2505,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Id of the chain.
-                 * @example 1
-                 */
-                chain: number;
-            };
+            path?: never;
             cookie?: never;
         };
         /** From when on something is a problem for the stores of a chain */

@@ -5,8 +5,10 @@ import devices from './parts/devices.br.ts'
 import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
+import monitor from './parts/monitor.br.ts'
 import onboarding from './parts/onboarding.br.ts'
 import plugins from './parts/plugins.br.ts'
+import tray from './parts/tray.br.ts'
 import { shell } from './shell.br.ts'
 
 /** Brazilian Portuguese. */
@@ -18,6 +20,8 @@ export const br = {
   ...files,
   ...journal,
   ...logs,
+  ...monitor,
   ...onboarding,
   ...plugins,
+  ...tray,
 } satisfies Messages

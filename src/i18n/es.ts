@@ -5,8 +5,10 @@ import devices from './parts/devices.es.ts'
 import files from './parts/files.es.ts'
 import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
+import monitor from './parts/monitor.es.ts'
 import onboarding from './parts/onboarding.es.ts'
 import plugins from './parts/plugins.es.ts'
+import tray from './parts/tray.es.ts'
 import { shell } from './shell.es.ts'
 
 /** Spanish. */
@@ -18,6 +20,8 @@ export const es = {
   ...files,
   ...journal,
   ...logs,
+  ...monitor,
   ...onboarding,
   ...plugins,
+  ...tray,
 } satisfies Messages

@@ -147,7 +147,7 @@ export const filesCommands = {
     packed: 'Antes é compactado em um arquivo ZIP. |||| Antes são compactados em um arquivo ZIP.',
     packedOne: 'Antes a pasta é compactada em um arquivo ZIP.',
     start: 'Baixar',
-    started: 'O download começou: o navegador o mostra.',
+    started: 'O download começou: veja os downloads no alto.',
     packing: 'Compactando …',
     counting: 'Contando …',
     later: 'Pode fechar isto: o arquivo ficará em Tarefas, no topo.',

@@ -146,7 +146,7 @@ export const filesCommands = {
     packed: 'Antes se empaqueta en un archivo ZIP. |||| Antes se empaquetan en un archivo ZIP.',
     packedOne: 'Antes la carpeta se empaqueta en un archivo ZIP.',
     start: 'Descargar',
-    started: 'La descarga ha empezado: el navegador la muestra.',
+    started: 'La descarga ha empezado: vea las descargas arriba.',
     packing: 'Empaquetando …',
     counting: 'Contando …',
     later: 'Puede cerrar esto: el archivo estará en Tareas, arriba.',

@@ -146,7 +146,7 @@ export const filesCommands = {
       'They are packed into one ZIP file first. |||| They are packed into one ZIP file first.',
     packedOne: 'The folder is packed into one ZIP file first.',
     start: 'Download',
-    started: 'The download has started: the browser shows it.',
+    started: 'The download has started: see the downloads at the top.',
     packing: 'Packing …',
     counting: 'Counting …',
     later: 'You may close this: the file will be under Jobs at the top.',

@@ -6,8 +6,10 @@ import devices from './parts/devices.gb.ts'
 import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
+import monitor from './parts/monitor.gb.ts'
 import onboarding from './parts/onboarding.gb.ts'
 import plugins from './parts/plugins.gb.ts'
+import tray from './parts/tray.gb.ts'
 import { shell } from './shell.gb.ts'
 
 export const gb = {
@@ -18,8 +20,10 @@ export const gb = {
   ...files,
   ...journal,
   ...logs,
+  ...monitor,
   ...onboarding,
   ...plugins,
+  ...tray,
 } as const
 
 /** The shape of a language: the same keys, any words. */

@@ -30,6 +30,11 @@ export const parts = {
     br: () => import('./parts/logs.br.ts'),
     es: () => import('./parts/logs.es.ts'),
   },
+  monitor: {
+    gb: () => import('./parts/monitor.gb.ts'),
+    br: () => import('./parts/monitor.br.ts'),
+    es: () => import('./parts/monitor.es.ts'),
+  },
   onboarding: {
     gb: () => import('./parts/onboarding.gb.ts'),
     br: () => import('./parts/onboarding.br.ts'),
@@ -44,6 +49,11 @@ export const parts = {
     gb: () => import('./parts/plugins.gb.ts'),
     br: () => import('./parts/plugins.br.ts'),
     es: () => import('./parts/plugins.es.ts'),
+  },
+  tray: {
+    gb: () => import('./parts/tray.gb.ts'),
+    br: () => import('./parts/tray.br.ts'),
+    es: () => import('./parts/tray.es.ts'),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>
 

@@ -4,6 +4,8 @@ import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
 import { Icon } from '../components/Icon.tsx'
 import { type Load, Loaded, preload, useIsLoaded } from '../components/Loaded.tsx'
+import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
+import { bringTexts } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
@@ -19,6 +21,29 @@ function Jobs() {
   const isLoaded = useIsLoaded(jobs)
   useEffect(() => void preload(jobs).catch(() => undefined), [])
   return isLoaded ? <Loaded load={jobs} fallback={null} /> : null
+}
+
+const tray: Load = async () => {
+  const [menu] = await Promise.all([import('./tray/TrayMenu.tsx'), bringTexts('tray')])
+  return menu
+}
+
+/** Fetched when there is something in it: of before, or of another tab, or the first download. */
+function Tray() {
+  const isLoaded = useIsLoaded(tray)
+  useEffect(() => {
+    const stop = onTrayWanted(() => preload(tray))
+    const look = () => {
+      if (isTrayKept()) preload(tray).catch(() => undefined)
+    }
+    look()
+    addEventListener('storage', look)
+    return () => {
+      stop()
+      removeEventListener('storage', look)
+    }
+  }, [])
+  return isLoaded ? <Loaded load={tray} fallback={null} /> : null
 }
 
 function CurrentStore() {
@@ -94,6 +119,7 @@ export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
       </span>
       <StaySignedIn />
       <Jobs />
+      <Tray />
       <PaletteButton />
       <UserMenu />
     </header>

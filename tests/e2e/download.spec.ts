@@ -18,7 +18,7 @@ async function download(page: Page, ...names: string[]) {
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   const fetched = await coming
-  await expect(dialog.getByText('The download has started: the browser shows it.')).toBeVisible()
+  await expect(dialog.getByText('The download has started: see the downloads at the top.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return fetched

@@ -1,9 +1,10 @@
 // Downloads by ticket; nothing of the mocks answers the bytes.
 import { failed } from './failures.ts'
 import { fileAt, find, folderOf, nameOf } from './files.ts'
-import { issueTicket, startArchive, ticketCookie } from './jobs.ts'
+import { startArchive } from './jobs.ts'
 import { once } from './repeat.ts'
 import { bytesOf } from './text.ts'
+import { issueTicket, ticketCookie } from './tickets.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { nextId, record, type World } from './world.ts'
 
@@ -75,7 +76,7 @@ export const downloads: MocksOf<Id> = {
         const headers = { ETag: `"${version}"`, 'Content-Disposition': 'attachment' }
         return { status: 200, body: { bytes, type: 'application/octet-stream' }, headers }
       }
-      const ticket = issueTicket(world, { name, bytes, version })
+      const ticket = issueTicket(world, session.operator, { name, bytes, version })
       const expires = new Date(Date.now() + tenMinutes).toISOString()
       const payload = { ticket, name, size: bytes.length, version, expires, job: null }
       return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }

@@ -1,6 +1,7 @@
 // Jobs that go one step further each time they are looked at, and the bytes of what they made.
 import { failed, say } from './failures.ts'
 import { fileAt, folderOf } from './files.ts'
+import { inAnHour, issueTicket, ticketCookie } from './tickets.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import {
   type Connection,
@@ -11,14 +12,7 @@ import {
   type World,
 } from './world.ts'
 
-type Id =
-  | 'archiveFiles'
-  | 'listJobs'
-  | 'readJob'
-  | 'cancelJob'
-  | 'dismissJob'
-  | 'downloadJob'
-  | 'fetchDownload'
+type Id = 'archiveFiles' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
 
 type Job = Schemas['Job']
 type Report = NonNullable<Job['report']>
@@ -35,23 +29,15 @@ interface Kept {
   job: Job
 }
 
-/** What a ticket leads to. */
-interface TicketFile {
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly version: string
-}
-
 /** What only this file remembers of a world; it goes with it. */
-const remembered = new WeakMap<World, { jobs: Kept[]; tickets: Map<string, TicketFile> }>()
+const remembered = new WeakMap<World, { jobs: Kept[] }>()
 
 function memoryOf(world: World) {
-  const known = remembered.get(world) ?? { jobs: [], tickets: new Map<string, TicketFile>() }
+  const known = remembered.get(world) ?? { jobs: [] }
   remembered.set(world, known)
   return known
 }
 
-const hour = 60 * 60_000
 const mostQueued = 10
 /** A zip without entries. */
 const emptyZip = new Uint8Array(22)
@@ -59,11 +45,6 @@ emptyZip.set([0x50, 0x4b, 0x05, 0x06])
 const version = 'ZW1wdHktemlw'
 
 /** What proves the session to whoever brings a ticket. */
-export const ticketCookie = {
-  'Set-Cookie': 'support-tools-download=proof; Path=/ext/downloads/; HttpOnly; SameSite=Strict',
-}
-
-export const inAnHour = () => new Date(Date.now() + hour).toISOString()
 const now = () => new Date().toISOString()
 
 const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
@@ -113,18 +94,6 @@ function find(world: World, operator: Operator, id: string): Kept | undefined {
 }
 
 const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
-
-/** One range of bytes, or undefined for the whole; null when it begins behind the end. */
-function rangeOf(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | null | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
-  if (first === '') return undefined
-  const start = Number(first)
-  if (start >= size) return null
-  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
-}
 
 const isFull = (world: World, operator: Operator) =>
   ownOf(world, operator).filter(({ job }) => job.state === 'queued').length >= mostQueued
@@ -220,13 +189,6 @@ export function startArchive(
   return { status: 202 as const, body: job }
 }
 
-/** A ticket for a file as it is now. */
-export function issueTicket(world: World, file: TicketFile): string {
-  const ticket = nextId(world)
-  memoryOf(world).tickets.set(ticket, file)
-  return ticket
-}
-
 export const jobs: MocksOf<Id> = {
   archiveFiles({ world, session, connection, body, headers }) {
     const { operator } = session
@@ -280,25 +242,12 @@ export const jobs: MocksOf<Id> = {
     const { result, id } = kept.job
     if (!result) return failed(409, 'job.no_result')
     const { name, size } = result
-    const ticket = issueTicket(world, { name, bytes: kept.file?.bytes ?? emptyZip, version })
+    const ticket = issueTicket(world, session.operator, {
+      name,
+      bytes: kept.file?.bytes ?? emptyZip,
+      version,
+    })
     const payload = { ticket, name, size, version, expires: inAnHour(), job: id }
     return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
-  },
-
-  fetchDownload({ world, path, headers }) {
-    const file = memoryOf(world).tickets.get(path.ticket)
-    if (!file) return failed(404, 'download.not_found')
-    const { bytes } = file
-    const etag = `"${file.version}"`
-    const same = headers['If-Range'] === undefined || headers['If-Range'] === etag
-    const range = same ? rangeOf(headers.Range, bytes.length) : undefined
-    if (range === null) return failed(416, 'download.range')
-    const shared = { ETag: etag, 'Accept-Ranges': 'bytes' }
-    const type = 'application/octet-stream'
-    if (range === undefined) return { status: 200, body: { bytes, type }, headers: shared }
-    const { start, end } = range
-    const part = { bytes: bytes.slice(start, end + 1), type }
-    const where = { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` }
-    return { status: 206, body: part, headers: { ...shared, ...where } }
   },
 }

@@ -32,6 +32,7 @@ import { qtcamera } from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { stores } from './stores.ts'
 import { terminal } from './terminal.ts'
+import { tickets } from './tickets.ts'
 import type { Mocks } from './types.ts'
 import { uploads } from './uploads.ts'
 import { views } from './views.ts'
@@ -49,6 +50,7 @@ export const mocks: Mocks = {
   ...filesChange,
   ...filesTrash,
   ...jobs,
+  ...tickets,
   ...journal,
   ...live,
   ...monitor,

@@ -1,5 +1,5 @@
 import { failed } from './failures.ts'
-import { inAnHour, issueTicket, ticketCookie } from './jobs.ts'
+import { inAnHour, issueTicket, ticketCookie } from './tickets.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { nextId, type Session, type World } from './world.ts'
 
@@ -109,13 +109,13 @@ export const terminal: MocksOf<Id> = {
     return { status: 200, body }
   },
 
-  openRecording({ world, path }) {
+  openRecording({ world, session, path }) {
     const found = memoryOf(world).find(({ recording }) => recording.id === path.id)
     if (!found) return failed(404, 'record.not_found')
     const { columns, rows, size, id } = found.recording
     const bytes = new Uint8Array(new TextEncoder().encode(cast(columns, rows)))
     const version = `${id}-${size}`
-    const ticket = issueTicket(world, { name: 'terminal.cast', bytes, version })
+    const ticket = issueTicket(world, session.operator, { name: 'terminal.cast', bytes, version })
     const payload = { ticket, name: 'terminal.cast', size, version, expires: inAnHour(), job: null }
     return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
   },

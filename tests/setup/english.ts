@@ -9,7 +9,10 @@ await Promise.all([
   bringTexts('journal'),
   bringTexts('logs'),
   bringTexts('plugins'),
+  bringTexts('tray'),
   bringTexts('actions'),
+  bringTexts('camera'),
   bringTexts('devices'),
+  bringTexts('monitor'),
   bringTexts('camera'),
 ])

@@ -43,6 +43,25 @@ export function use(
     .executeTakeFirst()
 }
 
+/** A ticket of an operator, perhaps of their session before. */
+export function ofOperator(
+  sql: Sql,
+  id: string,
+  operatorId: number,
+): Promise<DownloadTicket | undefined> {
+  return sql
+    .selectFrom('download_tickets')
+    .innerJoin('sessions', 'sessions.jti', 'download_tickets.session_jti')
+    .where('download_tickets.id', '=', id)
+    .where('sessions.operator_id', '=', operatorId)
+    .selectAll('download_tickets')
+    .executeTakeFirst()
+}
+
+/** One that has run out can be renewed for so long. */
+const renewableMs = 12 * 60 * 60_000
+
 export async function removeOld(sql: Sql, now: Date): Promise<void> {
-  await sql.deleteFrom('download_tickets').where('expires_at', '<=', now).execute()
+  const before = new Date(now.getTime() - renewableMs)
+  await sql.deleteFrom('download_tickets').where('expires_at', '<=', before).execute()
 }

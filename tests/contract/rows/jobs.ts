@@ -127,4 +127,35 @@ const fetch: Row[] = [
   fails('fetchDownload', 400, 'request.invalid', 'no ticket', { path: { ticket: 'x' } }),
 ]
 
-export const jobs: readonly Row[] = [...start, ...list, ...fetch]
+/** A ticket, as its operator tells of it. */
+async function ownTicket(caller: Caller) {
+  const ask = await archived(caller)
+  const { body } = await caller.call('downloadJob', ask)
+  return { as: ask.as, path: { ticket: text(body, 'payload', 'ticket') } }
+}
+
+const ofTicket = (operation: 'renewDownload' | 'downloadDigest'): Row[] => [
+  fails(operation, 404, 'download.not_found', 'of another operator', async caller => ({
+    ...(await ownTicket(caller)),
+    as: 'operator',
+  })),
+  fails(operation, 404, 'download.not_found', 'there is none', {
+    as: 'operator',
+    path: { ticket: id },
+  }),
+  fails(operation, 400, 'request.invalid', 'no ticket', { as: 'operator', path: { ticket: 'x' } }),
+  ...guarded(operation, { ask: { path: { ticket: id } } }),
+]
+
+const goOn: Row[] = [
+  works('renewDownload', 'a ticket for the same', ownTicket, ({ body }) =>
+    expect(dig(body, 'payload', 'name')).toMatch(/\.zip$/),
+  ),
+  ...ofTicket('renewDownload'),
+  works('downloadDigest', 'the hash of its bytes', ownTicket, ({ body }) =>
+    expect(dig(body, 'payload', 'sha256')).toMatch(/^[0-9a-f]{64}$/),
+  ),
+  ...ofTicket('downloadDigest'),
+]
+
+export const jobs: readonly Row[] = [...start, ...list, ...fetch, ...goOn]

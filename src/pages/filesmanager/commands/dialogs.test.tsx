@@ -222,7 +222,7 @@ describe('download', () => {
     const asked = await dialog('Download')
     expect(asked.textContent).toContain('1 chosen, files of 1.2 kB')
     await user.dblClick(within(asked).getByRole('button', { name: 'Download' }))
-    await screen.findByText('The download has started: the browser shows it.')
+    await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadFile.mock.calls.map(([files, on]) => [files, on])).toEqual([
       [['/config/store.ini'], 17],
     ])
@@ -243,7 +243,7 @@ describe('download', () => {
     const asked = await dialog('Download')
     expect(asked.textContent).toContain('packed into one ZIP file')
     await user.click(within(asked).getByRole('button', { name: 'Download' }))
-    await screen.findByText('The download has started: the browser shows it.')
+    await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadJob.mock.calls).toEqual([[id]])
   })
 
@@ -272,6 +272,6 @@ describe('download', () => {
     await user.click(start)
     await screen.findByText('It is gone.')
     await user.click(start)
-    await screen.findByText('The download has started: the browser shows it.')
+    await screen.findByText('The download has started: see the downloads at the top.')
   })
 })

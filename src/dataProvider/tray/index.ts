@@ -1,0 +1,106 @@
+// The tray of whoever is signed in: begun with the first download, gone on with after a reload, ended with the session.
+import { getSession, subscribe } from '../../session.ts'
+import { folderOf, tidyFiles } from './files.ts'
+import { takeOrders } from './inbox.ts'
+import { dropListsOfOthers, readList, writeList } from './list.ts'
+import { type Share, shareTray } from './share.ts'
+import { Tray } from './tray.ts'
+import type { TrayCommand, TrayItem } from './types.ts'
+import { worldOf } from './world.ts'
+
+export type { TrayCommand, TrayItem, TrayReason, TrayState } from './types.ts'
+
+/** The list is written and told so often while only numbers change. */
+const lightMs = 500
+
+let shown: readonly TrayItem[] = []
+const listeners = new Set<() => void>()
+function show(items: readonly TrayItem[]) {
+  shown = items
+  for (const listener of [...listeners]) listener()
+}
+
+/** What the tray has; the same list until something changes. */
+export const trayItems = (): readonly TrayItem[] => shown
+export function subscribeTray(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+interface Opened {
+  readonly operator: string
+  readonly share: Share
+  close(): void
+}
+let opened: Opened | null = null
+
+function act(tray: Tray, command: TrayCommand) {
+  if (command.do === 'add') tray.add(command.id, command.order)
+  else tray[command.do](command.id)
+}
+
+/** Begins the tray of an operator, once in each tab. */
+function open(operator: string): Opened {
+  let tray: Tray | null = null
+  let told = 0
+  show(readList(operator))
+  const share = shareTray({
+    name: `support-tools-tray ${operator}`,
+    own() {
+      dropListsOfOthers(operator)
+      const kept = readList(operator)
+      const known = new Set(kept.map(({ id }) => id))
+      const changed = (items: readonly TrayItem[], isWeighty: boolean) => {
+        show(items)
+        if (!isWeighty && Date.now() - told < lightMs) return
+        told = Date.now()
+        writeList(operator, items)
+        share.tell(items)
+      }
+      tray = new Tray(worldOf(operator, changed), kept)
+      changed(tray.items, true)
+      // Before anything is fetched: what is fetched now is no leftover.
+      const begin = () => tray?.start()
+      tidyFiles(folderOf(operator), known).then(begin, begin)
+    },
+    act: command => tray && act(tray, command),
+    show,
+    items: () => shown,
+  })
+  return {
+    operator,
+    share,
+    close() {
+      // By Logout everything goes; a session that ran out leaves it to the same operator.
+      if (tray && getSession().ended) tray.close('session')
+      else if (tray) {
+        tray.clear()
+        tray.close(null)
+      }
+      share.close()
+      show([])
+    },
+  }
+}
+
+/** The tray follows who is signed in. */
+function follow() {
+  const { token, claims } = getSession()
+  const operator = token === null ? null : (claims?.username ?? null)
+  if (opened?.operator === operator) return
+  opened?.close()
+  opened = operator === null ? null : open(operator)
+}
+
+/** What the operator asks of a download. */
+export const trayCommand = (command: TrayCommand): void => opened?.share.command(command)
+
+let begun = false
+/** The tray's code is there: from now on it takes what is downloaded. */
+export function beginTray(): void {
+  if (begun) return
+  begun = true
+  follow()
+  subscribe(follow)
+  takeOrders(order => trayCommand({ do: 'add', id: crypto.randomUUID(), order }))
+}

@@ -1,0 +1,137 @@
+// The tray's parts as the browser and our server have them.
+import type { components } from '../../generated/api.ts'
+import { languageTag } from '../../i18n/language.ts'
+import { answer, client } from '../client.ts'
+import { ApiError, endsSession } from '../errors.ts'
+import { fileOf, folderOf, forgetFile, roomLeft } from './files.ts'
+import { fetchNatively, saveAddress, ticketAddress } from './inbox.ts'
+import type { Run, TrayParts } from './parts.ts'
+import type { FetchEnd, FetchTask, FromWorker, ToWorker, TrayItem, TrayTicket } from './types.ts'
+
+type WireTicket = components['schemas']['DownloadTicket']
+
+/** Null where there is nothing to fetch. */
+export function ticketOf({ ticket, name, size, version }: WireTicket): TrayTicket | null {
+  if (ticket === null || size === null || version === null) return null
+  return { ticket, name, size, version }
+}
+
+function inWorker(task: FetchTask, progress: (at: number, waiting: boolean) => void): Run {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const say = (word: ToWorker) => worker.postMessage(word)
+  const ended = new Promise<FetchEnd>(resolve => {
+    const end = (one: FetchEnd) => {
+      worker.terminate()
+      resolve(one)
+    }
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+      'ended' in data ? end(data.ended) : progress(data.at, data.waiting)
+    worker.onerror = () => end({ end: 'unsupported' })
+  })
+  say({ start: task })
+  return { ended, stop: () => say({ stop: true }) }
+}
+
+const unsupported: Run = {
+  ended: Promise.resolve({ end: 'unsupported' }),
+  stop: () => undefined,
+}
+
+const canKeep = () => typeof Worker === 'function' && 'getDirectory' in (navigator.storage ?? {})
+
+const isNone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** The server may be starting anew just now. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (attempt > 8 || !isUnreachable(error)) throw error
+      await new Promise(done => setTimeout(done, Math.min(15_000, 500 * 2 ** attempt)))
+    }
+  }
+}
+
+async function renew(ticket: string): Promise<TrayTicket | null> {
+  try {
+    const params = { path: { ticket } }
+    const { payload } = await patiently(() =>
+      answer('renewDownload', () => client.POST('/ext/downloads/{ticket}/renewal', { params })),
+    )
+    return ticketOf(payload)
+  } catch (error) {
+    if (isNone(error)) return null
+    throw error
+  }
+}
+
+async function hashOf(ticket: string): Promise<string | null> {
+  const params = { path: { ticket } }
+  const { payload } = await patiently(() =>
+    answer('downloadDigest', () => client.GET('/ext/downloads/{ticket}/digest', { params })),
+  )
+  return payload.sha256
+}
+
+/** Asked for as at first, which the journal sees as another download: it is another version. */
+async function again({ source }: TrayItem): Promise<TrayTicket> {
+  const { payload } = await askFor(source)
+  const ticket = ticketOf(payload)
+  if (!ticket) throw new Error('no ticket')
+  return ticket
+}
+
+async function askFor(
+  source: TrayItem['source'],
+): Promise<components['schemas']['DownloadAnswer']> {
+  if (source.kind === 'job')
+    return answer('downloadJob', () =>
+      client.POST('/ext/jobs/{id}/download', { params: { path: { id: source.id } } }),
+    )
+  if (source.kind === 'recording')
+    return answer('openRecording', () =>
+      client.POST('/ext/recordings/{id}/ticket', { params: { path: { id: source.id } } }),
+    )
+  const told = await answer('downloadFile', () =>
+    client.POST('/filesystem/file/download', {
+      params: { header: { 'Store-Id': source.store, 'Idempotency-Key': crypto.randomUUID() } },
+      headers: { Accept: 'application/json' },
+      body: { files: [source.path] },
+      parseAs: 'arrayBuffer',
+    }),
+  )
+  return JSON.parse(new TextDecoder().decode(told))
+}
+
+export function worldOf(operator: string, changed: TrayParts['changed']): TrayParts {
+  const folder = folderOf(operator)
+  return {
+    begin(item, progress) {
+      if (!canKeep()) return unsupported
+      const { id, size, version } = item
+      const address = new URL(ticketAddress(item.ticket), location.origin).href
+      return inWorker({ folder, id, address, size, version, language: languageTag() }, progress)
+    },
+    renew,
+    again,
+    hashOf,
+    room: () => (canKeep() ? roomLeft() : Promise.resolve(null)),
+    async deliver({ id, name }) {
+      const address = URL.createObjectURL(await fileOf(folder, id))
+      saveAddress(address, name)
+      // The browser has taken it by then.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    native: fetchNatively,
+    forget: id => (canKeep() ? forgetFile(folder, id) : Promise.resolve()),
+    read: error => ({
+      info: error instanceof ApiError ? error.info : null,
+      isSession: endsSession(error),
+    }),
+    changed,
+    now: Date.now,
+  }
+}

@@ -1,0 +1,5 @@
+// What the monitor and the fleet say, and the operations as the journal calls them: loaded with their screens.
+import { operations } from '../journalOperations.gb.ts'
+import { monitor } from '../monitor.gb.ts'
+
+export default { monitor: { ...monitor, operations } } as const

@@ -1,0 +1,5 @@
+import type { Words } from '../gb.ts'
+import { tray } from '../tray.br.ts'
+import type gb from './tray.gb.ts'
+
+export default { tray } satisfies Words<typeof gb>

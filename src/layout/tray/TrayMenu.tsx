@@ -1,0 +1,115 @@
+import { useNotify } from 'ra-core'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import {
+  beginTray,
+  subscribeTray,
+  type TrayItem,
+  type TrayState,
+  trayCommand,
+  trayItems,
+} from '../../dataProvider/tray/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { TrayRow } from './TrayRow.tsx'
+import './tray.css'
+
+beginTray()
+
+const hasEnded = ({ state }: TrayItem) =>
+  state === 'done' || state === 'native' || state === 'failed'
+
+/** Says once how each download ended; how far they are is there to be read, and not said. */
+function useEnded(items: readonly TrayItem[]) {
+  const t = useT()
+  const notify = useNotify()
+  const before = useRef<ReadonlyMap<string, TrayState> | null>(null)
+  useEffect(() => {
+    const known = before.current
+    before.current = new Map(items.map(({ id, state }) => [id, state]))
+    if (!known) return
+    for (const item of items) {
+      if (!hasEnded(item) || known.get(item.id) === item.state || !known.has(item.id)) continue
+      const { state, name } = item
+      notify(
+        t(`tray.ended.${state === 'done' || state === 'native' ? state : 'failed'}`, { name }),
+        {
+          type: state === 'failed' ? 'warning' : 'success',
+        },
+      )
+    }
+  }, [items, notify, t])
+}
+
+/** The downloads of the console behind a button of the top bar, which is there once there is one. */
+export default function TrayMenu() {
+  const t = useT()
+  const items = useSyncExternalStore(subscribeTray, trayItems)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEnded(items)
+  if (items.length === 0 && !open) return null
+  const going = items.filter(item => !hasEnded(item)).length
+  const over = items.filter(hasEnded)
+  const place = () => {
+    const { right = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
+    const fromRight = document.documentElement.clientWidth - right
+    panel.current?.style.setProperty('--right', `${Math.max(12, fromRight)}px`)
+    panel.current?.style.setProperty('--top', `${bottom + 8}px`)
+  }
+  const count = t('tray.open', { smart_count: items.length })
+  const label = going > 0 ? `${count}, ${t('tray.openGoing', { going })}` : count
+  return (
+    <span className="st-tray">
+      <button
+        ref={button}
+        type="button"
+        className="st-bar-button st-tray-button"
+        popoverTarget="tray"
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+        data-going={going > 0}
+      >
+        <Icon name="tray" />
+        <span aria-hidden="true">{going || items.length}</span>
+      </button>
+      <div
+        ref={panel}
+        id="tray"
+        popover="auto"
+        role="dialog"
+        className="st-tray-panel"
+        aria-label={t('tray.title')}
+        onBeforeToggle={place}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        <div className="st-tray-head">
+          <h2>{t('tray.title')}</h2>
+          {over.length > 0 && (
+            <button
+              type="button"
+              className="st-button"
+              onClick={() => {
+                for (const { id } of over) trayCommand({ do: 'remove', id })
+                panel.current?.focus()
+              }}
+            >
+              {t('tray.clear')}
+            </button>
+          )}
+        </div>
+        {items.length === 0 ? (
+          <p className="st-soft">{t('tray.empty')}</p>
+        ) : (
+          <ul>
+            {items.map(item => (
+              <TrayRow key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+        <p className="st-soft st-tray-fate">{t('tray.fate')}</p>
+      </div>
+    </span>
+  )
+}

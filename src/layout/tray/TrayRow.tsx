@@ -1,0 +1,81 @@
+import { type TrayCommand, type TrayItem, trayCommand } from '../../dataProvider/tray/index.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { percentOf, wordsOf } from './words.ts'
+
+type Act = Exclude<TrayCommand['do'], 'add'>
+
+const isOpen = ({ state }: TrayItem) =>
+  state === 'queued' || state === 'running' || state === 'paused' || state === 'checking'
+
+/** What can be done with it now. */
+function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Keys])[] {
+  const { state, why, kept } = item
+  if (isOpen(item))
+    return [
+      ...(state === 'running' || state === 'queued' ? ([['pause', 'tray.pause']] as const) : []),
+      ...(state === 'paused' ? ([['resume', 'tray.resume']] as const) : []),
+      ['remove', 'tray.cancel'],
+    ]
+  return [
+    ...(state === 'failed'
+      ? ([['retry', why === 'changed' || why === 'gone' ? 'tray.anew' : 'tray.retry']] as const)
+      : []),
+    ...(why === 'room' ? ([['native', 'tray.byBrowser']] as const) : []),
+    ...(kept ? ([['save', 'tray.again']] as const) : []),
+    ['remove', 'tray.remove'],
+  ]
+}
+type Keys =
+  | 'tray.pause'
+  | 'tray.resume'
+  | 'tray.cancel'
+  | 'tray.anew'
+  | 'tray.retry'
+  | 'tray.byBrowser'
+  | 'tray.again'
+  | 'tray.remove'
+
+/** One download: how far it is and what can be done with it. */
+export function TrayRow({ item }: { item: TrayItem }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { id, name, store, state, got, size, sha256 } = item
+  const isBad = state === 'failed'
+  return (
+    <li className="st-tray-row" data-state={state}>
+      <p className="st-tray-name">
+        <strong>{name}</strong>
+        {store && <span className="st-soft">{store}</span>}
+      </p>
+      {isOpen(item) && (
+        <progress
+          aria-label={name}
+          aria-valuetext={percentOf(item, tag)}
+          max={1}
+          {...(state === 'checking' ? {} : { value: size > 0 ? got / size : 0 })}
+        />
+      )}
+      <p className="st-tray-words" data-bad={isBad}>
+        {wordsOf(item, t, tag)}
+      </p>
+      {sha256 && state === 'done' && (
+        <p className="st-tray-hash">
+          <span className="st-soft">SHA-256</span> <code>{sha256}</code>
+        </p>
+      )}
+      <div className="st-tray-actions">
+        {actsOf(item).map(([act, key]) => (
+          <button
+            key={act}
+            type="button"
+            className="st-button"
+            aria-label={t('tray.named', { action: t(key), name })}
+            onClick={() => trayCommand({ do: act, id })}
+          >
+            {t(key)}
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+// How a download stands, in words. Pure.
+import type { TrayItem } from '../../dataProvider/tray/index.ts'
+import { formatPercent, formatSize } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/useT.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds as it is said of what is left: never more exact than anybody knows. */
+export function leftOf(seconds: number, t: Translate): string {
+  if (seconds < minute) return t('tray.seconds', { smart_count: Math.max(1, Math.round(seconds)) })
+  if (seconds < hour) return t('tray.minutes', { smart_count: Math.round(seconds / minute) })
+  return t('tray.hours', { smart_count: Math.round(seconds / hour) })
+}
+
+function runningWords({ got, size, rate, waiting }: TrayItem, t: Translate, tag: string): string {
+  const words = [t('tray.of', { done: formatSize(got, tag), size: formatSize(size, tag) })]
+  if (waiting) return [...words, t('tray.waiting')].join(', ')
+  if (rate === null || rate <= 0) return words.join('')
+  words.push(t('tray.rate', { size: formatSize(Math.round(rate), tag) }))
+  return [...words, leftOf((size - got) / rate, t)].join(', ')
+}
+
+function doneWords({ size, checked }: TrayItem, t: Translate, tag: string): string {
+  return t(checked ? 'tray.done' : 'tray.doneUnchecked', { size: formatSize(size, tag) })
+}
+
+/** How far it is, or what became of it. */
+export function wordsOf(item: TrayItem, t: Translate, tag: string): string {
+  const { state, why, info, got, size } = item
+  const part = { done: formatSize(got, tag), size: formatSize(size, tag) }
+  if (state === 'running') return runningWords(item, t, tag)
+  if (state === 'done') return doneWords(item, t, tag)
+  if (state === 'checking') return t('tray.checking')
+  if (state === 'queued') return t('tray.queued')
+  if (state === 'native') return t(why === 'noRoom' ? 'tray.nativeRoom' : 'tray.native')
+  if (state === 'paused') return t(why === 'session' ? 'tray.pausedSession' : 'tray.paused', part)
+  if (why === 'refused') return info ?? t('tray.why.refused')
+  return t(
+    `tray.why.${why === 'changed' || why === 'gone' || why === 'damaged' || why === 'room' ? why : 'network'}`,
+  )
+}
+
+/** As it is told to who cannot see the bar. */
+export const percentOf = ({ got, size }: TrayItem, tag: string): string =>
+  formatPercent(size > 0 ? got / size : 1, tag)
