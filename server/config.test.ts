@@ -51,6 +51,9 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be'],
     [{ DISPATCH_URL: 'ftp://dispatch.example' }, 'DISPATCH_URL must be'],
     [{ DISPATCH_ORIGINS: 'https://*.example' }, 'DISPATCH_ORIGINS must be'],
+    [{ DEVICE_NETWORKS: '10.0.0.0/8, 10.0.0.1' }, 'DEVICE_NETWORKS must be'],
+    [{ DEVICE_NETWORKS: '10.0.0.0/33' }, 'DEVICE_NETWORKS must be'],
+    [{ DEVICE_EVERY: '1' }, 'DEVICE_EVERY must be'],
     [{ PROVIDER_URL: 'javascript:alert(1)' }, 'PROVIDER_URL must be'],
   ])('refuses %o', (environment, sentence) => {
     expect(problemsOf(environment)).toContain(sentence)

@@ -122,6 +122,11 @@ export const deviceTexts = {
     'Esta loja já tem uma máquina: {name}. Altere essa.',
     'Esta tienda ya tiene una máquina: {name}. Cambie esa.',
   ],
+  'device.too_many': [
+    'A store has {most} devices at the most.',
+    'Uma loja tem no máximo {most} dispositivos.',
+    'Una tienda tiene {most} dispositivos como máximo.',
+  ],
   'device.testing': [
     'Many devices are being tested at this moment. Try again in a moment.',
     'Muitos dispositivos estão sendo testados agora. Tente de novo em instantes.',

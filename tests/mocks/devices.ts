@@ -36,6 +36,7 @@ const columns: Readonly<Record<string, (device: Device) => string | number>> = {
 }
 
 const dayMs = 86_400_000
+const mostBytes = 4 * 1024 * 1024
 const isUnseen = ({ lastSeen }: Device, days: number) =>
   lastSeen === null || Date.now() - Date.parse(lastSeen) > days * dayMs
 
@@ -69,8 +70,9 @@ const gone = () => failed(404, 'record.not_found')
 function stale(device: Device, given: string | undefined) {
   const wanted = given?.replaceAll('"', '')
   if (wanted === undefined || wanted === '*' || wanted === device.version) return null
-  const conflict = { by: null, at: null, version: device.version }
-  return failed(412, 'record.changed', {}, { conflict })
+  // Nobody has made one but by the contract.
+  const conflict = { by: 'demo', at: new Date().toISOString(), version: device.version }
+  return failed(412, 'record.changed_by', { name: 'demo' }, { conflict })
 }
 
 const result = (device: Device): Schemas['DeviceResult'] => ({
@@ -97,7 +99,7 @@ function changeOne(
   const no = (code: string, info: string) => ({ id, ok: false, code, info, version: null })
   if (!device) return no('record.not_found', say('record.not_found'))
   if (version !== undefined && version !== device.version)
-    return no('record.changed', say('record.changed'))
+    return no('record.changed_by', say('record.changed_by', { name: 'demo' }))
   record(world, 'changeDevices', { by: session, target: device.name })
   if (body.remove) {
     devicesOf(world).delete(id)
@@ -171,11 +173,19 @@ export const devices: MocksOf<Id> = {
     }),
 
   changeDevices(call) {
+    const { store } = call.body.change ?? {}
+    if (store !== undefined && !call.world.stores.some(({ id }) => id === store))
+      return failed(404, 'store.not_found')
     const results = call.body.devices.map(one => changeOne(call, one))
     return { status: 200, body: { changed: results.filter(({ ok }) => ok).length, results } }
   },
 
-  importDevices: call => ({ status: 200, body: importRows(call) }),
+  importDevices(call) {
+    const text = String(call.body)
+    if (text.length > mostBytes) return failed(413, 'csv.bytes', { most: 4 })
+    if (text.trim().split('\n').length < 2) return failed(422, 'csv.empty')
+    return { status: 200, body: importRows(call) }
+  },
 
   listCredentials: () => ({
     status: 200,

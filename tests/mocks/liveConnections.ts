@@ -8,6 +8,7 @@ type Id = 'listConnections' | 'endOperatorConnection'
 type Wire = Schemas['LiveConnection']
 type Ended = Schemas['ConnectionEnded']
 
+const overIn = new WeakMap<World, Set<string>>()
 const ends = new WeakMap<World, Map<Session, Ended>>()
 
 /** Who ended the last connection of a session, where it was somebody else. */
@@ -73,7 +74,11 @@ export const liveConnections: MocksOf<Id> = {
 
   endOperatorConnection({ world, session, path, body }) {
     const found = connectedIn(world).find(({ connection }) => connection.id === path.id)
+    const over = overIn.get(world) ?? new Set()
+    overIn.set(world, over)
+    if (!found && over.has(path.id)) return failed(409, 'connection.over')
     if (!found) return failed(404, 'record.not_found')
+    over.add(path.id)
     const { id, name } = found.connection.store
     const told = new Map(ends.get(world) ?? [])
     told.set(found.session, {

@@ -27,6 +27,7 @@ const limits: Partial<Record<string, number>> = {
   checkUploads: 2 * 1024 * 1024,
   saveConfig: 8 * 1024 * 1024,
   uploadStoresCsv: 32 * 1024 * 1024,
+  importDevices: 32 * 1024 * 1024,
   checkCsvUpload: 2 * 1024 * 1024,
   changePermissions: 2 * 1024 * 1024,
   checkTransfer: 2 * 1024 * 1024,

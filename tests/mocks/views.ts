@@ -1,5 +1,5 @@
 // Saved views: each operator's own.
-import { failed } from './failures.ts'
+import { failed, say } from './failures.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import type { Operator, World } from './world.ts'
 
@@ -27,6 +27,11 @@ export const views: MocksOf<Id> = {
 
   saveView({ world, session, body }) {
     const all = viewsOf(world)
+    if (body.name.trim() === '') {
+      const info = say('request.required')
+      const fields = [{ path: '/name', code: 'request.required', info }]
+      return failed(422, 'request.required', {}, { fields })
+    }
     const at = all.findIndex(
       one => one.operator === session.operator && one.page === body.page && one.name === body.name,
     )

@@ -216,10 +216,10 @@ describe('connections of others', () => {
     expect(mayNot.status).toBe(403)
     expect((await call('GET', '/ext/connections', undefined, {}, watcher)).json.mayEnd).toBe(false)
     expect((await call('POST', path, { reason: 'The store moves' })).status).toBe(200)
-    expect((await call('POST', path, { reason: 'x' })).json.code).toBe('connection.over')
     expect(await newest('endOperatorConnection')).toMatchObject({
       ...{ store_id: store, reason: 'The store moves', target: 'ana' },
     })
+    expect((await call('POST', path, { reason: 'x' })).json.code).toBe('connection.over')
     const next = await server.call('GET', '/filesystem/rootpath', { token: theirs })
     expect([next.status, next.json.code]).toEqual([409, 'connection.ended_by'])
     expect(next.json.info).toContain('The store moves')

@@ -145,6 +145,16 @@ export function machineOf(sql: Sql, storeId: number): Promise<DeviceRow | undefi
     .executeTakeFirst()
 }
 
+/** How many a store has. */
+export async function countOf(sql: Sql, storeId: number): Promise<number> {
+  const { count } = await sql
+    .selectFrom('devices')
+    .select(of => of.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Throws what the database throws for a name the store has already. */
 export async function add(sql: Sql, facts: DeviceFacts, by: string): Promise<number> {
   const { id } = await sql

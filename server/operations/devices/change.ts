@@ -95,6 +95,14 @@ async function setMachine(sql: Sql, facts: DeviceFacts, before?: DeviceRow): Pro
   await stores.setHost(sql, storeId, { kind: protocol, location, hostKey, credential, guarded })
 }
 
+/** A store has no more. */
+const mostOfStore = 200
+
+async function demandRoom(sql: Sql, storeId: number): Promise<void> {
+  if ((await devices.countOf(sql, storeId)) >= mostOfStore)
+    throw new ApiFailure(422, 'device.too_many', { most: mostOfStore })
+}
+
 /** Of a machine the place is written by what is said of the host. */
 const besides = ({
   name,
@@ -116,6 +124,7 @@ export async function create(
 ): Promise<number> {
   const by = call.session.operator.name
   await demandAsker(sql, call.session, 'devices')
+  await demandRoom(sql, store.id)
   let id: number
   if (isMachine(facts)) {
     await demandNoMachine(sql, store.id)
@@ -140,6 +149,7 @@ export async function change(
   const by = call.session.operator.name
   const [was, is] = [isMachine(before), isMachine(facts)]
   const moved = before.store_id !== facts.store_id
+  if (moved) await demandRoom(sql, facts.store_id)
   if (is) await demandNoMachine(sql, facts.store_id, before.id)
   if (was && is && !moved) {
     await setMachine(sql, facts, before)
