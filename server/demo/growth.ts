@@ -5,6 +5,7 @@ import { appendToLog } from './growingLog.ts'
 import { logNames, logRecord, momentOf } from './logLines.ts'
 import { type Random, randomOf } from './random.ts'
 import { factsOf, type StoreFacts, type StoreIdentity } from './storeFacts.ts'
+import { type Programs, programsOf, writeStatus } from './storeStatus.ts'
 
 export interface GrowthOptions {
   /** The folder of a store's machine, the one `ensureStoreFolder` made. */
@@ -40,6 +41,7 @@ interface Watched {
   readonly facts: StoreFacts
   readonly random: Random
   readonly exchanges: (now: Date) => string
+  readonly programs: Programs
   watchers: number
   failing: boolean
 }
@@ -82,6 +84,7 @@ export function startGrowth(options: GrowthOptions): Growth {
       const exchanges = watched.exchanges(now())
       const path = join(rootOf(storeId), 'logs', exchangeName)
       if (exchanges !== '') await appendToLog(path, exchanges, limit)
+      await writeStatus(rootOf(storeId), watched.facts, watched.programs, now())
       watched.failing = false
     } catch (error) {
       if (!watched.failing) onError(error, storeId)
@@ -114,7 +117,9 @@ export function startGrowth(options: GrowthOptions): Growth {
       const random = randomOf(`growth/${storeId}/${now().getTime()}`)
       const facts = factsOf(store)
       const exchanges = exchangesOf(facts, randomOf(`exchanges/${storeId}/${now().getTime()}`))
-      stores.set(storeId, { facts, random, exchanges, watchers: 1, failing: false })
+      const programs = programsOf(facts, randomOf(`programs/${storeId}/${now().getTime()}`), now())
+      const fresh = { facts, random, exchanges, programs }
+      stores.set(storeId, { ...fresh, watchers: 1, failing: false })
     },
     unwatch(storeId) {
       const watched = stores.get(storeId)

@@ -1,6 +1,7 @@
 import { type DemoFile, dayMs, jsonText, minuteMs, shifted } from './files.ts'
 import type { DemoOrder } from './orders.ts'
 import type { StoreFacts } from './storeFacts.ts'
+import { firstStatus } from './storeStatus.ts'
 
 const isOpen = ({ state }: DemoOrder) => state !== 'delivered' && state !== 'cancelled'
 
@@ -75,6 +76,8 @@ cameras/    stills: camera / day / time
 exchange/   what the till sent to dispatch (in) and what came back (out)
 notes/      what the staff wrote down
 orders.json what is going on at the moment
+status.json what the console's monitor reads: services, orders, drivers, queues;
+            a file services/pos.down ends the service of that name (or .degraded)
 `
   return { path: 'README.txt', content, writtenAt: shifted(now, -200 * dayMs) }
 }
@@ -99,6 +102,7 @@ export function statusFiles(
   return [
     readme(facts, now),
     note(facts, now),
+    firstStatus(facts, now),
     status(facts, orders, shifted(now, -minuteMs / 4)),
     ...orders.slice(-20).flatMap(order => exchange(facts, order)),
   ]

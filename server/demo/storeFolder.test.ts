@@ -252,7 +252,7 @@ describe('making a folder', () => {
     )
     expect(made).toEqual(Array.from({ length: 8 }, () => true))
     expect(await readdir(hosts)).toEqual(['store-1001'])
-    expect(await filesOf(root)).toHaveLength(109)
+    expect(await filesOf(root)).toHaveLength(110)
   })
 
   it('never takes what a crash left for a folder, and clears it away', async () => {

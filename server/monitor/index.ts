@@ -1,5 +1,4 @@
 // Who watches which store, and the one collector each of them has.
-import type { FastifyBaseLogger } from 'fastify'
 import { feed, fleetStates, monitorStates } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -45,7 +44,7 @@ export interface MonitorsOptions {
   readonly publish: (sql: Sql, event: LiveEvent) => Promise<void>
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>
-  readonly log: FastifyBaseLogger
+  readonly log: { warn(data: object, text: string): void }
   /** Tests: other limits than the usual ones. */
   readonly limits?: Partial<MonitorLimits> | undefined
 }
@@ -53,6 +52,8 @@ export interface MonitorsOptions {
 interface Watched {
   readonly collector: Collector
   until: number
+  /** Who waits for the first look. */
+  waiting: number
 }
 
 export class Monitors {
@@ -92,17 +93,19 @@ export class Monitors {
    * and what the host refuses it with only if the store is gone. */
   async watch(storeId: number): Promise<Collected> {
     const { beatMs, beats, stores } = this.limits
-    const until = Date.now() + beatMs * beats
     const known = this.#watched.get(storeId)
-    if (known) known.until = until
-    else if (this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
-    const watched = known ?? { collector: this.#collector(storeId), until }
+    if (!known && this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
+    const watched = known ?? { collector: this.#collector(storeId), until: 0, waiting: 0 }
     this.#watched.set(storeId, watched)
+    watched.waiting += 1
     try {
       return await watched.collector.last()
     } catch (error) {
       if (this.#watched.get(storeId) === watched) this.#end(storeId)
       throw error
+    } finally {
+      watched.waiting -= 1
+      watched.until = Date.now() + beatMs * beats
     }
   }
 
@@ -132,7 +135,8 @@ export class Monitors {
 
   #sweep(): void {
     const now = Date.now()
-    for (const [storeId, { until }] of this.#watched) if (until < now) this.#end(storeId)
+    for (const [storeId, { until, waiting }] of this.#watched)
+      if (waiting === 0 && until < now) this.#end(storeId)
   }
 
   #end(storeId: number): void {

@@ -17263,6 +17263,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     readServiceLog: {
@@ -17387,6 +17388,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     readThresholds: {
@@ -17660,11 +17662,12 @@ export interface operations {
                     "application/json": components["schemas"]["Notes"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     postNote: {
@@ -17732,6 +17735,7 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     withdrawNote: {
@@ -17788,6 +17792,7 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     readFleet: {

@@ -32,6 +32,12 @@ const unprovoked: readonly Unprovoked[] = [
     status,
     reason: 'it takes a machine over SSH: server tests',
   })),
+  {
+    ids: ['readMonitorHistory', 'readFeed', 'listNotes', 'postNote', 'withdrawNote'],
+    status: 503,
+    reason: 'the machine is not asked',
+  },
+  { ids: ['postNote'], status: 429, reason: 'its rows would be refused for a minute' },
   { ids: ['testDevice'], status: 429, reason: 'ten others must be tested' },
   { ids: ['importDevices'], status: 409, reason: 'somebody must change one meanwhile' },
   { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },

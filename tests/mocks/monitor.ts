@@ -56,6 +56,10 @@ const reading: Omit<Schemas['Monitor'], 'store' | 'asOf' | 'triedAt' | 'now' | '
       log: '/logs/dispatch.log',
       lines: ['ERROR no line to the till'],
     },
+    {
+      ...{ name: 'pos', title: 'Point of sale', state: 'up', text: null },
+      ...{ since: '2026-11-20T05:00:00.000Z', log: null, lines: null },
+    },
   ],
   cpu: { percent: 12.5, cores: 4 },
   memory: {
@@ -166,6 +170,7 @@ export const monitor: MocksOf<Id> = {
     if (world.hostless.has(connection.store.id)) return noMachine()
     const found = reading.services?.find(({ name }) => name === service)
     if (!found) return failed(404, 'monitor.no_service')
+    if (found.log === null) return failed(422, 'monitor.no_log')
     const said = (found.lines ?? []).slice(-lines)
     return {
       status: 200,

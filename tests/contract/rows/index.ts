@@ -22,6 +22,7 @@ import { journal } from './journal.ts'
 import { journalWhole } from './journalWhole.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
+import { monitorRows } from './monitor.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
@@ -73,6 +74,7 @@ export const rows: readonly Row[] = [
   ...journal,
   ...journalWhole,
   ...live,
+  ...monitorRows,
   ...operators,
   ...profile,
   ...qtcamera,
