@@ -1,5 +1,6 @@
 // The devices that the mocks remember, and what is taken as one.
-import { type FailedReply, failed } from './failures.ts'
+import type { FailureCode } from '../../server/failures/texts.ts'
+import { failed, say } from './failures.ts'
 import { devices as fixtures } from './fixtures/devices.ts'
 import type { Schemas } from './types.ts'
 import type { World } from './world.ts'
@@ -16,12 +17,8 @@ export function devicesOf(world: World): Map<number, Device> {
   return known
 }
 
-/** Codes of devices are said by the server alone. */
-export const refused = <Status extends number>(
-  status: Status,
-  code: string,
-  info: string,
-): FailedReply<Status> => ({ status, body: { status: 'failed', code, info } })
+const refused = <Status extends number>(status: Status, path: string, code: FailureCode) =>
+  failed(status, code, {}, { fields: [{ path, code, info: say(code) }] })
 
 const usual = { local: null, ssh: 22, http: 80, tcp: null, rtsp: 554 } as const
 const isMachine = ({ kind, protocol }: Pick<Device, 'kind' | 'protocol'>) =>
@@ -33,12 +30,11 @@ export function wrongInput(world: World, input: Schemas['DeviceInput'], own: num
     one => one.id !== own && one.store.id === input.store,
   )
   if (!world.stores.some(({ id }) => id === input.store)) return failed(404, 'store.not_found')
-  if (input.enabled === false && !input.why?.trim())
-    return refused(422, 'device.why', 'Say why the device is not looked after.')
-  if (isMachine(input) && others.some(isMachine))
-    return refused(409, 'device.host_exists', 'The store has a machine already.')
-  if (others.some(({ name }) => name === input.name))
-    return refused(409, 'name.taken', 'The store has a device of that name.')
+  if (input.enabled === false && !input.why?.trim()) return refused(422, '/why', 'device.why')
+  if (input.protocol === 'tcp' && !input.port) return refused(422, '/port', 'device.port')
+  const machine = isMachine(input) ? others.find(isMachine) : undefined
+  if (machine) return failed(409, 'device.host_exists', { name: machine.name })
+  if (others.some(({ name }) => name === input.name)) return refused(409, '/name', 'name.taken')
   return null
 }
 

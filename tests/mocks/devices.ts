@@ -1,5 +1,5 @@
 // The registered devices and their tests. What a machine shows is in the fixtures.
-import { type Device, devicesOf, filled, refused, wrongInput } from './deviceRecords.ts'
+import { type Device, devicesOf, filled, wrongInput } from './deviceRecords.ts'
 import { importRows } from './devicesCsv.ts'
 import { failed, say } from './failures.ts'
 import { shownKeys } from './fixtures/devices.ts'
@@ -139,7 +139,7 @@ function tested(device: Device, test: string | null): Schemas['DeviceTest'] {
     ? { step: 'key', code, info: 'The machine shows a key that was not accepted.' }
     : device.failure
   const steps = stepsOf[device.protocol]
-  const at = steps.findIndex(one => one === failing?.step)
+  const at = failing ? steps.map(String).indexOf(failing.step) : -1
   return {
     ...{ device: device.id, test, at: new Date().toISOString(), ok: at < 0 },
     state: at < 0 ? 'up' : isOther ? 'refused' : 'down',
@@ -245,9 +245,9 @@ export const devices: MocksOf<Id> = {
     if (!device) return gone()
     const wrong = stale(device, headers['If-Match'])
     if (wrong) return wrong
-    if (device.protocol !== 'ssh') return refused(422, 'device.no_key', 'It has no key.')
-    if (body.fingerprint !== (shownKeys[device.id] ?? shownKeys[3]))
-      return refused(409, 'device.key_other', 'The machine shows another key by now.')
+    if (device.protocol !== 'ssh') return failed(422, 'device.no_key')
+    const shown = shownKeys[device.id] ?? shownKeys[3] ?? ''
+    if (body.fingerprint !== shown) return failed(409, 'device.key_other', { fingerprint: shown })
     const version = String(Number(device.version) + 1)
     const next = { ...device, fingerprint: body.fingerprint, version }
     devicesOf(world).set(device.id, next)
