@@ -78,7 +78,7 @@ export const cameraScenes = [
   scene('camera-large', large),
   scene('camera-moment', async (page, words) => {
     await large(page, words)
-    await page.getByRole('checkbox', { name: words.camera.moment }).check()
+    await page.getByRole('checkbox', { name: words.camera.moment }).click()
     await page.locator('.st-camera-moment img').first().waitFor()
   }),
 ]

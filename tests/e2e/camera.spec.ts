@@ -32,11 +32,11 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   server,
   signedIn,
 }) => {
-  const store = demoStore(320)
+  const store = demoStore(220)
   const token = await signedIn()
   await look(page, store.storeNumber, store.name)
   await page.locator('.st-day-among button').first().click()
-  const first = tile(page, /^\d\d:\d\d:\d\d, .*B$/).first()
+  const first = tile(page, /^\d\d:\d\d:\d\d, /).first()
   const image = first.locator('img')
   await expect(image).toBeVisible()
   expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(200)
@@ -45,7 +45,7 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('240 × 180 pixels')).toBeVisible()
   await page.keyboard.press('End')
-  await expect(dialog.getByRole('status')).toHaveText(/^(\d+) of \1$/)
+  await expect(dialog.getByText(/^(\d+) of \1$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -62,7 +62,7 @@ testOverSsh(
   'a day of pictures from a machine over SSH across a network cut: chosen, packed, cut, gone on with @full',
   async ({ page, server, signedIn }, info) => {
     testOverSsh.setTimeout(300_000)
-    const store = demoStore(321)
+    const store = demoStore(221)
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
     const create = { width: 1280, height: 720, channels: 3, background: '#345', noise } as const
     const picture = await sharp({ create }).jpeg({ quality: 90 }).toBuffer()
@@ -82,6 +82,9 @@ testOverSsh(
     await look(page, store.storeNumber, store.name)
     await page.goto(`/qtcamera?store=${store.id}&camera=counter&day=${day}`)
     await expect(tile(page, /^08:10:00, .*broken: The picture was cut/)).toBeVisible()
+    // Further down only what is near is drawn.
+    await tile(page, /^08:10:00/).focus()
+    await page.keyboard.press('PageDown')
     await expect(tile(page, /^08:20:00, .*broken: The file is empty/)).toBeVisible()
     await page.getByRole('button', { name: 'Select all' }).click()
     await page.getByRole('button', { name: 'Download 240 pictures' }).click()
@@ -116,6 +119,8 @@ testOverSsh(
     ].join('\n')
     const { stdout } = await run('python3', ['-c', program, path])
     expect(stdout.trim()).toBe('240 237 0 1')
+    await tile(page, /^08:30:00/).focus()
+    await page.keyboard.press('Home')
     await expect(tile(page, /^08:00:00, .*downloaded already/)).toBeVisible()
     await expect(tile(page, /^08:10:00, [^,]*, broken/)).toBeVisible()
   },
@@ -127,6 +132,6 @@ test('every state of the cameras breaks no rule of axe', { tag: '@full' }, async
   operator,
 }) => {
   test.setTimeout(600_000)
-  const state = await signedInState(browser, server, operator, { store: demoStore(322) })
+  const state = await signedInState(browser, server, operator, { store: demoStore(222) })
   expect(await looked(browser, server, state, cameraScenes)).toEqual([])
 })

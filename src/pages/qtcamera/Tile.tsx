@@ -44,7 +44,12 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <span className="st-camera-shot">
         {url && <img src={url} alt="" draggable={false} />}
-        {state && <span className="st-camera-wrong">{state}</span>}
+        {state && (
+          // It is in the name of the cell.
+          <span className="st-camera-wrong" aria-hidden="true">
+            {state}
+          </span>
+        )}
       </span>
       <span className="st-camera-caption">
         <span>{time}</span>
