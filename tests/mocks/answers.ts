@@ -16,8 +16,13 @@ const manners = { 'Cache-Control': 'no-store, no-transform' }
 export const isBytes = (body: unknown): body is BytesReply =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
 
+/** Lines and nothing else: an answer may have some among others. */
 const isLines = (body: unknown): body is LinesReply =>
-  typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines)
+  typeof body === 'object' &&
+  body !== null &&
+  'lines' in body &&
+  Array.isArray(body.lines) &&
+  Object.keys(body).length === 1
 
 /** Lists say `action failed` beside why; what is our fault can be found in a log. */
 function bodyOf(id: OperationId, { status, body }: AnyReply): unknown {

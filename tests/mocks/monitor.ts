@@ -2,7 +2,7 @@
 import { failed } from './failures.ts'
 import { listed } from './listing.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import type { Session, World } from './world.ts'
+import { record, type Session, type World } from './world.ts'
 
 type Id =
   | 'readMonitor'
@@ -200,6 +200,10 @@ export const monitor: MocksOf<Id> = {
     const version = String(Number(before.version) + 1)
     const changed = { by: session.operator.username, at: new Date().toISOString() }
     const chains = own.get(world) ?? new Map()
+    record(world, 'setThresholds', {
+      ...{ by: session, target: before.chain.name, store: null, connection: null, reason: null },
+      details: { chain: path.chain, before: before.own, after: body.own },
+    })
     own.set(world, chains.set(path.chain, { chain: before.chain, own: body.own, version, changed }))
     return {
       status: 200,

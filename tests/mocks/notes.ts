@@ -3,7 +3,7 @@ import { failed } from './failures.ts'
 import { once } from './repeat.ts'
 import { counted } from './throttle.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import type { Session, World } from './world.ts'
+import { record, type Session, type World } from './world.ts'
 
 interface Kept {
   readonly id: number
@@ -53,6 +53,8 @@ export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
       const at = new Date().toISOString()
       const note = { id: (all[0]?.id ?? 0) + 1, store: connection.store.id, at, by, text }
       all.unshift(note)
+      const target = `note ${note.id}`
+      record(world, 'postNote', { by: session, target, details: { characters: text.length } })
       return { status: 201, body: wire(note, session) }
     }),
   withdrawNote({ world, session, connection, path }) {
@@ -62,6 +64,7 @@ export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
     )
     if (!note) return failed(404, 'record.not_found')
     note.text = null
+    record(world, 'withdrawNote', { by: session, target: `note ${note.id}` })
     return { status: 200, body: wire(note, session) }
   },
 }

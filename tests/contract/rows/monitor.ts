@@ -13,7 +13,9 @@ const status = {
 }
 
 /** A store that says how it is: before anybody watches it, for what is read is read again only later. */
-async function published({ target }: Caller): Promise<void> {
+async function published(caller: Caller): Promise<void> {
+  const { target } = caller
+  await caller.call('makeFolder', { as, body: { path: '/logs' } })
   await target.put('/status.json', Buffer.from(JSON.stringify(status)))
   await target.put('/logs/dispatch.log', Buffer.from('ERROR no line to the till\n'))
 }
