@@ -1,4 +1,4 @@
-// Downloads by the browser itself: one file by its ticket, cut and gone on with, a folder by a job.
+// Downloads: one file by its ticket, cut and gone on with, a folder by a job. The tray itself: tray.spec.ts.
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -18,7 +18,9 @@ async function download(page: Page, ...names: string[]) {
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   const fetched = await coming
-  await expect(dialog.getByText('The download has started: see the downloads at the top.')).toBeVisible()
+  await expect(
+    dialog.getByText('The download has started: see the downloads at the top.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return fetched
@@ -56,9 +58,12 @@ test('a download that was cut goes on where it was, of the log as it was', async
   await mkdir(server.fileOf(store, '/grows'))
   await writeFile(file, before)
   await page.goto('/filesmanager?path=/grows')
-  const fetched = await download(page, 'store.log')
-  // The same cookies as the browser, and the ticket's address: what it asks after a lost connection.
-  const ask = (headers: Record<string, string>) => page.request.get(fetched.url(), { headers })
+  const asked = page.waitForResponse(answer => answer.url().endsWith('/filesystem/file/download'))
+  await download(page, 'store.log')
+  const { payload } = await (await asked).json()
+  // The same cookies as the browser, and the ticket's address: what is asked after a lost connection.
+  const ask = (headers: Record<string, string>) =>
+    page.request.get(`/ext/downloads/${payload.ticket}`, { headers })
   const first = await ask({ Range: 'bytes=0-99999' })
   const etag = first.headers().etag ?? ''
   await writeFile(file, 'one more line\n', { flag: 'a' })

@@ -1,0 +1,168 @@
+// The tray: what the console downloads goes on through pauses, reloads and cuts, and is what the server has.
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { demoStore } from './support/words.ts'
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+/** Chooses files one after the other and has each downloaded; does not wait for them. */
+async function order(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const box = page.getByRole('checkbox', { name: `Select ${name}` })
+    await box.check()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download' })
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(dialog.getByText(/^The download has started/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await box.uncheck()
+  }
+}
+
+const tray = (page: Page) => page.getByRole('dialog', { name: 'Downloads' })
+async function openTray(page: Page) {
+  await page.getByRole('button', { name: /^\d+ downloads?/ }).click()
+  await expect(tray(page)).toBeVisible()
+  return tray(page)
+}
+const row = (page: Page, name: string) => tray(page).getByRole('listitem').filter({ hasText: name })
+const press = (page: Page, act: string, name: string) =>
+  tray(page)
+    .getByRole('button', { name: `${act}: ${name}`, exact: true })
+    .click()
+
+test('a file arrives by the tray, whole, under its name, with the hash of the server', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const store = demoStore(211)
+  await signedIn({ store })
+  const bytes = randomBytes(3_000_001)
+  await mkdir(server.fileOf(store, '/tray'))
+  await writeFile(server.fileOf(store, '/tray/one.bin'), bytes)
+  await page.goto('/filesmanager?path=/tray')
+  const coming = page.waitForEvent('download')
+  await order(page, 'one.bin')
+  const saved = await coming
+  expect(saved.suggestedFilename()).toBe('one.bin')
+  expect((await readFile(await saved.path())).equals(bytes)).toBe(true)
+  await openTray(page)
+  await expect(row(page, 'one.bin')).toContainText('Its SHA-256 is that of the server.')
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await expect(row(page, 'one.bin')).toContainText(hash)
+  // One record, however many requests it took.
+  await press(page, 'Remove', 'one.bin')
+  await expect(tray(page)).toContainText('No downloads.')
+})
+
+const large = 400_000_000
+/** Holes cost no disk; its ends and its middle are its own. */
+async function makeLarge(path: string) {
+  const file = await open(path, 'w')
+  await file.truncate(large)
+  for (const at of [0, large / 2, large - 1000]) await file.write(randomBytes(1000), 0, 1000, at)
+  await file.close()
+}
+
+async function arrives(coming: Promise<Download>, path: string) {
+  const saved = await coming
+  expect(await sha256(await saved.path())).toBe(await sha256(path))
+}
+
+test('pause, reload, resume: it goes on where it was, also through a cut', {
+  tag: '@full',
+}, async ({ page, context, server, signedIn, guard }) => {
+  test.setTimeout(180_000)
+  guard.tolerateUnreachable('/ext/')
+  guard.tolerateConsole(/ERR_INTERNET_DISCONNECTED/)
+  const store = demoStore(212)
+  await signedIn({ store })
+  const path = server.fileOf(store, '/tray/large.bin')
+  await mkdir(server.fileOf(store, '/tray'))
+  await makeLarge(path)
+  await page.goto('/filesmanager?path=/tray')
+  await order(page, 'large.bin')
+  await openTray(page)
+  await expect(row(page, 'large.bin')).toContainText(/ of 400 MB/)
+  await press(page, 'Pause', 'large.bin')
+  await expect(row(page, 'large.bin')).toContainText(/^large\.bin.*Paused at /)
+  await page.reload()
+  await openTray(page)
+  await expect(row(page, 'large.bin')).toContainText('Paused at ')
+  const ranges: string[] = []
+  context.on('request', request => {
+    const range = request.headers().range
+    if (range && request.url().includes('/ext/downloads/')) ranges.push(range)
+  })
+  const coming = page.waitForEvent('download', { timeout: 120_000 })
+  await press(page, 'Resume', 'large.bin')
+  await page.waitForTimeout(300)
+  await context.setOffline(true)
+  await page.waitForTimeout(1000)
+  await context.setOffline(false)
+  await arrives(coming, path)
+  await expect(row(page, 'large.bin')).toContainText('Its SHA-256 is that of the server.')
+  expect(ranges.every(range => /^bytes=[1-9]\d*-$/.test(range))).toBe(true)
+})
+
+test('two at a time; a reload takes nothing away', { tag: '@full' }, async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(180_000)
+  const store = demoStore(213)
+  await signedIn({ store })
+  await mkdir(server.fileOf(store, '/tray'))
+  const names = ['a.bin', 'b.bin', 'c.bin']
+  for (const name of names) await makeLarge(server.fileOf(store, `/tray/${name}`))
+  await page.goto('/filesmanager?path=/tray')
+  const saved: Download[] = []
+  page.on('download', one => saved.push(one))
+  await order(page, ...names)
+  await page.reload()
+  await openTray(page)
+  await expect(row(page, 'c.bin')).toContainText('Waiting for its turn')
+  await expect.poll(() => saved.length, { timeout: 150_000 }).toBe(3)
+  for (const one of saved) {
+    const path = server.fileOf(store, `/tray/${one.suggestedFilename()}`)
+    await arrives(Promise.resolve(one), path)
+  }
+})
+
+test('another tab shows it, and may pause it', { tag: '@full' }, async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const store = demoStore(214)
+  await signedIn({ store })
+  await mkdir(server.fileOf(store, '/tray'))
+  const path = server.fileOf(store, '/tray/shared.bin')
+  await makeLarge(path)
+  await page.goto('/filesmanager?path=/tray')
+  await order(page, 'shared.bin')
+  const other = await context.newPage()
+  await other.goto('/filesmanager?path=/tray')
+  await openTray(other)
+  await press(other, 'Pause', 'shared.bin')
+  await expect(row(other, 'shared.bin')).toContainText('Paused at ')
+  await openTray(page)
+  await expect(row(page, 'shared.bin')).toContainText('Paused at ')
+  // The one that had it closes: the other one goes on.
+  await page.close()
+  const coming = other.waitForEvent('download', { timeout: 100_000 })
+  await press(other, 'Resume', 'shared.bin')
+  await arrives(coming, path)
+})
