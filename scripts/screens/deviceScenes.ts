@@ -18,7 +18,7 @@ const states = (words: Messages) =>
     const failure = { step: 'port', code: 'host.unreachable', info: words.failure.host.unavailable }
     const looks = [
       { state: 'refused', failure: { ...failure, step: 'key' }, lastSeen: ago(2), latencyMs: null },
-      { state: 'down', failure, lastSeen: ago(19), latencyMs: null, kind: 'printer' },
+      { state: 'down', failure, lastSeen: ago(19.5), latencyMs: null, kind: 'printer' },
       { state: 'degraded', failure: { ...failure, step: 'root' }, lastSeen: ago(0) },
       { state: 'unknown', lastSeen: null, checked: null, latencyMs: null, kind: 'router' },
       {

@@ -219,6 +219,7 @@ export const devices = {
     length: 'Conectado',
     doing: 'Fazendo',
     idle: 'Nada ainda',
+    reads: 'Olhando',
     own: 'É você',
     shells: '%{smart_count} terminal |||| %{smart_count} terminais',
     jobs: '%{smart_count} tarefa |||| %{smart_count} tarefas',

@@ -218,6 +218,7 @@ export const devices = {
     length: 'Conectado',
     doing: 'Haciendo',
     idle: 'Nada todavía',
+    reads: 'Mirando',
     own: 'Es usted',
     shells: '%{smart_count} terminal |||| %{smart_count} terminales',
     jobs: '%{smart_count} tarea |||| %{smart_count} tareas',

@@ -208,6 +208,7 @@ export const devices = {
     length: 'Connected',
     doing: 'Doing',
     idle: 'Nothing yet',
+    reads: 'Looking',
     own: 'This is you',
     shells: '%{smart_count} terminal |||| %{smart_count} terminals',
     jobs: '%{smart_count} job |||| %{smart_count} jobs',

@@ -1,6 +1,7 @@
 // Manage Connections on the real server: the list and a test, and on a real OpenSSH server the whole errand.
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { ensureStoreFolder } from '../../server/demo/storeFolder.ts'
 import { newKeyPair } from '../support/sshd.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
@@ -51,6 +52,8 @@ testOverSsh(
     const { sshd } = server
     if (!sshd) throw new Error('This server has no machines over SSH')
     const store = demoStore(291)
+    // As the server makes it when somebody connects.
+    await ensureStoreFolder(server.fileOf(store, '/'), store, new Date())
     await signedIn()
 
     // The folder of before goes, the same folder comes behind SSH.

@@ -11,6 +11,6 @@ test('Manage Connections breaks no rule of axe', { tag: '@full' }, async ({
   operator,
 }) => {
   test.setTimeout(900_000)
-  const state = await signedInState(browser, server, operator, { store: demoStore(292) })
+  const state = await signedInState(browser, server, operator, { store: demoStore(289) })
   expect(await looked(browser, server, state, deviceScenes)).toEqual([])
 })

@@ -23,10 +23,10 @@ function Doing({ connection }: { connection: LiveConnection }) {
     jobs > 0 ? t('devices.live.jobs', { smart_count: jobs }) : null,
   ].filter(one => one !== null)
   return (
-    <>
+    <div className="st-device-doing">
       {lastOperation && lastAt ? (
         <span>
-          {operationText(lastOperation)}, <Ago at={lastAt} />
+          {operationText(t, lastOperation)}, <Ago at={lastAt} />
         </span>
       ) : (
         <span className="st-soft">{t('devices.live.idle')}</span>
@@ -36,7 +36,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
           {text}
         </span>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -77,10 +77,10 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
         sortable: true,
         value: ({ operator }) => operator.username,
         cell: ({ operator, own }) => (
-          <>
+          <div className="st-device-doing">
             {operator.username} {operator.name && <span className="st-soft">{operator.name}</span>}
             {own && <span className="st-tag">{t('devices.live.own')}</span>}
-          </>
+          </div>
         ),
       },
       {
@@ -102,13 +102,13 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
         title: t('devices.live.doing'),
         sortable: true,
         sortField: 'lastAt',
-        value: ({ lastOperation }) => (lastOperation ? operationText(lastOperation) : null),
+        value: ({ lastOperation }) => (lastOperation ? operationText(t, lastOperation) : null),
         cell: connection => <Doing connection={connection} />,
       },
       {
         id: 'end',
         title: t('devices.live.end'),
-        value: () => null,
+        value: () => t('devices.live.end'),
         cell: connection => (
           <EndButton
             connection={connection}
@@ -152,6 +152,7 @@ export function LiveConnections() {
             : { title: t('devices.live.none') }
         }
         sizes={sizes}
+        exported={columns.filter(({ id }) => id !== 'end')}
         owner={useSession().claims?.username ?? ''}
         zoned
       />

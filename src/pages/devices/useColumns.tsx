@@ -39,11 +39,11 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: row => {
           const problem = problemText(t, row)
           return (
-            <>
+            <div>
               <StateTag state={row.state} />
               {isStale(row) && <span className="st-tag">{t('devices.outOfDate')}</span>}
               {problem && <span className="st-device-why">{problem}</span>}
-            </>
+            </div>
           )
         },
       },
@@ -52,21 +52,21 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         id: 'kind',
         title: t('devices.kind'),
         sortable: true,
-        value: ({ kind }) => t(`devices.kinds.${kind}`),
-      },
-      {
-        id: 'protocol',
-        title: t('devices.protocol'),
-        sortable: true,
-        value: ({ protocol }) => t(`devices.protocols.${protocol}`),
+        value: ({ kind, protocol }) =>
+          `${t(`devices.kinds.${kind}`)}, ${t(`devices.protocols.${protocol}`)}`,
+        cell: ({ kind, protocol }) => (
+          <div>
+            {t(`devices.kinds.${kind}`)}{' '}
+            <span className="st-device-why">{t(`devices.protocols.${protocol}`)}</span>
+          </div>
+        ),
       },
       {
         id: 'address',
         title: t('devices.address'),
         sortable: true,
-        value: ({ address }) => address,
+        value: ({ address, port }) => (port === null ? address : `${address}:${port}`),
       },
-      { id: 'port', title: t('devices.port'), sortable: true, value: ({ port }) => port },
       {
         id: 'latency',
         title: t('devices.latency'),
@@ -85,12 +85,12 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: row => {
           const days = unseenDays(row, pointedOut)
           return (
-            <>
+            <div>
               {row.lastSeen ? <Ago at={row.lastSeen} /> : t('devices.never')}
               {days !== null && (
                 <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
               )}
-            </>
+            </div>
           )
         },
       },

@@ -34,6 +34,6 @@ export function unseenDays(
 export const isStale = ({ staleAfter }: Device, now = serverNow()): boolean =>
   staleAfter !== null && now > Date.parse(staleAfter)
 
-/** What somebody did last, as the journal calls it. */
-export const operationText = (id: string): string =>
-  lookUp(getMessages(), `devices.operations.${id}`) ?? id
+/** What somebody did last, as the journal calls it; what it has no words for only reads. */
+export const operationText = (t: Translate, id: string): string =>
+  lookUp(getMessages(), `devices.operations.${id}`) ?? t('devices.live.reads')
