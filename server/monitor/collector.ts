@@ -11,7 +11,7 @@ import { Samples } from './samples.ts'
 import { type Counters, processorShare, systemFiles, systemOf, traffic } from './system.ts'
 import { type Thresholds, thresholdsWith } from './thresholds.ts'
 
-export interface CollectorDependencies {
+interface CollectorDependencies {
   readonly sql: Sql
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>

@@ -9,8 +9,7 @@ import { type Collected, Collector } from './collector.ts'
 export type { Collected } from './collector.ts'
 export type { Problem } from './problems.ts'
 export { lastLines, type Said } from './reading.ts'
-export type { Samples } from './samples.ts'
-export { type OwnThresholds, outOfOrder, type Thresholds, usualThresholds } from './thresholds.ts'
+export { outOfOrder, usualThresholds } from './thresholds.ts'
 
 export interface MonitorLimits {
   /** From one look to the next. */

@@ -7,7 +7,7 @@ import type { Looked, Part, Reading, Said } from './reading.ts'
 import type { Threshold, Thresholds } from './thresholds.ts'
 
 type Subject = components['schemas']['MonitorProblem']['subject']
-export type Severity = 'critical' | 'warning'
+type Severity = 'critical' | 'warning'
 
 export interface Problem extends Said {
   readonly key: string

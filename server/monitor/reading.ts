@@ -7,7 +7,7 @@ import { type Service, type Status, statusLimit, statusOf, statusPath } from './
 import { type System, systemFiles, systemOf } from './system.ts'
 import { unitServices, unitsCommand } from './units.ts'
 
-export type PartName = 'system' | 'disks' | 'status' | 'units' | 'devices' | 'network'
+type PartName = 'system' | 'disks' | 'status' | 'units' | 'devices' | 'network'
 
 /** Something that is said in the language of who asks. */
 export interface Said {
