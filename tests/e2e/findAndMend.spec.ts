@@ -164,7 +164,7 @@ const expectTotal = (page: Page, total: number) =>
 async function seeItInTheJournal(page: Page, operator: string, store: string): Promise<void> {
   await page.goto(`/journal?operator=${operator}`)
   const grid = page.getByRole('grid', { name: 'Journal' })
-  const saves = grid.getByRole('row', { name: 'Configuration saved' })
+  const saves = grid.getByRole('row', { name: /Configuration (saved|put back)/ })
   await expect(saves).toHaveCount(2)
   for (const save of await saves.all()) {
     await expect(save).toContainText(reason)
@@ -178,7 +178,8 @@ async function seeItInTheJournal(page: Page, operator: string, store: string): P
   await record.getByRole('link', { name: 'The whole connection' }).click()
   const line = page.getByRole('list', { name: 'What was done, in its order' })
   await expect(line.getByRole('listitem').first()).toContainText('Connected')
-  await expect(line.getByRole('listitem').filter({ hasText: 'Configuration saved' })).toHaveCount(2)
+  for (const done of ['Configuration saved', 'Configuration put back'])
+    await expect(line.getByRole('listitem').filter({ hasText: done })).toHaveCount(1)
 }
 
 async function pressTheChart(page: Page, operator: string): Promise<void> {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { operationTable } from '../generated/operations.ts'
+import { operations } from './journalOperations.gb.ts'
+
+/** What the journal may name: a change, or what a page that is not allowed refuses. */
+const recorded = Object.entries(operationTable).filter(
+  ([, { method, pages, session }]) => session && (pages.length > 0 || method !== 'get'),
+)
+
+test('the journal says each operation in words', () => {
+  expect(recorded.map(([id]) => id).filter(id => !Object.hasOwn(operations, id))).toEqual([])
+})
