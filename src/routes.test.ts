@@ -50,6 +50,7 @@ test('beside the specification’s routes there are only those of the design', (
   const others = routes.filter(({ path }) => !known.includes(path.replace('/:id?', '')))
   expect(others.map(({ path }) => path)).toEqual([
     '/plugins/terminal',
+    '/fleet',
     '/onboardingform/chains/:kind/:id?',
     '/operators',
     '/profile',

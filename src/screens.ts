@@ -31,6 +31,8 @@ const recordScreen: Screen = {
 
 const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
+  monitor: { load: withTexts('monitor', () => import('./pages/monitor/MonitorPage.tsx')) },
+  fleet: { load: withTexts('monitor', () => import('./pages/monitor/fleet/FleetPage.tsx')) },
   filesmanager: {
     load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
   },

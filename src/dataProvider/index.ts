@@ -32,6 +32,7 @@ import {
   listJournal,
 } from './journal.ts'
 import { live } from './live.ts'
+import { fleetList, storeStates } from './monitor.ts'
 import { listOperators, operatorFilters, operatorList } from './operators.ts'
 import { verbs } from './verbs.ts'
 
@@ -133,7 +134,19 @@ export type {
   LogSearch,
   LogStop,
 } from './logs.ts'
+export type {
+  ChainThresholds,
+  FeedEntry,
+  FleetStore,
+  Monitor,
+  MonitorHistory,
+  MonitorProblem,
+  MonitorService,
+  StoreState,
+  Thresholds,
+} from './monitor.ts'
 export { newKey } from './newKey.ts'
+export type { Note } from './notes.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Plugin } from './plugins.ts'
 export type { Profile } from './profile.ts'
@@ -178,6 +191,7 @@ export {
   deviceList,
   deviceProtocols,
   deviceStates,
+  fleetList,
   type JournalConnection,
   type JournalEntry,
   type JournalExportFormat,
@@ -194,6 +208,7 @@ export {
   live,
   operatorFilters,
   operatorList,
+  storeStates,
   trashKey,
   trashList,
 }

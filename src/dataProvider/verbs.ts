@@ -87,6 +87,18 @@ import {
 } from './journal.ts'
 import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
 import {
+  feedPage,
+  fleetPage,
+  fleetPoints,
+  monitorHistory,
+  readFleet,
+  readMonitor,
+  readThresholds,
+  serviceLog,
+  setThresholds,
+} from './monitor.ts'
+import { listNotes, postNote, withdrawNote } from './notes.ts'
+import {
   endOperatorSessions,
   getOperator,
   operatorPage,
@@ -121,6 +133,18 @@ import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './
 import { deleteView, listViews, saveView } from './views.ts'
 
 export const verbs = {
+  feedPage,
+  fleetPage,
+  fleetPoints,
+  listNotes,
+  monitorHistory,
+  postNote,
+  readFleet,
+  readMonitor,
+  readThresholds,
+  serviceLog,
+  setThresholds,
+  withdrawNote,
   acceptDeviceKey,
   changeDevices,
   connectionPage,

@@ -48,8 +48,7 @@ export const monitor = {
       memory: 'Veja no terminal qual programa a usa.',
       disk: 'Remova arquivos antigos ou mova-os para outro lugar.',
       load: 'Veja no terminal quais programas esperam.',
-      latency:
-        'A linha da loja pode estar sobrecarregada. Teste a máquina em Gerenciar conexões.',
+      latency: 'A linha da loja pode estar sobrecarregada. Teste a máquina em Gerenciar conexões.',
       status: 'Veja se o programa que grava o arquivo de situação está em execução.',
       orders: 'Avise a loja e veja se o despacho e as impressoras funcionam.',
       queue: 'Avise a loja e veja se o despacho e as impressoras funcionam.',

@@ -46,7 +46,8 @@ export const monitor = {
       memory: 'See in the terminal which program takes it.',
       disk: 'Remove old files, or move them to another place.',
       load: 'See in the terminal which programs are waiting.',
-      latency: 'The line of the store may be overloaded. Test the machine under Manage Connections.',
+      latency:
+        'The line of the store may be overloaded. Test the machine under Manage Connections.',
       status: 'See whether the program that writes the status file runs.',
       orders: 'Tell the store, and see whether dispatch and printers run.',
       queue: 'Tell the store, and see whether dispatch and printers run.',
@@ -185,7 +186,8 @@ export const monitor = {
     pages: 'Pages of stores',
     map: 'Where the stores are',
     mapFailed: 'The map could not be loaded',
-    without: '%{smart_count} store is not on the map: its place is not known. |||| %{smart_count} stores are not on the map: their place is not known.',
+    without:
+      '%{smart_count} store is not on the map: its place is not known. |||| %{smart_count} stores are not on the map: their place is not known.',
     none: 'There are no stores.',
     noneFound: 'No store is like that.',
     showAll: 'Show all stores',

@@ -46,6 +46,7 @@ export const shell = {
     action: 'Ação',
     journal: 'Diário',
     devices: 'Gerenciar conexões',
+    fleet: 'Frota de lojas',
     qtcamera: 'Câmera QT',
     chains: 'Gerenciar redes',
     forms: 'Gerenciar formulários',

@@ -46,6 +46,7 @@ export const shell = {
     action: 'Acción',
     journal: 'Diario',
     devices: 'Gestionar conexiones',
+    fleet: 'Flota de tiendas',
     qtcamera: 'Cámara QT',
     chains: 'Gestionar cadenas',
     forms: 'Gestionar formularios',

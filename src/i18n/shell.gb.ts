@@ -26,6 +26,7 @@ export const shell = {
     action: 'Action',
     journal: 'Journal',
     devices: 'Manage Connections',
+    fleet: 'Fleet',
     qtcamera: 'QT Camera',
     chains: 'Manage Chains',
     forms: 'Manage Forms',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { autoScroll } from '../Scrolling/autoScroll.ts'
@@ -13,6 +13,8 @@ export interface ChatMessage {
   readonly at: number | string
   /** The operator's own. */
   readonly own?: boolean
+  /** What can be done with it. */
+  readonly tools?: ReactNode
 }
 
 interface ChatProps {
@@ -23,10 +25,16 @@ interface ChatProps {
   onSend: (text: string) => void | Promise<void>
   /** Of the messages, as CSS has it; 20rem by default. */
   height?: string
+  /** Above the messages: the way to earlier ones. */
+  before?: ReactNode
+  /** What was written before and not sent yet. */
+  draft?: string
+  /** Told of what stands in the field, for an owner who keeps it. */
+  onDraft?: (text: string) => void
+  /** Characters of a message. */
+  longest?: number
 }
 
-/** Characters of a message. */
-const longest = 4000
 /** So far from its end, in pixels, somebody still reads the newest. */
 const near = 40
 
@@ -65,7 +73,8 @@ function useNewest(last: string | undefined) {
 }
 
 /** Messages, and a field for one more. Enter sends, Shift and Enter begin a line. */
-export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
+export function Chat(props: ChatProps) {
+  const { label, messages, height = '20rem', before } = props
   const t = useT()
   const tag = useLanguageTag()
   const { place, away, toNewest, onScroll } = useNewest(messages.at(-1)?.id)
@@ -74,13 +83,15 @@ export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
       <div className="st-chat-messages" onScrollCapture={onScroll}>
         <ScrollArea label={label} height={height} ref={place}>
           <div role="log" aria-label={label}>
+            {before}
             {messages.length === 0 && <p className="st-soft">{t('widgets.chat.none')}</p>}
-            {messages.map(({ id, from, text, at, own = false }) => (
+            {messages.map(({ id, from, text, at, own = false, tools }) => (
               <div key={id} className="st-chat-message" data-own={own}>
                 <p className="st-soft">
                   {from} <time dateTime={new Date(at).toISOString()}>{formatMoment(at, tag)}</time>
                 </p>
                 <p className="st-chat-text">{text}</p>
+                {tools}
               </div>
             ))}
           </div>
@@ -91,16 +102,20 @@ export function Chat({ label, messages, onSend, height = '20rem' }: ChatProps) {
           </button>
         )}
       </div>
-      <Writing label={label} onSend={onSend} />
+      <Writing {...props} />
     </div>
   )
 }
 
-function Writing({ label, onSend }: Pick<ChatProps, 'label' | 'onSend'>) {
+function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatProps) {
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [failed, setFailed] = useState(false)
+  const write = (next: string) => {
+    setText(next)
+    onDraft?.(next)
+  }
   const send = async () => {
     const said = field.current?.value.trim() ?? '' // keys may be quicker than the drawing
     if (said === '') return
@@ -109,9 +124,11 @@ function Writing({ label, onSend }: Pick<ChatProps, 'label' | 'onSend'>) {
     setFailed(false)
     try {
       await onSend(said)
+      onDraft?.(field.current?.value ?? '') // not before: a reload meanwhile would lose it
     } catch {
       setFailed(true)
-      setText(now => now || said)
+      const written = field.current?.value || said // or begun anew meanwhile
+      write(written)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -135,7 +152,7 @@ function Writing({ label, onSend }: Pick<ChatProps, 'label' | 'onSend'>) {
         aria-label={`${t('widgets.chat.message')}: ${label}`}
         placeholder={t('widgets.chat.message')}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="st-button" data-kind="primary">

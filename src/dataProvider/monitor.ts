@@ -1,0 +1,90 @@
+// How a store is at this moment, what operators did on it, and how the fleet is.
+import type { components, operations } from '../generated/api.ts'
+import { answer, client } from './client.ts'
+import type { ListKind } from './listAddress.ts'
+import { wireQuery } from './listProtocol.ts'
+
+type Schemas = components['schemas']
+
+export type Monitor = Schemas['Monitor']
+export type MonitorProblem = Schemas['MonitorProblem']
+export type MonitorService = Schemas['MonitorService']
+export type MonitorHistory = Schemas['MonitorHistory']
+export type ServiceLog = Schemas['ServiceLog']
+export type FeedEntry = Schemas['Feed']['entries'][number]
+export type Thresholds = Schemas['Thresholds']
+export type ChainThresholds = Schemas['ChainThresholds']
+export type Fleet = Schemas['Fleet']
+export type FleetStore = Schemas['FleetStore']
+export type StoreState = Schemas['StoreState']
+
+/** The worst first. */
+export const storeStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
+
+/** Its order is the server's: the worst first. */
+export const fleetList: ListKind = { fields: ['state'], direction: 'asc' }
+
+/** The last reading of the connected store; whoever asks keeps its collector going. */
+export const readMonitor = (): Promise<Monitor> =>
+  answer('readMonitor', () => client.GET('/ext/monitor'))
+
+export const monitorHistory = (range: MonitorHistory['range']): Promise<MonitorHistory> =>
+  answer('readMonitorHistory', () =>
+    client.GET('/ext/monitor/history', { params: { query: { range } } }),
+  )
+
+/** The last lines of a service's log. */
+export const serviceLog = (service: string, lines: number): Promise<ServiceLog> =>
+  answer('readServiceLog', () =>
+    client.GET('/ext/monitor/log', { params: { query: { service, lines } } }),
+  )
+
+/** What operators did on the connected store, the newest first, before that entry. */
+export const feedPage = (before: number | null) =>
+  answer('readFeed', () =>
+    client.GET('/ext/monitor/feed', { params: { query: before === null ? {} : { before } } }),
+  )
+
+export const readThresholds = (chain: number): Promise<ChainThresholds> =>
+  answer('readThresholds', () =>
+    client.GET('/ext/monitor/thresholds/{chain}', { params: { path: { chain } } }),
+  )
+
+/** Throws `ApiError` 412 when somebody changed them since they were read. */
+export const setThresholds = (
+  before: ChainThresholds,
+  own: ChainThresholds['own'],
+): Promise<ChainThresholds> =>
+  answer('setThresholds', () =>
+    client.PUT('/ext/monitor/thresholds/{chain}', {
+      params: {
+        path: { chain: before.chain.id },
+        header: { 'If-Match': `"${before.version}"` },
+      },
+      body: { own },
+    }),
+  )
+
+/** How many stores are in which state. */
+export const readFleet = (): Promise<Fleet> => answer('readFleet', () => client.GET('/ext/fleet'))
+
+type FleetQuery = NonNullable<operations['listFleet']['parameters']['query']>
+const isState = (text: string | undefined): text is StoreState =>
+  storeStates.some(one => one === text)
+
+/** A page of the stores, by the parameters of its address. */
+export function fleetPage(parameters: Readonly<Record<string, string>>) {
+  const { sort: _, state, ...texts } = parameters
+  const query: FleetQuery = { ...wireQuery(texts), ...(isState(state) ? { state } : {}) }
+  return answer('listFleet', () => client.GET('/ext/fleet/stores', { params: { query } }))
+}
+
+/** Where the stores are, all over the world. */
+export const fleetPoints = (state: StoreState | null) =>
+  answer('listFleetPoints', () =>
+    client.GET('/ext/fleet/points', {
+      params: {
+        query: { west: -180, south: -90, east: 180, north: 90, ...(state ? { state } : {}) },
+      },
+    }),
+  )

@@ -1,0 +1,85 @@
+// The devices of the store: how many in which state, and those that are not well.
+import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { devicePath, devicesPath, useMayGo } from './links.ts'
+import { Mark } from './Mark.tsx'
+import { Missing } from './Missing.tsx'
+import type { Reading } from './useMonitor.ts'
+
+const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
+
+type Told = NonNullable<Reading['devices']>
+
+function Counts({ devices }: { devices: Told }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (
+    <ul className="st-monitor-counts">
+      {states
+        .filter(state => devices.states[state] > 0)
+        .map(state => (
+          <li key={state}>
+            <Mark state={state}>
+              {t(`monitor.devices.${state}`)}{' '}
+              <strong>{formatNumber(devices.states[state], tag)}</strong>
+            </Mark>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Worst({ device, linked }: { device: Told['worst'][number]; linked: boolean }) {
+  const t = useT()
+  const { id, name, state, info, lastSeen } = device
+  return (
+    <li>
+      <Mark state={state}>
+        <span className="st-hidden">{t(`monitor.devices.${state}`)}: </span>
+      </Mark>
+      <p>
+        {linked ? <Link to={devicePath(id)}>{name}</Link> : <strong>{name}</strong>}{' '}
+        <span className="st-soft">
+          {t(`monitor.devices.${state}`)}
+          {lastSeen && (
+            <>
+              , <Ago at={lastSeen} />
+            </>
+          )}
+        </span>
+        {info && <span className="st-soft st-monitor-why">{info}</span>}
+      </p>
+    </li>
+  )
+}
+
+export function Devices({ reading }: { reading: Reading }) {
+  const t = useT()
+  const mayGo = useMayGo()
+  const { devices, store } = reading
+  const wrong = devices?.worst.filter(({ state }) => state !== 'up' && state !== 'disabled') ?? []
+  return (
+    <section className="st-panel" aria-labelledby="monitor-devices">
+      <div className="st-monitor-head">
+        <h2 id="monitor-devices">{t('monitor.devices.title')}</h2>
+        {mayGo('devices') && <Link to={devicesPath(store.id)}>{t('monitor.devices.all')}</Link>}
+      </div>
+      <Missing reading={reading} parts={['devices']} />
+      {devices && devices.total > 0 && <Counts devices={devices} />}
+      {wrong.length > 0 && (
+        <ul className="st-monitor-worst">
+          {wrong.map(device => (
+            <Worst key={device.id} device={device} linked={mayGo('devices')} />
+          ))}
+        </ul>
+      )}
+      {devices && wrong.length === 0 && (
+        <p className="st-soft st-monitor-empty">
+          {t(devices.total > 0 ? 'monitor.devices.well' : 'monitor.devices.none')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+// One measure over an hour or a day, as a chart and as a table.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Chart } from '../../components/Chart/Chart.tsx'
+import type { ChartData } from '../../components/Chart/chartData.ts'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import type { MonitorHistory } from '../../dataProvider/index.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { linesOf, type MetricName, scaleOf } from './metrics.ts'
+
+const ranges = ['hour', 'day'] as const
+
+function unitOf(metric: MetricName, t: Translate): string {
+  if (metric === 'network') return t('monitor.history.kilobytes')
+  if (metric === 'latency') return t('monitor.history.milliseconds')
+  if (metric === 'queueMinutes') return t('monitor.history.minutes')
+  return metric === 'load' || metric === 'openOrders' ? '' : t('monitor.history.percent')
+}
+
+/** The lines of a measure with the time of each value. */
+function chartOf(
+  history: MonitorHistory,
+  metric: MetricName,
+  t: Translate,
+  tag: string,
+): ChartData {
+  const from = Date.parse(history.from)
+  const lines = linesOf[metric]
+  const named = (line: string, unit: string) =>
+    line === 'received' || line === 'sent' ? `${t(`monitor.machine.${line}`)}, ${unit}` : unit
+  return {
+    labels: history[lines[0] ?? 'cpu'].map((_, at) =>
+      formatClock(from + at * history.step * 1000, tag),
+    ),
+    series: lines.map(line => ({
+      name: named(line, unitOf(metric, t)),
+      values: history[line].map(value =>
+        value === null ? null : Math.round((value / scaleOf(line)) * 10) / 10,
+      ),
+    })),
+  }
+}
+
+interface HistoryProps {
+  metric: MetricName
+  title: string
+  range: MonitorHistory['range']
+  history: UseQueryResult<MonitorHistory>
+  onRange: (range: MonitorHistory['range']) => void
+}
+
+export function History({ metric, title, range, history, onRange }: HistoryProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { data, error, isFetching, refetch } = history
+  const drawn = useMemo<ChartData>(
+    () => (data ? chartOf(data, metric, t, tag) : { labels: [], series: [] }),
+    [data, metric, t, tag],
+  )
+  const failed = error && !data && (
+    <ErrorPanel
+      title={t('monitor.history.failed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+  return (
+    <div className="st-monitor-history">
+      <fieldset className="st-monitor-ranges">
+        <legend className="st-hidden">{t('monitor.history.range')}</legend>
+        {ranges.map(one => (
+          <button
+            key={one}
+            type="button"
+            className="st-button"
+            aria-pressed={range === one}
+            onClick={() => onRange(one)}
+          >
+            {t(`monitor.history.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Chart
+        type="line"
+        title={t('monitor.history.title', { name: title })}
+        data={drawn}
+        height={200}
+        note={t('monitor.history.note')}
+        state={failed || (data ? undefined : <Skeleton rows={6} />)}
+      />
+    </div>
+  )
+}

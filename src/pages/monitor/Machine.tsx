@@ -1,0 +1,124 @@
+// The machine in tiles; a press on one shows its history below.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { type MonitorHistory, useSupport } from '../../dataProvider/index.ts'
+import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { History } from './History.tsx'
+import { Mark } from './Mark.tsx'
+import { Missing } from './Missing.tsx'
+import { linesOf, metricNames, type Tile, tilesOf, uptimeText } from './metrics.ts'
+import { Sparkline } from './Sparkline.tsx'
+import type { Reading } from './useMonitor.ts'
+
+/** Kept for so long: what is new comes into the last minute. */
+const freshMs = 30_000
+
+function useHistory(range: MonitorHistory['range']) {
+  const { monitorHistory } = useSupport()
+  return useQuery({
+    queryKey: ['monitor', 'history', range],
+    queryFn: () => monitorHistory(range),
+    retry: false,
+    refetchInterval: freshMs,
+  })
+}
+
+interface TileViewProps {
+  tile: Tile
+  line: readonly (number | null)[] | undefined
+  current: boolean
+  onChoose: () => void
+}
+
+function TileView({ tile, line, current, onChoose }: TileViewProps) {
+  const t = useT()
+  const { title, value, detail, percent, level } = tile
+  return (
+    <li className="st-monitor-tile" data-level={level}>
+      <p className="st-monitor-tile-name">
+        <button
+          type="button"
+          aria-pressed={current}
+          title={t('monitor.machine.show', { name: title })}
+          onClick={onChoose}
+        >
+          {title}
+        </button>
+        {level !== 'good' && (
+          <Mark state={level}>
+            <span className="st-hidden">{t(`monitor.problems.${level}`)}</span>
+          </Mark>
+        )}
+      </p>
+      <p className="st-monitor-value" data-unknown={value === null}>
+        {value ?? t('monitor.machine.unknown')}
+      </p>
+      {percent !== null && (
+        <span className="st-monitor-meter" aria-hidden="true">
+          <i style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+        </span>
+      )}
+      {detail && <p className="st-soft">{detail}</p>}
+      {line && <Sparkline values={line} most={percent === null ? null : 100} />}
+    </li>
+  )
+}
+
+/** All disks but the first, which has its tile. */
+function OtherDisks({ reading }: { reading: Reading }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const more = reading.disks?.slice(1) ?? []
+  return more.map(({ mount, percent, used, total }) => (
+    <p key={mount} className="st-monitor-disk">
+      <span>{t('monitor.machine.disk', { mount })}</span>
+      <strong>{formatNumber(Math.round(percent), tag)} %</strong>
+      <span className="st-soft">
+        {t('monitor.machine.of', { used: formatSize(used, tag), total: formatSize(total, tag) })}
+      </span>
+    </p>
+  ))
+}
+
+export function Machine({ reading }: { reading: Reading }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { search, change } = useSearchAddress()
+  const range = search.get('range') === 'day' ? 'day' : 'hour'
+  const metric = metricNames.find(one => one === search.get('metric')) ?? 'cpu'
+  const history = useHistory(range)
+  const tiles = tilesOf(reading, t, tag)
+  return (
+    <section className="st-panel" aria-labelledby="monitor-machine">
+      <div className="st-monitor-head">
+        <h2 id="monitor-machine">{t('monitor.machine.title')}</h2>
+        {reading.uptime !== null && (
+          <p className="st-soft">
+            {t('monitor.machine.uptime')} {uptimeText(reading.uptime, t)}
+          </p>
+        )}
+      </div>
+      <Missing reading={reading} parts={['system', 'disks', 'network']} />
+      <ul className="st-monitor-tiles">
+        {tiles.map(tile => (
+          <TileView
+            key={tile.name}
+            tile={tile}
+            line={history.data?.[linesOf[tile.name][0] ?? 'cpu']}
+            current={tile.name === metric}
+            onChoose={() => change(withValues({ metric: tile.name }), { replace: true })}
+          />
+        ))}
+      </ul>
+      <OtherDisks reading={reading} />
+      <History
+        metric={metric}
+        title={tiles.find(({ name }) => name === metric)?.title ?? t('monitor.store.open')}
+        range={range}
+        history={history}
+        onRange={next => change(withValues({ range: next === 'day' ? next : null }))}
+      />
+    </section>
+  )
+}

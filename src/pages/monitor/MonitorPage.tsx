@@ -1,0 +1,140 @@
+// The monitor: how the connected store is, with its feed and the notes of its operators beside it.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Page } from '../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { ApiError } from '../../dataProvider/index.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Devices } from './Devices.tsx'
+import { devicesPath, useMayGo } from './links.ts'
+import { Machine } from './Machine.tsx'
+import './monitor.css'
+import { Notes } from './Notes.tsx'
+import { Problems } from './Problems.tsx'
+import { Services } from './Services.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { StoreFeed } from './StoreFeed.tsx'
+import { StoreNumbers } from './StoreNumbers.tsx'
+import { Thresholds } from './Thresholds.tsx'
+import { type Reading, useMonitor } from './useMonitor.ts'
+
+/** The machine is out of reach: why, and of when the rest is. */
+function Unreached({ reading }: { reading: Reading }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const mayGo = useMayGo()
+  const { failure, asOf, store } = reading
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="st-note st-monitor-unreached" data-kind="bad">
+          <p>
+            <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
+            {asOf && t('monitor.unreachedSince', { time: formatMoment(asOf, tag) })}{' '}
+            {t('monitor.unreachedWhat')}
+          </p>
+          {mayGo('devices') && (
+            <Link className="st-button" to={devicesPath(store.id)}>
+              {t('monitor.toDevices')}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** This store is not to be monitored: why. */
+function NotHere({ reason }: { reason: string }) {
+  const t = useT()
+  return (
+    <div className="st-panel">
+      <Empty
+        title={t('monitor.none')}
+        action={
+          <Link className="st-button" to="/stores">
+            {t('monitor.otherStore')}
+          </Link>
+        }
+      >
+        {reason} {t('monitor.noneText')}
+      </Empty>
+    </div>
+  )
+}
+
+function Standing({ state }: { state: ReturnType<typeof useMonitor> }) {
+  const t = useT()
+  const { reading, error, isFetching, refetch } = state
+  if (error instanceof ApiError && error.code === 'host.none')
+    return <NotHere reason={failureText(error)} />
+  const failed = error && (
+    <ErrorPanel
+      title={t('monitor.failed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+  return (
+    <>
+      <StatusBar reading={reading} />
+      {reading ? (
+        <>
+          {failed && <div className="st-panel">{failed}</div>}
+          <Unreached reading={reading} />
+          <Problems reading={reading} />
+          <Services reading={reading} />
+          <Machine reading={reading} />
+          <StoreNumbers reading={reading} />
+          <Devices reading={reading} />
+        </>
+      ) : (
+        <div className="st-panel">{failed || <Skeleton shape="panel" rows={12} />}</div>
+      )}
+    </>
+  )
+}
+
+export default function MonitorPage() {
+  const t = useT()
+  const mayGo = useMayGo()
+  const { store, notSupported } = useSession()
+  const reason = Object.hasOwn(notSupported, 'monitor') ? notSupported.monitor : undefined
+  const state = useMonitor(reason === undefined)
+  const [editing, setEditing] = useState(false)
+  const chain = state.reading?.store.chain
+  return (
+    <Page
+      title={t('route.monitor')}
+      lead={t('monitor.lead', { store: store?.name ?? '' })}
+      tools={
+        <>
+          <Link className="st-button" to="/fleet">
+            <Icon name="map" />
+            {t('route.fleet')}
+          </Link>
+          {chain && mayGo('chains') && (
+            <button type="button" className="st-button" onClick={() => setEditing(true)}>
+              {t('monitor.thresholds.open')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="st-monitor">
+        <div className="st-monitor-main">
+          {reason === undefined ? <Standing state={state} /> : <NotHere reason={reason} />}
+        </div>
+        <aside className="st-monitor-side" aria-label={t('monitor.feed.title')}>
+          <Notes key={store?.id} />
+          <StoreFeed />
+        </aside>
+      </div>
+      {editing && chain && <Thresholds chain={chain} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,147 @@
+// Notes between operators on the same store: the hand-over of a shift.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { Chat, type ChatMessage } from '../../components/Chat/Chat.tsx'
+import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { newKey, useLive, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { draftKey } from '../../session.ts'
+
+const againMs = 30_000
+/** Characters of a note. */
+const longest = 2000
+
+function useNotes() {
+  const { listNotes } = useSupport()
+  const query = useInfiniteQuery({
+    queryKey: ['monitor', 'notes'],
+    queryFn: ({ pageParam }) => listNotes(pageParam),
+    initialPageParam: null as number | null, // the newest
+    getNextPageParam: last => (last.more ? (last.notes.at(-1)?.id ?? null) : null),
+    retry: false,
+    refetchInterval: againMs,
+  })
+  useLive('notes', () => void query.refetch({ cancelRefetch: true }))
+  return query
+}
+
+/** What is typed and not sent stays in this tab, for this operator on this store. */
+function useDraft() {
+  const { claims, store } = useSession()
+  const key = draftKey(claims?.username ?? '', 'note', store?.id ?? 0)
+  const [draft] = useState(() => {
+    try {
+      return sessionStorage.getItem(key) ?? ''
+    } catch {
+      return ''
+    }
+  })
+  const keep = (text: string) => {
+    try {
+      if (text === '') sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    } catch {
+      // Blocked or full: it lasts as long as the page.
+    }
+  }
+  return { draft, keep }
+}
+
+function useSend(onSent: () => void) {
+  const { postNote } = useSupport()
+  const [last, setLast] = useState({ text: '', key: '' })
+  return async (text: string) => {
+    // A note that is sent again because its answer was lost is the same note.
+    const note = last.text === text ? last : { text, key: newKey() }
+    setLast(note)
+    await postNote(note.text, note.key)
+    setLast({ text: '', key: '' })
+    onSent()
+  }
+}
+
+export function Notes() {
+  const t = useT()
+  const { data, error, isPending, isFetching, refetch, ...more } = useNotes()
+  const { withdrawNote } = useSupport()
+  const { draft, keep } = useDraft()
+  const send = useSend(() => void refetch())
+  const { attempt, busy, problem } = useAttempt()
+  const messages = useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap(({ notes }) => notes)
+        .toReversed()
+        .map(
+          ({ id, at, operator, own, text }): ChatMessage => ({
+            id: String(id),
+            from: operator.name || operator.username,
+            text: text ?? t('monitor.notes.withdrawn'),
+            at,
+            own,
+            tools:
+              own && text !== null ? (
+                <button
+                  type="button"
+                  className="st-monitor-withdraw"
+                  aria-label={t('monitor.notes.withdrawOf', { text: text.slice(0, 60) })}
+                  disabled={busy}
+                  onClick={() =>
+                    void attempt(async () => {
+                      await withdrawNote(id)
+                      await refetch()
+                    })
+                  }
+                >
+                  {t('monitor.notes.withdraw')}
+                </button>
+              ) : undefined,
+          }),
+        ),
+    [data, t, busy, attempt, withdrawNote, refetch],
+  )
+  return (
+    <section className="st-monitor-beside" aria-labelledby="monitor-notes">
+      <h2 id="monitor-notes">{t('monitor.notes.title')}</h2>
+      <p className="st-soft">{t('monitor.notes.lead')}</p>
+      {error && (
+        <ErrorPanel
+          title={t('monitor.notes.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {isPending && <Skeleton rows={4} />}
+      {data && (
+        <Chat
+          label={t('monitor.notes.title')}
+          messages={messages}
+          onSend={send}
+          draft={draft}
+          onDraft={keep}
+          longest={longest}
+          before={
+            more.hasNextPage && (
+              <button
+                type="button"
+                className="st-button"
+                disabled={more.isFetchingNextPage}
+                onClick={() => void more.fetchNextPage()}
+              >
+                {t('monitor.notes.earlier')}
+              </button>
+            )
+          }
+        />
+      )}
+      {problem !== null && (
+        <p className="st-error" role="alert">
+          {t('monitor.notes.withdrawFailed')} {failureText(problem)}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// What is wrong, the worst first, with what to do about each and where.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { MonitorProblem } from '../../dataProvider/index.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { useMayGo, waysOf } from './links.ts'
+import { Mark } from './Mark.tsx'
+import type { Reading } from './useMonitor.ts'
+
+/** What was not there at the last reading, said once. */
+function useFresh(problems: readonly MonitorProblem[]): string {
+  const t = useT()
+  const before = useRef<ReadonlySet<string> | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const known = before.current
+    before.current = new Set(problems.map(({ key }) => key))
+    const fresh = known ? problems.filter(({ key }) => !known.has(key)) : []
+    const [first] = fresh
+    if (!first) return
+    setSaid(
+      fresh.length === 1
+        ? t('monitor.problems.fresh', { text: first.info })
+        : t('monitor.problems.freshMany', { smart_count: fresh.length }),
+    )
+  }, [problems, t])
+  return said
+}
+
+function Problem({ problem, reading }: { problem: MonitorProblem; reading: Reading }) {
+  const t = useT()
+  const mayGo = useMayGo()
+  const { severity, info, since, subject } = problem
+  const ways = waysOf(problem, {
+    store: reading.store.id,
+    services: reading.services,
+    worst: reading.devices?.worst ?? [],
+  }).filter(({ page }) => mayGo(page))
+  return (
+    <li data-severity={severity}>
+      <Mark state={severity}>
+        <span className="st-hidden">{t(`monitor.problems.${severity}`)}: </span>
+      </Mark>
+      <div className="st-monitor-problem">
+        <p>
+          <strong>{info}</strong>{' '}
+          <span className="st-soft">
+            <Ago at={since} />
+          </span>
+        </p>
+        <p className="st-soft">{t(`monitor.problems.what.${subject}`)}</p>
+      </div>
+      {ways.length > 0 && (
+        <p className="st-monitor-ways">
+          {ways.map(({ to, text }) => (
+            <Link key={to} to={to} aria-label={`${t(text)}: ${info}`}>
+              {t(text)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export function Problems({ reading }: { reading: Reading }) {
+  const t = useT()
+  const { problems, asOf } = reading
+  const said = useFresh(problems)
+  return (
+    <section className="st-panel st-monitor-problems" aria-labelledby="monitor-problems">
+      <h2 id="monitor-problems">
+        {t('monitor.problems.title')}
+        {problems.length > 0 && <span className="st-monitor-count">{problems.length}</span>}
+      </h2>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(problem => (
+            <Problem key={problem.key} problem={problem} reading={reading} />
+          ))}
+        </ul>
+      )}
+      {problems.length === 0 && (
+        <p className="st-monitor-calm">
+          <Mark state={asOf === null ? 'unknown' : 'up'}>
+            {t(asOf === null ? 'monitor.problems.unknown' : 'monitor.problems.none')}
+          </Mark>
+        </p>
+      )}
+      <p className="st-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}

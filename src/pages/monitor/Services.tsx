@@ -1,0 +1,120 @@
+// The store's services: how each is, since when, and the last of what it logged.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../components/Icon.tsx'
+import { type MonitorService, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Ago } from './Ago.tsx'
+import { logPath, useMayGo } from './links.ts'
+import { Mark } from './Mark.tsx'
+import { Missing } from './Missing.tsx'
+import type { Reading } from './useMonitor.ts'
+
+const linesShown = 5
+
+/** The last lines: those of the reading, else asked for while they are open. */
+function Lines({ service }: { service: MonitorService }) {
+  const t = useT()
+  const { serviceLog } = useSupport()
+  const { data, error } = useQuery({
+    queryKey: ['monitor', 'log', service.name],
+    queryFn: () => serviceLog(service.name, linesShown),
+    enabled: service.lines === null,
+    retry: false,
+    staleTime: 0,
+  })
+  const lines = service.lines ?? data?.lines
+  if (!lines && error)
+    return (
+      <p className="st-error" role="alert">
+        {t('monitor.services.linesFailed')} {failureText(error)}
+      </p>
+    )
+  if (!lines) return <p className="st-soft">{t('app.loading')}</p>
+  if (lines.length === 0) return <p className="st-soft">{t('monitor.services.noLines')}</p>
+  return (
+    <section
+      className="st-monitor-lines"
+      aria-label={t('monitor.services.linesOf', { name: service.title })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
+      tabIndex={0}
+    >
+      <pre>{lines.join('\n')}</pre>
+    </section>
+  )
+}
+
+function Service({ service }: { service: MonitorService }) {
+  const t = useT()
+  const id = useId()
+  const mayGo = useMayGo()
+  const { title, state, since, text, log, lines } = service
+  // What is not well is open by itself.
+  const [byHand, setByHand] = useState<boolean | null>(null)
+  const open = byHand ?? (lines !== null && lines.length > 0)
+  return (
+    <li>
+      <div className="st-monitor-service">
+        <h3>{title}</h3>
+        <p className="st-monitor-service-state">
+          <Mark state={state}>{t(`monitor.services.${state}`)}</Mark>
+          {since && (
+            <span className="st-soft">
+              <Ago at={since} />
+            </span>
+          )}
+        </p>
+        <p className="st-monitor-ways">
+          {log && (
+            <button
+              type="button"
+              className="st-monitor-open"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={t('monitor.services.linesOf', { name: title })}
+              onClick={() => setByHand(!open)}
+            >
+              {t('monitor.services.lines')}
+              <Icon name={open ? 'up' : 'down'} />
+            </button>
+          )}
+          {log && mayGo('logs') && (
+            <Link to={logPath(log)} aria-label={t('monitor.services.logOf', { name: title })}>
+              {t('monitor.services.log')}
+            </Link>
+          )}
+        </p>
+      </div>
+      {text && <p className="st-soft">{text}</p>}
+      <div id={id}>{open && <Lines service={service} />}</div>
+    </li>
+  )
+}
+
+export function Services({ reading }: { reading: Reading }) {
+  const t = useT()
+  const { services } = reading
+  const isTold = reading.parts.some(
+    ({ part, code }) => part === 'status' && code !== 'monitor.status_none',
+  )
+  return (
+    <section className="st-panel" aria-labelledby="monitor-services">
+      <h2 id="monitor-services">{t('monitor.services.title')}</h2>
+      <Missing reading={reading} parts={['status', 'units']} />
+      {services && services.length > 0 ? (
+        <ul className="st-monitor-services">
+          {services.map(service => (
+            <Service key={service.name} service={service} />
+          ))}
+        </ul>
+      ) : (
+        !isTold && (
+          <p className="st-soft st-monitor-empty">
+            {t(services ? 'monitor.services.empty' : 'monitor.services.none')}
+          </p>
+        )
+      )}
+    </section>
+  )
+}

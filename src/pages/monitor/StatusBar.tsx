@@ -1,0 +1,82 @@
+// In one line: how this page is told, how far the machine is, how old the data are, what is running.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { jobsKey, useLiveState, useSupport } from '../../dataProvider/index.ts'
+import { formatMoment, formatNumber } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useClock } from './clock.ts'
+import { Mark } from './Mark.tsx'
+import { ageOf, type Reading, useIsStale } from './useMonitor.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The operator's jobs that go on; the bar above asks for them already. */
+function Jobs() {
+  const t = useT()
+  const { listJobs } = useSupport()
+  const { claims, store } = useSession()
+  const { data } = useQuery({
+    queryKey: [jobsKey, claims?.username, store?.id],
+    queryFn: () => listJobs(),
+    retry: false,
+  })
+  const open = data?.filter(({ state }) => state === 'queued' || state === 'running').length
+  return (
+    <Fact name={t('monitor.bar.jobs')}>
+      {open === undefined
+        ? t('monitor.bar.unknown')
+        : t('monitor.bar.jobsOpen', { smart_count: open })}
+    </Fact>
+  )
+}
+
+export function StatusBar({ reading }: { reading: Reading | null }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const isLive = useLiveState() === 'live'
+  const isStale = useIsStale(reading)
+  const age = useClock(() => Math.floor(((reading && ageOf(reading)) ?? -1000) / 1000))
+  const time = reading?.asOf ? formatMoment(reading.asOf, tag) : ''
+  return (
+    <section
+      className="st-panel st-monitor-bar"
+      data-stale={isStale}
+      aria-label={t('monitor.bar.title')}
+    >
+      <dl>
+        <Fact name={t('monitor.bar.connection')}>
+          <Mark state={isLive ? 'up' : 'degraded'}>
+            {t(isLive ? 'monitor.bar.live' : 'monitor.bar.off')}
+          </Mark>
+        </Fact>
+        <Fact name={t('monitor.bar.latency')}>
+          {reading?.latencyMs == null
+            ? t('monitor.bar.unknown')
+            : `${formatNumber(Math.round(reading.latencyMs), tag)} ms`}
+        </Fact>
+        <Fact name={t('monitor.bar.age')}>
+          {age < 0 ? t('monitor.bar.unknown') : t('monitor.bar.seconds', { smart_count: age })}
+        </Fact>
+        <Jobs />
+      </dl>
+      {reading && !isStale && (
+        <p className="st-soft">{time ? t('monitor.asOf', { time }) : t('monitor.never')}</p>
+      )}
+      <div role="status" className="st-monitor-stale">
+        {isStale && (
+          <p className="st-note" data-kind="warn">
+            {t('monitor.stale', { time })}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

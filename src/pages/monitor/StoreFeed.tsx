@@ -1,0 +1,93 @@
+// What operators did on the store, from the journal.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Feed, type FeedItem } from '../../components/Feed/Feed.tsx'
+import { ErrorPanel } from '../../components/Page/states.tsx'
+import { type FeedEntry, useLive, useSupport } from '../../dataProvider/index.ts'
+import { getMessages } from '../../i18n/language.ts'
+import { lookUp } from '../../i18n/translate.ts'
+import { failureText, type Translate, useT } from '../../i18n/useT.ts'
+import { useMayGo } from './links.ts'
+
+const againMs = 60_000
+
+const kinds = {
+  ok: 'good',
+  pending: undefined,
+  failed: 'bad',
+  refused: 'bad',
+  unknown: 'warn',
+} as const
+const words = {
+  pending: 'monitor.feed.pending',
+  failed: 'monitor.feed.failedOne',
+  refused: 'monitor.feed.refused',
+  unknown: 'monitor.feed.unknown',
+} as const
+
+/** What somebody did, as the journal calls it. */
+const operationText = (id: string): string =>
+  lookUp(getMessages(), `monitor.operations.${id}`) ?? id
+
+function itemOf(entry: FeedEntry, t: Translate, linked: boolean): FeedItem {
+  const { id, at, operator, operation, target, outcome } = entry
+  const done = operationText(operation)
+  const kind = kinds[outcome]
+  return {
+    id: `feed-${id}`,
+    at,
+    ...(kind ? { kind } : {}),
+    title: (
+      <>
+        {linked ? <Link to={`/journal?record=${id}`}>{done}</Link> : done}
+        {outcome !== 'ok' && <span className="st-soft"> · {t(words[outcome])}</span>}
+      </>
+    ),
+    text: [operator ?? t('monitor.feed.system'), target].filter(Boolean).join(' · '),
+  }
+}
+
+export function StoreFeed() {
+  const t = useT()
+  const { feedPage } = useSupport()
+  const mayGo = useMayGo()
+  const { data, error, isPending, isFetching, refetch, ...more } = useInfiniteQuery({
+    queryKey: ['monitor', 'feed'],
+    queryFn: ({ pageParam }) => feedPage(pageParam),
+    initialPageParam: null as number | null, // the newest
+    getNextPageParam: last => (last.more ? (last.entries.at(-1)?.id ?? null) : null),
+    retry: false,
+    refetchInterval: againMs,
+  })
+  useLive('feed', () => void refetch({ cancelRefetch: false }))
+  const entries = data?.pages.flatMap(page => page.entries) ?? []
+  return (
+    <section className="st-panel st-monitor-feed" aria-labelledby="monitor-feed">
+      <h2 id="monitor-feed">{t('monitor.feed.title')}</h2>
+      {error ? (
+        <ErrorPanel
+          title={t('monitor.feed.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Feed
+          label={t('monitor.feed.title')}
+          items={entries.map(entry => itemOf(entry, t, mayGo('journal')))}
+          busy={isPending}
+        />
+      )}
+      {more.hasNextPage && (
+        <button
+          type="button"
+          className="st-button"
+          disabled={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {t('monitor.feed.more')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+// The stores by state, as the address asks for them; kept fresh by the live socket.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApiList } from '../../../components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import {
+  type FleetStore,
+  fleetList,
+  listAddress,
+  type StoreState,
+  storeStates,
+  useLive,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import type { Translate } from '../../../i18n/useT.ts'
+
+const address = listAddress(fleetList)
+const againMs = 30_000
+
+export interface Row extends FleetStore {
+  readonly id: number
+}
+
+/** Where a connection to that store begins. */
+export const connectPath = (store: number): string => `/stores?store=${store}&to=%2Fmonitor`
+
+export const stateText = (state: StoreState, t: Translate): string =>
+  t(state === 'none' ? 'monitor.fleet.noMachine' : `monitor.fleet.${state}`)
+
+export function useFleet() {
+  const { search, change } = useSearchAddress()
+  const { fleetPage, readFleet } = useSupport()
+  const client = useQueryClient()
+  const state = storeStates.find(one => one === search.get('state')) ?? null
+  const counts = useQuery({
+    queryKey: ['fleet', 'counts'],
+    queryFn: () => readFleet(),
+    retry: false,
+    refetchInterval: againMs,
+  })
+  const list = useApiList<Row>({
+    name: 'fleet',
+    address,
+    load: async ({ query = {} }) => {
+      const page = await fleetPage(query)
+      return { ...page, data: page.data.map(one => ({ ...one, id: one.store.id })) }
+    },
+    filters: { state },
+  })
+  useLive('fleet', () => void client.invalidateQueries({ queryKey: ['fleet'] }))
+  return {
+    list,
+    state,
+    counts: counts.data ?? null,
+    countsError: counts.error,
+    isNarrowed: state !== null || list.view.filter !== '',
+    narrow: (next: StoreState | null) => change(withValues({ state: next, page: '1' })),
+    clear: () => change(withValues({ state: null, filter: null, page: '1' })),
+  }
+}

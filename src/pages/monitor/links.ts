@@ -1,0 +1,77 @@
+// Where a problem is dealt with, as far as the operator may go there.
+import { useSession } from '../../auth/pages.ts'
+import type { MonitorProblem, MonitorService } from '../../dataProvider/index.ts'
+import type { MessageKey } from '../../i18n/gb.ts'
+
+export interface Way {
+  /** The page it is, by which it is allowed. */
+  readonly page: string
+  readonly to: string
+  readonly text: MessageKey
+}
+
+/** A log file on the page of logs. */
+export const logPath = (file: string): string => `/logs?${new URLSearchParams({ file })}`
+export const devicePath = (id: number): string => `/devices?device=${id}`
+export const devicesPath = (store: number): string => `/devices?store=${store}`
+
+const terminal: Way = {
+  page: 'terminal',
+  to: '/plugins/terminal',
+  text: 'monitor.problems.terminal',
+}
+const actions: Way = { page: 'actions', to: '/actions', text: 'monitor.problems.actions' }
+const files: Way = { page: 'filesmanager', to: '/filesmanager', text: 'monitor.problems.files' }
+
+interface Known {
+  readonly store: number
+  readonly services: readonly MonitorService[] | null
+  readonly worst: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The log of the service that a problem is about. */
+function logOf({ key, name }: MonitorProblem, services: Known['services']): Way[] {
+  const service = services?.find(one => one.title === name || key === `service:${one.name}`)
+  if (!service?.log) return []
+  return [{ page: 'logs', to: logPath(service.log), text: 'monitor.problems.log' }]
+}
+
+/** The ways of a problem, the likeliest first. */
+export function waysOf(problem: MonitorProblem, { store, services, worst }: Known): readonly Way[] {
+  const devices: Way = {
+    page: 'devices',
+    to: devicesPath(store),
+    text: 'monitor.problems.devices',
+  }
+  const device = worst.find(
+    ({ id, name }) => problem.key === `device:${id}` || name === problem.name,
+  )
+  switch (problem.subject) {
+    case 'service':
+      return [...logOf(problem, services), actions, terminal]
+    case 'disk':
+      return [files, terminal]
+    case 'host':
+    case 'latency':
+      return [devices]
+    case 'device':
+      return [
+        device
+          ? { page: 'devices', to: devicePath(device.id), text: 'monitor.problems.device' }
+          : devices,
+      ]
+    case 'status':
+      return [files, terminal]
+    case 'orders':
+    case 'queue':
+      return [actions, devices]
+    default:
+      return [terminal]
+  }
+}
+
+/** Whether a page may be gone to from here. */
+export function useMayGo(): (page: string) => boolean {
+  const { pages, notSupported } = useSession()
+  return page => (pages?.includes(page) ?? false) && !Object.hasOwn(notSupported, page)
+}

@@ -1,0 +1,49 @@
+// What stands in the fields of the thresholds, and what they say.
+import type { ChainThresholds } from '../../dataProvider/index.ts'
+
+export const thresholdNames = [
+  ...(['cpu', 'memory', 'disk', 'load', 'latency', 'statusAge'] as const),
+  ...(['openOrders', 'lateOrders', 'queueMinutes'] as const),
+] as const
+export type ThresholdName = (typeof thresholdNames)[number]
+export const limits = ['warning', 'critical'] as const
+
+export type Filled = Readonly<
+  Record<ThresholdName, Readonly<Record<(typeof limits)[number], string>>>
+>
+
+const most = 1_000_000
+
+export const filledOf = ({ own }: ChainThresholds): Filled =>
+  Object.fromEntries(
+    thresholdNames.map(name => [
+      name,
+      {
+        warning: own[name] ? String(own[name].warning) : '',
+        critical: own[name] ? String(own[name].critical) : '',
+      },
+    ]),
+  ) as Filled // each of them
+
+/** A number as it is written here or there; NaN for anything else. */
+const numberOf = (text: string): number => {
+  const said = text.trim().replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(said) && Number(said) <= most ? Number(said) : Number.NaN
+}
+
+/** What is meant; null where a pair of fields cannot be. */
+export function ownOf(filled: Filled): {
+  own: ChainThresholds['own']
+  wrong: readonly ThresholdName[]
+} {
+  const own: ChainThresholds['own'] = {}
+  const wrong: ThresholdName[] = []
+  for (const name of thresholdNames) {
+    const { warning, critical } = filled[name]
+    if (warning.trim() === '' && critical.trim() === '') continue
+    const pair = { warning: numberOf(warning), critical: numberOf(critical) }
+    if (pair.warning <= pair.critical) own[name] = pair
+    else wrong.push(name)
+  }
+  return { own, wrong }
+}
