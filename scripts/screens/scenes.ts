@@ -9,6 +9,7 @@ import { filesScenes } from './filesScenes.ts'
 import { journalScenes } from './journalScenes.ts'
 import { listScenes } from './listScenes.ts'
 import { configScenes, exchangeScenes, fileScenes } from './logScenes.ts'
+import { monitorScenes } from './monitorScenes.ts'
 import { onboardingScenes } from './onboardingScenes.ts'
 import { openScenes } from './openScenes.ts'
 import { peopleScenes } from './peopleScenes.ts'
@@ -28,6 +29,7 @@ import {
   unreachable,
   waiting,
 } from './steps.ts'
+import { trayScenes } from './trayScenes.ts'
 import { widgetScenes } from './widgetScenes.ts'
 
 export interface Scene {
@@ -176,7 +178,9 @@ export const scenes: readonly Scene[] = [
   ...dispatchScenes,
   ...pluginScenes,
   ...deviceScenes,
+  ...monitorScenes,
   ...shellScenes,
   ...peopleScenes,
+  ...trayScenes,
   ...widgetScenes,
 ]

@@ -1,0 +1,124 @@
+// The monitor on the real server: what the store's machine says is seen, and operators leave each other notes.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { monitorScenes } from '../../scripts/screens/monitorScenes.ts'
+import { signInByApi } from './support/api.ts'
+import { expect, test, testOverSsh } from './support/fixtures.ts'
+import { looked, signedInState } from './support/sceneAxe.ts'
+import type { Server } from './support/server.ts'
+import { demoStore } from './support/words.ts'
+
+const services = (page: Page) => page.getByRole('region', { name: 'Services' })
+const service = (page: Page, name: string) =>
+  services(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message: Notes' })
+const said = (page: Page) => page.getByRole('log', { name: 'Notes' })
+
+test('§2.1 the landing page shows how the store is', async ({ page, signedIn }) => {
+  await signedIn({ store: demoStore(300) })
+  await page.goto('/')
+  await expect(page).toHaveURL('/monitor')
+  await expect(service(page, 'Dispatch').getByText('Up', { exact: true })).toBeVisible()
+  const machine = page.getByRole('region', { name: 'Machine' })
+  await expect(machine.getByText(/^\d+ %$/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status' }).getByText(/^As of /)).toBeVisible()
+})
+
+test('a note is seen by a second page at once, and what is typed outlives a reload', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn({ store: demoStore(301) })
+  const second = await context.newPage()
+  await Promise.all([page.goto('/monitor'), second.goto('/monitor')])
+  await expect(said(second)).toBeVisible()
+  await message(page).fill('<i>The till</i> is counted')
+  await page.reload()
+  await expect(message(page)).toHaveValue('<i>The till</i> is counted')
+  await message(page).press('Enter')
+  await expect(said(second).getByText('<i>The till</i> is counted')).toBeVisible()
+})
+
+/** A service of the store's simulator dies, and comes back. */
+async function diesAndComesBack(page: Page, server: Server, store: ReturnType<typeof demoStore>) {
+  await page.goto('/monitor')
+  await expect(service(page, 'Dispatch').getByText('Up', { exact: true })).toBeVisible()
+  await mkdir(server.fileOf(store, '/services'), { recursive: true })
+  const down = server.fileOf(store, '/services/dispatch.down')
+  await writeFile(down, '')
+  const problem = page.getByRole('region', { name: /^Problems/ }).getByText(/Dispatch does not run/)
+  await expect(problem.first()).toBeVisible({ timeout: 40_000 })
+  await expect(service(page, 'Dispatch').getByText('Down', { exact: true })).toBeVisible()
+  await rm(down)
+  await expect(service(page, 'Dispatch').getByText('Up', { exact: true })).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(problem).toHaveCount(0)
+}
+
+test('a service dies and comes back; cut off, the page says that it is stale @full', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(180_000)
+  const store = demoStore(302)
+  await signedIn({ store })
+  await diesAndComesBack(page, server, store)
+  await page.context().setOffline(true)
+  await page.route(/\/ext\/monitor/, () => new Promise<void>(() => undefined))
+  const stale = page.getByRole('status').getByText(/^Nothing newer has come since/)
+  await expect(stale).toBeVisible({ timeout: 60_000 })
+  await page.unroute(/\/ext\/monitor/)
+  await page.context().setOffline(false)
+  await expect(stale).toBeHidden({ timeout: 60_000 })
+})
+
+test('two operators hand a shift over in notes @full', async ({
+  page,
+  server,
+  another,
+  elsewhere,
+  signedIn,
+}) => {
+  const store = demoStore(305)
+  await signedIn({ store })
+  const second = await elsewhere()
+  await signInByApi(second, server.address, another(), { store })
+  await Promise.all([page.goto('/monitor'), second.goto('/monitor')])
+  await message(page).fill('The printer is being replaced')
+  await message(page).press('Enter')
+  await expect(said(second).getByText('The printer is being replaced')).toBeVisible()
+  await message(second).fill('Seen, I call at five')
+  await message(second).press('Enter')
+  await expect(said(page).getByText('Seen, I call at five')).toBeVisible()
+  await said(page)
+    .getByRole('button', { name: /^Take back/ })
+    .click()
+  await expect(said(second).getByText('Taken back')).toBeVisible()
+  await expect(said(second).getByText('Seen, I call at five')).toBeVisible()
+})
+
+/** Put among stores behind SSH by sshHosts.ts. */
+testOverSsh(
+  'a service of a machine over SSH dies and comes back @full',
+  async ({ page, server, signedIn }) => {
+    testOverSsh.setTimeout(180_000)
+    const store = demoStore(303)
+    await signedIn({ store })
+    await diesAndComesBack(page, server, store)
+  },
+)
+
+test('every state of the monitor breaks no rule of axe', { tag: '@full' }, async ({
+  browser,
+  server,
+  operator,
+}) => {
+  test.setTimeout(600_000)
+  const state = await signedInState(browser, server, operator, { store: demoStore(304) })
+  expect(await looked(browser, server, state, monitorScenes)).toEqual([])
+})
