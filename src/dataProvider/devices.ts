@@ -14,7 +14,7 @@ export type DeviceTest = Schemas['DeviceTest']
 export type DeviceCounts = Schemas['DevicePage']['counts']
 export type DevicesChange = NonNullable<Schemas['DevicesChange']['change']>
 export type DevicesCsvResult = Schemas['DevicesCsvResult']
-export type Credential = Schemas['CredentialNames']['credentials'][number]
+type Credential = Schemas['CredentialNames']['credentials'][number]
 export type LiveConnection = Schemas['LiveConnection']
 
 /** By store. */
@@ -39,7 +39,7 @@ export const deviceStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'di
 
 const filterNames = ['state', 'kind', 'protocol', 'store', 'unseen'] as const
 export const deviceFilterNames: readonly string[] = filterNames
-export type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string }
+type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string }
 
 const among =
   (values: readonly string[]) =>

@@ -69,6 +69,9 @@ function Said() {
 /** What the toasts say. */
 export const said = (): string => document.querySelector('output')?.textContent ?? ''
 
+/** The query cache of the page that is drawn. */
+export const cacheNow = (): QueryClient => cache
+
 /** Everything the query cache keeps, as text. */
 export const cached = (): string =>
   JSON.stringify([

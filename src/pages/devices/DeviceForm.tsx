@@ -52,12 +52,14 @@ function useSave({ device, onDone }: DeviceFormProps) {
 }
 
 export function DeviceForm(props: DeviceFormProps) {
-  const { device, onCancel } = props
+  const { onCancel } = props
+  // As it was opened: a newer one that comes meanwhile is somebody else's, and the save has to say so.
+  const [device] = useState(props.device)
   const t = useT()
   const before = device ? typedOf(device) : nothingTyped
   const [typed, setTyped] = useState(before)
   const [tried, setTried] = useState(false)
-  const { save, busy, problem, change } = useSave(props)
+  const { save, busy, problem, change } = useSave({ ...props, device })
   const problems: Problems = tried ? problemsOf(typed) : {}
   const submit = () => {
     setTried(true)

@@ -1,7 +1,7 @@
 // What is changed of several devices at once. Pure.
 import type { DevicesChange } from '../../dataProvider/index.ts'
 
-export const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
+const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
 export type BulkField = (typeof bulkFields)[number]
 
 export interface BulkTyped {

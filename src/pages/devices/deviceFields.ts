@@ -94,7 +94,7 @@ export function withProtocol(typed: Typed, protocol: Protocol): Typed {
   return { ...typed, protocol, port, credential: '' }
 }
 
-export type Problem = 'required' | 'port' | 'address' | 'path'
+type Problem = 'required' | 'port' | 'address' | 'path'
 export type Problems = Partial<Record<keyof Typed, Problem>>
 
 const portOf = (text: string): number | null => {

@@ -7,6 +7,7 @@ import { shownKeys } from '../../../tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import {
   button,
+  cacheNow as cache,
   dialog,
   enter,
   mock,
@@ -140,7 +141,10 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   await user.clear(field)
   await user.type(field, 'Above the door')
   const now = device(2)
-  if (now) devicesOf(mock.world).set(2, { ...now, version: '7' })
+  if (now) devicesOf(mock.world).set(2, { ...now, version: '7', software: 'RTSP/9' })
+  // The screen hears of it before the form is sent.
+  await cache().invalidateQueries({ queryKey: ['device'] })
+  await screen.findByText('RTSP/9')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await within(form).findByText(/Somebody else changed this device/)
   expect(field).toHaveProperty('value', 'Above the door')

@@ -18,7 +18,7 @@ const address = listAddress(deviceList)
 
 /** What is open over the list. */
 const errands = ['add', 'edit', 'import'] as const
-export type Errand = (typeof errands)[number]
+type Errand = (typeof errands)[number]
 
 function deviceIn(search: URLSearchParams): number | null {
   const id = Number(search.get('device'))
