@@ -1,5 +1,5 @@
 // The monitor of a store, its feed, and the fleet.
-import { failed } from './failures.ts'
+import { failed, say } from './failures.ts'
 import { listed } from './listing.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import { record, type Session, type World } from './world.ts'
@@ -111,8 +111,8 @@ function thresholdsOf(world: World, id: number): Schemas['ChainThresholds'] | un
 }
 
 const noMachine = () => failed(503, 'host.none')
-const isInOrder = (of: Schemas['OwnThresholds']) =>
-  Object.values(of).every(({ warning, critical }) => warning <= critical)
+const outOfOrder = (of: Schemas['OwnThresholds']) =>
+  Object.entries(of).flatMap(([name, { warning, critical }]) => (warning > critical ? name : []))
 const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
 
 /** By the number of the store: some of each. */
@@ -195,8 +195,12 @@ export const monitor: MocksOf<Id> = {
     if (!before) return failed(404, 'record.not_found')
     const wanted = headers['If-Match']
     if (wanted !== undefined && wanted.replaceAll('"', '') !== before.version)
-      return failed(412, 'version.changed')
-    if (!isInOrder(body.own)) return failed(422, 'monitor.thresholds')
+      return failed(412, 'version.changed', {}, { current: { ...before } })
+    const code = 'monitor.thresholds'
+    const fields = outOfOrder(body.own).map(name => ({
+      ...{ path: `/own/${name}`, code, info: say(code) },
+    }))
+    if (fields.length > 0) return failed(422, code, {}, { fields })
     const version = String(Number(before.version) + 1)
     const changed = { by: session.operator.username, at: new Date().toISOString() }
     const chains = own.get(world) ?? new Map()

@@ -1,5 +1,5 @@
 // Notes between operators on one store.
-import { failed } from './failures.ts'
+import { failed, say } from './failures.ts'
 import { once } from './repeat.ts'
 import { counted } from './throttle.ts'
 import type { MocksOf, Schemas } from './types.ts'
@@ -45,7 +45,10 @@ export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
     once(call, 'postNote', () => {
       const { world, session, connection, body } = call
       const text = body.text.trim()
-      if (text === '') return failed(422, 'note.empty')
+      if (text === '') {
+        const field = { path: '/text', code: 'note.empty', info: say('note.empty') }
+        return failed(422, 'note.empty', {}, { fields: [field] })
+      }
       if (counted(world, `notes ${session.operator.id}`, most))
         return { ...failed(429, 'note.too_many'), headers: { 'Retry-After': '60' } }
       const all = notesOf(world)
