@@ -104,6 +104,8 @@ const without: Readonly<Record<string, string>> = {
   'actions.batch.retry': 'a number in brackets',
   'devices.milliseconds': 'a number with its unit',
   'devices.csv.first': 'always the most there may be',
+  'monitor.machine.of': 'sizes',
+  'monitor.fleet.wrong': 'so many of a total',
   'devices.test.failedAt': 'the name of a step',
   'camera.ofSize': 'a number with its word, made of another text',
   'camera.place': 'so many of a total',

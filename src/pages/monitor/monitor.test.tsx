@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
 import { mock, show } from '../../../tests/support/peoplePage.tsx'
 import { connect, draftKey } from '../../session.ts'
@@ -12,6 +13,16 @@ import { pathOf } from './Sparkline.tsx'
 import { ownOf } from './thresholdFields.ts'
 import { ageOf, type Reading } from './useMonitor.ts'
 
+// jsdom draws no maps.
+vi.mock('../../components/Map/Map.tsx', () => ({
+  MapView: ({ points }: { points: readonly { label: string }[] }) => (
+    <ul aria-label="Map">
+      {points.map(({ label }) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  ),
+}))
 vi.setConfig({ testTimeout: 60_000 })
 withActions()
 
@@ -82,6 +93,7 @@ describe('the store', () => {
   })
 
   it('without a machine is no blank page', async () => {
+    expectConsole(/host\.none/)
     mock.world.hostless.add(store?.id ?? 0)
     open()
     await screen.findByRole('heading', { name: 'There is nothing to monitor here' })

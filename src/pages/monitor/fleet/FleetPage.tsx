@@ -165,7 +165,7 @@ function useColumns() {
         value: ({ devices: { total, wrong } }) =>
           wrong > 0
             ? t('monitor.fleet.wrong', { wrong, total })
-            : t('monitor.fleet.allWell', { total }),
+            : formatNumber(total, tag),
       },
       {
         id: 'operators',
