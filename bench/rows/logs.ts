@@ -1,7 +1,11 @@
 // The rows of logs: a search over 1 GiB against `grep -cF`, its end and its line 5,000,000 against `wc -l`, and what
 // others wait while it is searched, also by patterns of people who mean ill.
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+//
+// Nothing here waits in one piece: meanwhile a connection that is kept could be closed by the server unheard, and the
+// next call would go into it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hostilePatterns } from '../../tests/support/hostilePatterns.ts'
 import { interleaved, median, type Row, timed } from '../lib/figures.ts'
@@ -15,8 +19,8 @@ const others = 300
 const word = 'needle in the log'
 
 /** Lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
-function write(file: string, size: number): number {
-  const to = openSync(file, 'w')
+async function write(file: string, size: number): Promise<number> {
+  await using to = await open(file, 'w')
   let [bytes, n, found] = [0, 0, 0]
   while (bytes < size) {
     const lines: string[] = []
@@ -28,7 +32,7 @@ function write(file: string, size: number): number {
         `${at} INFO order ${n} sent to the kitchen, station ${n % 7}, ${has ? word : 'all is well'}, done\n`,
       )
     }
-    bytes += writeSync(to, lines.join(''))
+    bytes += (await to.write(lines.join(''))).bytesWritten
   }
   return found
 }
@@ -43,9 +47,9 @@ interface Told {
 export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   const line = Math.floor((megabytes / usualMegabytes) * 5_000_000)
   const folder = join(await connected(ours), 'logs')
-  mkdirSync(folder, { recursive: true })
+  await mkdir(folder, { recursive: true })
   const file = join(folder, 'bench.log')
-  const wanted = write(file, megabytes * megabyte)
+  const wanted = await write(file, megabytes * megabyte)
   const ask = async (body: object, path = 'bench.log') =>
     (await call(ours, '/glogfile', {
       method: 'POST',
@@ -62,7 +66,11 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
     if (matches !== wanted || !complete) throw new Error(`${matches} of ${wanted} were found`)
   }
   const run = (program: string, ...rest: string[]) =>
-    timed(async () => void spawnSync(program, [...rest, file]))
+    timed(async () => {
+      const child = spawn(program, [...rest, file], { stdio: 'ignore' })
+      const [code] = await once(child, 'close')
+      if (code !== 0) throw new Error(`${program} ended with ${code}`)
+    })
   const hostile = hostilePatterns()
   let next = 0
   const suffer = async () => {
@@ -88,15 +96,15 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   // Nobody has counted the lines of a copy yet.
   const cold: number[] = []
   for (const copy of ['one.log', 'two.log', 'three.log']) {
-    copyFileSync(file, join(folder, copy))
+    await copyFile(file, join(folder, copy))
     cold.push(await timed(() => jump(copy)))
-    rmSync(join(folder, copy))
+    await rm(join(folder, copy))
   }
   await jump()
   const indexed = await interleaved({ ours: () => timed(() => jump()) }, rounds)
   const waits = await othersWait(ours, search)
   const suffered = await othersWait(ours, suffer)
-  rmSync(file)
+  await rm(file)
   const ms = { unit: 'ms', reference: ends.wc }
   return [
     {
