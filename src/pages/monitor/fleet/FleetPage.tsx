@@ -163,9 +163,7 @@ function useColumns() {
         id: 'devices',
         title: t('monitor.fleet.devices'),
         value: ({ devices: { total, wrong } }) =>
-          wrong > 0
-            ? t('monitor.fleet.wrong', { wrong, total })
-            : formatNumber(total, tag),
+          wrong > 0 ? t('monitor.fleet.wrong', { wrong, total }) : formatNumber(total, tag),
       },
       {
         id: 'operators',
