@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { ruleOf } from './camera/rule.ts'
-import { isNetwork } from './devices/rule.ts'
+import { type DeviceSettings, deviceSettings } from './devices/settings.ts'
 import { type DispatchSettings, dispatchSettings } from './dispatch/settings.ts'
 import type { SshSettings } from './hosts/ssh/credentials.ts'
 
@@ -43,20 +43,7 @@ export interface Config {
   }
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
-  readonly devices: {
-    /** Networks of the stores, as 10.20.0.0/16; without any what is public may be connected to. */
-    readonly networks: readonly string[]
-    /** A file of JSON: names of secrets to what signs in over SSH. */
-    readonly credentials: string | undefined
-    /** After so many days a device that was not seen is pointed out. */
-    readonly unseenDays: number
-    readonly watch: {
-      /** Seconds between two looks at a device that is well, and the fleet's ceilings. */
-      readonly every: number
-      readonly perSecond: number
-      readonly atOnce: number
-    }
-  }
+  readonly devices: DeviceSettings
   readonly dispatch: DispatchSettings
   /** A file of JSON that names the pages that are embedded; undefined: none. */
   readonly plugins: string | undefined
@@ -156,13 +143,6 @@ class Reader {
       }
     }
     return patterns
-  }
-
-  networks(name: string): readonly string[] {
-    const all = this.text(name)?.split(/[\s,]+/) ?? []
-    for (const one of all.filter(text => !isNetwork(text)))
-      this.problems.push(`${name} must be networks such as 10.20.0.0/16, not "${one}".`)
-    return all.filter(isNetwork)
   }
 
   url(name: string, otherwise: string, protocols: readonly string[]): string {
@@ -269,16 +249,7 @@ export function readConfig(environment: Environment): Config {
       password: reader.secret('SSH_PASSWORD'),
       agent: reader.text('SSH_AUTH_SOCK'),
     },
-    devices: {
-      networks: reader.networks('DEVICE_NETWORKS'),
-      credentials: reader.text('DEVICE_CREDENTIALS'),
-      unseenDays: reader.whole('DEVICE_UNSEEN_DAYS', 7, 1, 3650),
-      watch: {
-        every: reader.whole('DEVICE_EVERY', 60, 5, 86_400),
-        perSecond: reader.whole('DEVICE_PER_SECOND', 20, 1, 1000),
-        atOnce: reader.whole('DEVICE_AT_ONCE', 120, 1, 1000),
-      },
-    },
+    devices: deviceSettings(reader),
     dispatch: dispatchSettings(
       reader.text('DISPATCH_URL'),
       reader.text('DISPATCH_ORIGINS'),

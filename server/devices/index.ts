@@ -13,13 +13,13 @@ import { type MayReach, type Resolve, resolveAll } from './rule.ts'
 import type { Looked } from './steps.ts'
 import { Watch, type WatchLimits } from './watch.ts'
 
-export { type Credentials, credentialsIn } from './credentials.ts'
+export { credentialsIn } from './credentials.ts'
 export { usualPort } from './look.ts'
 export { shownKey, sshAddressOf } from './machine.ts'
 export { resolved } from './reach.ts'
-export { isNetwork, type MayReach, ruleOf } from './rule.ts'
-export { type Looked, type Step, StepFailure, stateAfter } from './steps.ts'
-export { type WatchLimits, watchLimits } from './watch.ts'
+export { ruleOf } from './rule.ts'
+export { type Step, StepFailure } from './steps.ts'
+export type { WatchLimits } from './watch.ts'
 
 /** Tests of operators at once. */
 const mostTests = 10

@@ -1,11 +1,10 @@
 // Looking at a device goes step by step; a step that fails is the last one.
 import type { components } from '../../src/generated/api.ts'
 import type { SeenState } from '../db/deviceTables.ts'
-import type { DeviceRow } from '../db/repositories/devices.ts'
 import type { FailureCode } from '../failures/index.ts'
 
 export type StepName = components['schemas']['DeviceStepName']
-export type StepState = components['schemas']['DeviceStep']['state']
+type StepState = components['schemas']['DeviceStep']['state']
 type Params = Readonly<Record<string, string | number>>
 
 export interface Step {
@@ -17,12 +16,6 @@ export interface Step {
   readonly code: FailureCode | null
   readonly params: Params
 }
-
-/** What is looked at: a device, or a part of one. */
-export type Target = Pick<
-  DeviceRow,
-  'id' | 'kind' | 'protocol' | 'address' | 'port' | 'account' | 'path' | 'credential' | 'host_key'
->
 
 export class StepFailure extends Error {
   readonly code: FailureCode
@@ -59,7 +52,7 @@ const wrong: readonly FailureCode[] = [
 ]
 
 /** What a failure says about the device. */
-export function stateAfter(code: FailureCode | null | undefined): SeenState {
+function stateAfter(code: FailureCode | null | undefined): SeenState {
   if (!code) return 'up'
   if (refusing.includes(code)) return 'refused'
   return wrong.includes(code) ? 'degraded' : 'down'

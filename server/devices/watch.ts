@@ -19,7 +19,7 @@ export interface WatchLimits {
   readonly deepMs: number
 }
 
-export const watchLimits: WatchLimits = {
+const watchLimits: WatchLimits = {
   everyMs: 60_000,
   mostMs: 15 * 60_000,
   deepEveryMs: 15 * 60_000,

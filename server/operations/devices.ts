@@ -1,12 +1,11 @@
-import { sql as raw } from 'kysely'
 import type { Call, HandlersOf } from '../contract/types.ts'
-import { isUniqueViolation } from '../db/errors.ts'
 import type { ConnectionSort } from '../db/repositories/connectionList.ts'
-import { type DeviceSort, deviceSorts, type Scope } from '../db/repositories/devices.ts'
+import { type DeviceSort, deviceSorts } from '../db/repositories/devices.ts'
 import { connectionList, devices } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { endOperatorConnection } from './connectionEnded.ts'
+import { nameTaken, scopeFor } from './devices/asked.ts'
 import { changeDevices } from './devices/bulk.ts'
 import {
   type Asking,
@@ -47,9 +46,6 @@ const sortFields: Readonly<Record<string, DeviceSort>> = Object.fromEntries(
 const connectionSorts: Readonly<Record<string, ConnectionSort>> = {
   ...{ operator: 'operator', store: 'store', since: 'since', lastAt: 'lastAt' },
 }
-
-export const scopeFor = ({ mayConnect }: Services, { session }: Asking): Scope =>
-  mayConnect(session.operator) ?? raw`true`
 
 export function devicesOperations(services: Services): HandlersOf<Id> {
   const { sql } = services.db
@@ -94,13 +90,6 @@ async function answer(services: Services, call: Asking, id: number, sql: Sql = s
   const device = wireDevice(row, call.language)
   call.setHeader('etag', etagOf(device.version))
   return device
-}
-
-/** Throws 409 for a name that the store has already. */
-export const nameTaken = (error: unknown): never => {
-  if (!isUniqueViolation(error)) throw error
-  const fields = [{ path: '/name', code: 'name.taken' as const }]
-  throw new ApiFailure(409, 'name.taken', {}, { fields })
 }
 
 async function createDevice(services: Services, call: Call<'createDevice'>) {

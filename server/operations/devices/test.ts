@@ -5,10 +5,10 @@ import { resolved, type Step, StepFailure, shownKey, sshAddressOf } from '../../
 import { ApiFailure, noticeOf } from '../../failures/index.ts'
 import { fingerprintOf, typeOfKey } from '../../hosts/ssh/hostKey.ts'
 import { publish } from '../../live/publish.ts'
-import { scopeFor } from '../devices.ts'
 import { journalled } from '../journalling.ts'
 import type { Services } from '../services.ts'
 import { etagOf, versionWanted } from '../versions.ts'
+import { scopeFor } from './asked.ts'
 import { change, demandVersion, entryAt, held, storeOf } from './change.ts'
 import { fingerprintIn, wireDevice, wireStep } from './wire.ts'
 
