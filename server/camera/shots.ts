@@ -35,7 +35,7 @@ const mostOfDay = 100_000
 const perPage = 1000
 const atOnce = 4
 const countWithinMs = 4000
-const listWithinMs = 20_000
+const listWithinMs = 60_000
 
 const isMissing = (error: unknown) =>
   error instanceof HostError && ['not_found', 'not_a_folder', 'denied'].includes(error.code)

@@ -65,7 +65,7 @@ testOverSsh(
     const store = demoStore(221)
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
     const create = { width: 1280, height: 720, channels: 3, background: '#345', noise } as const
-    const picture = await sharp({ create }).jpeg({ quality: 90 }).toBuffer()
+    const picture = await sharp({ create }).jpeg({ quality: 50 }).toBuffer()
     await mkdir(server.fileOf(store, `/cameras/counter/${day}`), { recursive: true })
     const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
     const names = Array.from({ length: 240 }, (_, n) => `${two(8 + n / 60)}-${two(n % 60)}-00.jpg`)
@@ -89,10 +89,20 @@ testOverSsh(
     await page.getByRole('button', { name: 'Select all' }).click()
     await page.getByRole('button', { name: 'Download 240 pictures' }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.context().setOffline(true)
-    await page.waitForTimeout(3000)
+    const cut = async () => {
+      await page.context().setOffline(true)
+      await page.waitForTimeout(3000)
+      await page.context().setOffline(false)
+    }
     const coming = page.waitForEvent('download', { timeout: 120_000 })
-    await page.context().setOffline(false)
+    const ticketed = page.waitForResponse(
+      answer => /^\/ext\/jobs\/[^/]+\/download$/.test(new URL(answer.url()).pathname),
+      { timeout: 120_000 },
+    )
+    // While it is packed, and again while it comes.
+    await cut()
+    const { payload } = await (await ticketed).json()
+    await cut()
     const fetched = await coming
     await expect(page.getByText('3 pictures are broken or gone')).toBeVisible()
     await expect(page.getByText(`${at('08-30-00.jpg')}: This is a web page`)).toBeVisible()
@@ -101,7 +111,8 @@ testOverSsh(
     const whole = await readFile(path)
 
     // What the browser asks after a lost connection: the rest of the same file.
-    const ask = (headers: Record<string, string>) => page.request.get(fetched.url(), { headers })
+    const ask = (headers: Record<string, string>) =>
+      page.request.get(`/ext/downloads/${payload.ticket}`, { headers })
     const part = await ask({ Range: 'bytes=0-4999999' })
     const etag = part.headers().etag ?? ''
     const rest = await ask({ Range: 'bytes=5000000-', 'If-Range': etag })
@@ -122,7 +133,7 @@ testOverSsh(
     await tile(page, /^08:30:00/).focus()
     await page.keyboard.press('Home')
     await expect(tile(page, /^08:00:00, .*downloaded already/)).toBeVisible()
-    await expect(tile(page, /^08:10:00, [^,]*, broken/)).toBeVisible()
+    await expect(tile(page, /^08:10:00, broken/)).toBeVisible()
   },
 )
 

@@ -27,7 +27,8 @@ export const Tile = memo(function Tile(props: TileProps) {
   const time = clockOf(picture.time)
   const wrong = broken ? t('camera.broken', { reason: broken.info }) : null
   const state = wrong ?? (error ? t('camera.notRead') : null)
-  const words = [time, formatSize(picture.size, tag), picture.had ? t('camera.had') : null, state]
+  // What is seen stands in the name as it is seen.
+  const words = [time, state, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the keys
@@ -42,15 +43,6 @@ export const Tile = memo(function Tile(props: TileProps) {
       tabIndex={active ? 0 : -1}
       onClick={event => onPress(at, event)}
     >
-      <span className="st-camera-shot">
-        {url && <img src={url} alt="" draggable={false} />}
-        {state && (
-          // It is in the name of the cell.
-          <span className="st-camera-wrong" aria-hidden="true">
-            {state}
-          </span>
-        )}
-      </span>
       <span className="st-camera-caption">
         <span>{time}</span>
         {picture.had && (
@@ -58,6 +50,10 @@ export const Tile = memo(function Tile(props: TileProps) {
             <Icon name="download" />
           </span>
         )}
+      </span>
+      <span className="st-camera-shot">
+        {url && <img src={url} alt="" draggable={false} />}
+        {state && <span className="st-camera-wrong">{state}</span>}
       </span>
       <span className="st-camera-mark" aria-hidden="true">
         {selected && <Icon name="check" />}

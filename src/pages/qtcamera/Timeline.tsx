@@ -152,6 +152,11 @@ export function Timeline({ store, camera, day, pictures, chosen, onShow }: Timel
           aria-colcount={columns}
           style={{ height: offsets.at(-1) ?? 0 }}
           onKeyDown={onKeyDown}
+          onFocus={({ target }) => {
+            // However the focus came there, the keys go on from it.
+            const at = target instanceof HTMLElement ? target.dataset.at : undefined
+            if (at !== undefined) setActive(Number(at))
+          }}
         >
           {drawn.map(index => {
             const one = rows[index]
