@@ -5,7 +5,7 @@ import { ensureStoreFolder } from '../../server/demo/storeFolder.ts'
 import { newKeyPair } from '../support/sshd.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
-import { bar, connect, demoStore, expectHeading } from './support/words.ts'
+import { bar, connect, demoStore, expectHeading, giveReason } from './support/words.ts'
 
 const panel = (page: Page, name: string) =>
   page.getByRole('region', { name: `Device ${name}`, exact: true })
@@ -124,8 +124,7 @@ testOverSsh(
     await expect(one.getByText('Refused', { exact: true })).toBeVisible()
     guard.expectStatus(503, '/set/tools')
     await theirs.goto(`/stores?store=${store.id}`)
-    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Once more')
-    await theirs.getByRole('button', { name: 'Next' }).click()
+    await giveReason(theirs, 'Once more')
     await theirs.getByRole('button', { name: 'Connect' }).click()
     await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
     // The refusal stands in the log, as it should.
