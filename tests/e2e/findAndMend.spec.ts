@@ -159,7 +159,7 @@ async function mendAndPutBack(page: Page, file: string): Promise<void> {
 
 /** As the foot of the table says it. */
 const expectTotal = (page: Page, total: number) =>
-  expect(page.getByText(new RegExp(`^1–${Math.min(10, total)} of ${total}$`))).toBeVisible()
+  expect(page.getByText(new RegExp(`^1–${Math.min(10, total)} of ${total}\\b`))).toBeVisible()
 
 async function seeItInTheJournal(page: Page, operator: string, store: string): Promise<void> {
   await page.goto(`/journal?operator=${operator}`)
