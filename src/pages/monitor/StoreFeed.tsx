@@ -64,7 +64,7 @@ export function StoreFeed() {
   return (
     <section className="st-panel st-monitor-feed" aria-labelledby="monitor-feed">
       <h2 id="monitor-feed">{t('monitor.feed.title')}</h2>
-      {error ? (
+      {error && !data ? (
         <ErrorPanel
           title={t('monitor.feed.failed')}
           reason={failureText(error)}
