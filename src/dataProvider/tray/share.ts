@@ -21,7 +21,6 @@ export interface Sharing {
 }
 
 export interface Share {
-  readonly isOwner: () => boolean
   /** By this tab, or by the one that has the tray. */
   command(command: TrayCommand): void
   tell(items: readonly TrayItem[]): void
@@ -77,7 +76,6 @@ export function shareTray(sharing: Sharing): Share {
   say({ who: true })
 
   return {
-    isOwner: () => isOwner,
     command(command) {
       if (isOwner) return sharing.act(command)
       const key = crypto.randomUUID()

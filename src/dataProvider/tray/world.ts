@@ -11,7 +11,7 @@ import type { FetchEnd, FetchTask, FromWorker, ToWorker, TrayItem, TrayTicket } 
 type WireTicket = components['schemas']['DownloadTicket']
 
 /** Null where there is nothing to fetch. */
-export function ticketOf({ ticket, name, size, version }: WireTicket): TrayTicket | null {
+function ticketOf({ ticket, name, size, version }: WireTicket): TrayTicket | null {
   if (ticket === null || size === null || version === null) return null
   return { ticket, name, size, version }
 }
