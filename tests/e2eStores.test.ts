@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { demoFleet } from '../server/demo/fleet.ts'
 
 const folder = join(import.meta.dirname, 'e2e')
 const firstOwned = 40
@@ -80,6 +81,14 @@ it('a demo store from 40 on belongs to one spec', () => {
   const used = storesOf(specs, all)
   expect(shared(used)).toEqual([])
   expect(used.get('visual.spec.ts')).toContain(43) // by a helper
+})
+
+it('there is a machine at each of them', () => {
+  const most = demoFleet().stores.filter(({ location }) => location !== null).length
+  const missing = [...all].flatMap(([name, { stores }]) =>
+    stores.filter(number => number >= most).map(number => `${name}: ${number}`),
+  )
+  expect(missing).toEqual([])
 })
 
 it('each use of a demo store has its number in it', () => {

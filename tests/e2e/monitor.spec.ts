@@ -17,7 +17,7 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message: Note
 const said = (page: Page) => page.getByRole('log', { name: 'Notes' })
 
 test('§2.1 the landing page shows how the store is', async ({ page, signedIn }) => {
-  await signedIn({ store: demoStore(300) })
+  await signedIn({ store: demoStore(263) })
   await page.goto('/')
   await expect(page).toHaveURL('/monitor')
   await expect(service(page, 'Dispatch').getByText('Up', { exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test('a note is seen by a second page at once, and what is typed outlives a relo
   context,
   signedIn,
 }) => {
-  await signedIn({ store: demoStore(301) })
+  await signedIn({ store: demoStore(264) })
   const second = await context.newPage()
   await Promise.all([page.goto('/monitor'), second.goto('/monitor')])
   await expect(said(second)).toBeVisible()
@@ -65,7 +65,7 @@ test('a service dies and comes back; cut off, the page says that it is stale @fu
   signedIn,
 }) => {
   test.setTimeout(180_000)
-  const store = demoStore(302)
+  const store = demoStore(265)
   await signedIn({ store })
   await diesAndComesBack(page, server, store)
   await page.context().setOffline(true)
@@ -84,7 +84,7 @@ test('two operators hand a shift over in notes @full', async ({
   elsewhere,
   signedIn,
 }) => {
-  const store = demoStore(305)
+  const store = demoStore(268)
   await signedIn({ store })
   const second = await elsewhere()
   await signInByApi(second, server.address, another(), { store })
@@ -107,7 +107,7 @@ testOverSsh(
   'a service of a machine over SSH dies and comes back @full',
   async ({ page, server, signedIn }) => {
     testOverSsh.setTimeout(180_000)
-    const store = demoStore(303)
+    const store = demoStore(266)
     await signedIn({ store })
     await diesAndComesBack(page, server, store)
   },
@@ -119,6 +119,6 @@ test('every state of the monitor breaks no rule of axe', { tag: '@full' }, async
   operator,
 }) => {
   test.setTimeout(600_000)
-  const state = await signedInState(browser, server, operator, { store: demoStore(304) })
+  const state = await signedInState(browser, server, operator, { store: demoStore(267) })
   expect(await looked(browser, server, state, monitorScenes)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { seedDemo } from '../../../server/demo/seed.ts'
 import { ensureStoreFolder } from '../../../server/demo/storeFolder.ts'
 
 /** The stores of errand, sshHost, findAndMend, terminal, camera and monitor, as `demoStore` counts them. */
-const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 303]
+const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 266]
 
 /** Makes the stores' folders and says that they are reached over SSH. */
 export async function putOnSsh(db: Database, dataDir: string, variable: string): Promise<void> {
