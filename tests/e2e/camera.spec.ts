@@ -60,7 +60,7 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
 /** Put among stores behind SSH by sshHosts.ts. */
 testOverSsh(
   'a day of pictures from a machine over SSH across a network cut: chosen, packed, cut, gone on with @full',
-  async ({ page, server, signedIn }, info) => {
+  async ({ page, server, signedIn, guard }, info) => {
     testOverSsh.setTimeout(300_000)
     const store = demoStore(221)
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
@@ -87,7 +87,12 @@ testOverSsh(
     await page.keyboard.press('PageDown')
     await expect(tile(page, /^08:20:00, .*broken: The file is empty/)).toBeVisible()
     await page.getByRole('button', { name: 'Select all' }).click()
+    const starting = page.waitForResponse(answer => answer.url().endsWith('/analysisFiles'))
     await page.getByRole('button', { name: 'Download 240 pictures' }).click()
+    const started = await (await starting).json()
+    // What is asked again and again may be under way when the network goes.
+    guard.tolerateUnreachable('/ext/jobs')
+    guard.tolerateUnreachable(`/ext/jobs/${started.payload.job}`)
     await expect(page.getByRole('progressbar')).toBeVisible()
     const cut = async () => {
       await page.context().setOffline(true)
@@ -102,6 +107,8 @@ testOverSsh(
     // While it is packed, and again while it comes.
     await cut()
     const { payload } = await (await ticketed).json()
+    for (const more of ['', '/digest', '/renewal'])
+      guard.tolerateUnreachable(`/ext/downloads/${payload.ticket}${more}`)
     await cut()
     const fetched = await coming
     await expect(page.getByText('3 pictures are broken or gone')).toBeVisible()

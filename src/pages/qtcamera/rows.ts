@@ -18,7 +18,7 @@ export interface Hour {
   readonly to: number
 }
 
-export const hourOf = (time: number): number => Math.min(23, Math.floor(time / hourMs))
+const hourOf = (time: number): number => Math.min(23, Math.floor(time / hourMs))
 
 /** Hours that have pictures. `times` are sorted milliseconds since midnight. */
 export function hoursOf(times: readonly number[]): Hour[] {
