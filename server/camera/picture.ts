@@ -58,7 +58,7 @@ function hasEnd(bytes: Buffer, kind: PictureKind): boolean {
 }
 
 /** Of bytes that look whole from outside. Throws BrokenPicture. */
-export function demandKind(bytes: Buffer): PictureKind {
+function demandKind(bytes: Buffer): PictureKind {
   if (bytes.length === 0) throw new BrokenPicture('picture.empty')
   const kind = kindOf(bytes)
   if (kind === undefined) throw new BrokenPicture(isPage(bytes) ? 'picture.page' : 'picture.other')
