@@ -8,7 +8,7 @@ type Schemas = components['schemas']
 const locales = { gb: 'en-GB', br: 'pt-BR', es: 'es' } as const
 
 /** With figures as the language writes them. */
-export function sentenceOf({ code, params }: Said, language: Language): string {
+function sentenceOf({ code, params }: Said, language: Language): string {
   const figures = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 })
   const told = Object.entries(params).map(([name, value]) => [
     name,

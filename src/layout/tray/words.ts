@@ -7,7 +7,7 @@ const minute = 60
 const hour = 60 * minute
 
 /** Seconds as it is said of what is left: never more exact than anybody knows. */
-export function leftOf(seconds: number, t: Translate): string {
+function leftOf(seconds: number, t: Translate): string {
   if (seconds < minute) return t('tray.seconds', { smart_count: Math.max(1, Math.round(seconds)) })
   if (seconds < hour) return t('tray.minutes', { smart_count: Math.round(seconds / minute) })
   return t('tray.hours', { smart_count: Math.round(seconds / hour) })
