@@ -24,7 +24,16 @@ import { recordingSource } from './terminal.ts'
 
 type Parts = Pick<
   Services,
-  'actions' | 'cameras' | 'demo' | 'config' | 'db' | 'hosts' | 'keys' | 'live' | 'terminals' | 'trash'
+  | 'actions'
+  | 'cameras'
+  | 'demo'
+  | 'config'
+  | 'db'
+  | 'hosts'
+  | 'keys'
+  | 'live'
+  | 'terminals'
+  | 'trash'
 >
 
 /** Files of all jobs together, in files as large as one may be. */
