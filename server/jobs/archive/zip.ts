@@ -18,8 +18,7 @@ interface Facts {
 
 const [fileBits, folderBits] = [0o100000, 0o040000]
 
-const optionsOf = ({ modified, mode, compress = true }: Facts, bits: number) => ({
-  compress,
+const optionsOf = ({ modified, mode }: Facts, bits: number) => ({
   mtime: new Date(modified),
   // Whoever unpacks does not get a program that runs as somebody else.
   mode: bits | (mode & 0o777),
@@ -68,7 +67,9 @@ export class ZipWriter {
       const source = Readable.from(pieces, { objectMode: false })
       source.once('end', resolve)
       source.once('error', error => this.#break(error))
-      this.#zip.addReadStream(source, name, optionsOf(facts, fileBits))
+      // Of a folder the library does not take it.
+      const compress = facts.compress ?? true
+      this.#zip.addReadStream(source, name, { ...optionsOf(facts, fileBits), compress })
     })
   }
 
