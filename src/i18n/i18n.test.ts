@@ -8,7 +8,14 @@ import { br } from './br.ts'
 import { es } from './es.ts'
 import { gb } from './gb.ts'
 import { i18nProvider } from './i18nProvider.ts'
-import { chooseLanguage, getLanguage, languageTag, startLanguage } from './language.ts'
+import {
+  bringTexts,
+  chooseLanguage,
+  getLanguage,
+  getMessages,
+  languageTag,
+  startLanguage,
+} from './language.ts'
 import { br as raBr } from './ra/br.ts'
 import { es as raEs } from './ra/es.ts'
 import { fill, lookUp } from './translate.ts'
@@ -139,4 +146,11 @@ test('of two languages chosen one after the other the last one stays', async () 
     'en-GB',
     'Next',
   ])
+})
+
+test('two parts that each have some of a group leave each other what they have', async () => {
+  await bringTexts('onboarding')
+  await bringTexts('monitor')
+  expect(lookUp(getMessages(), 'places.map.all')).toBe('Show everything')
+  expect(lookUp(getMessages(), 'places.area.undo')).toBe('Undo')
 })

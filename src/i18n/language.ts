@@ -50,12 +50,14 @@ const there = new Map<string, object>()
 const wanted = new Set<Part>()
 // What is not there is not drawn: before the application only what `first` has (tests/entryTexts.test.ts),
 // of a part nothing before its screen (tests/entryTexts.test.ts).
-const putTogether = () =>
-  Object.assign(
-    {},
-    pack?.messages ?? english,
-    ...[...wanted].map(part => there.get(`${part} ${language}`)),
-  ) as Messages
+const putTogether = () => {
+  const whole: Record<string, unknown> = { ...(pack?.messages ?? english) }
+  for (const part of wanted)
+    // Two parts may each have some of a group: neither takes away the other's.
+    for (const [name, texts] of Object.entries(there.get(`${part} ${language}`) ?? {}))
+      whole[name] = { ...Object(whole[name]), ...texts }
+  return whole as Messages
+}
 let messages = putTogether()
 let failed = false
 let choices = 0

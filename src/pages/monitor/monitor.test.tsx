@@ -156,7 +156,7 @@ describe('thresholds', () => {
 describe('the fleet', () => {
   it('counts the stores by state, lists the worst first, and leads to a connection', async () => {
     const user = show(FleetPage, '/fleet')
-    const table = await screen.findByRole('table', { name: 'Stores' })
+    const table = await screen.findByRole('grid', { name: 'Stores' })
     const [, first] = within(table).getAllByRole('row')
     if (!first) throw new Error('no store')
     const link = within(first).getByRole('link')
