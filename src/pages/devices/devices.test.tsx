@@ -146,7 +146,7 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   await cache().invalidateQueries({ queryKey: ['device'] })
   await screen.findByText('RTSP/9')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await within(form).findByText(/Somebody else changed this device/)
+  await within(form).findByText(/^demo changed this device at .* What you typed is kept\.$/)
   expect(field).toHaveProperty('value', 'Above the door')
 })
 
