@@ -12,6 +12,7 @@ import type {
 } from './columns.ts'
 import type { ConfigVersionsTable } from './configTables.ts'
 import type { DevicesTable, LeasesTable, ViewsTable } from './deviceTables.ts'
+import type { DownloadPathsTable } from './downloadTables.ts'
 import type { DownloadTicketsTable, JobInputsTable, JobsTable } from './jobTables.ts'
 import type {
   JournalAnchorTable,
@@ -250,6 +251,7 @@ export interface Tables {
   devices: DevicesTable
   leases: LeasesTable
   views: ViewsTable
+  download_paths: DownloadPathsTable
   camera_visits: CameraVisitsTable
   camera_looks: CameraLooksTable
   camera_downloads: CameraDownloadsTable

@@ -4,6 +4,7 @@ import { configTexts } from './configTexts.ts'
 import { csvTexts } from './csvTexts.ts'
 import { deviceNotices, deviceTexts } from './deviceTexts.ts'
 import { dispatchNotices, dispatchTexts } from './dispatchTexts.ts'
+import { exportNotices, exportTexts } from './exportTexts.ts'
 import type { Language, Params } from './failure.ts'
 import { fileTexts } from './fileTexts.ts'
 import { formTexts } from './formTexts.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...csvTexts,
   ...deviceTexts,
   ...dispatchTexts,
+  ...exportTexts,
   ...formTexts,
   ...sshTexts,
   ...terminalTexts,
@@ -250,6 +252,7 @@ export const notices = {
   ...terminalNotices,
   ...deviceNotices,
   ...dispatchNotices,
+  ...exportNotices,
   enterCode: [
     'Enter the code from your authenticator app.',
     'Digite o código do seu aplicativo autenticador.',

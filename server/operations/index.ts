@@ -6,6 +6,7 @@ import { chainsOperations } from './chains.ts'
 import { configOperations } from './config.ts'
 import { connectionOperations } from './connection.ts'
 import { connectionStoresOperations } from './connectionStores.ts'
+import { dbDownloadsOperations } from './dbDownloads.ts'
 import { devicesOperations } from './devices.ts'
 import { dispatchOperations } from './dispatch.ts'
 import { downloadFileOperations } from './downloadFile.ts'
@@ -49,6 +50,7 @@ export function handlersOf(services: Services): Handlers {
     ...configOperations(services),
     ...connectionOperations(services),
     ...connectionStoresOperations(services),
+    ...dbDownloadsOperations(services),
     ...devicesOperations(services),
     ...dispatchOperations(services),
     ...downloadFileOperations(services),

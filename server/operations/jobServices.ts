@@ -13,6 +13,7 @@ import {
   transferKind,
 } from '../jobs/index.ts'
 import { executeActionKind, executeActionsKind } from './actionKinds.ts'
+import { downloadDatabaseKind } from './dbDownloadKind.ts'
 import { fileSource } from './downloadFile.ts'
 import { exportJournalKind } from './journalExport.ts'
 import { exportLogKind } from './logsExport.ts'
@@ -64,6 +65,7 @@ export function jobServicesOf(
       applyCsvUpload: applyCsvKind(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
+      downloadDatabase: downloadDatabaseKind(running.hostOf, spool),
       downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,

@@ -1,7 +1,5 @@
 // Pictures of cameras as one archive, with a list of what is in it.
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Broken,
   BrokenPicture,
@@ -10,18 +8,11 @@ import {
   demandWhole,
   type Shot,
 } from '../camera/index.ts'
-import { BytesAnswer } from '../contract/bytes.ts'
+import type { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call } from '../contract/types.ts'
-import { cameraDownloads, jobs } from '../db/repositories/index.ts'
+import { cameraDownloads } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
-import { attachment } from '../downloads/index.ts'
-import {
-  ApiFailure,
-  type FailureCode,
-  type Language,
-  textOf,
-  toApiFailure,
-} from '../failures/index.ts'
+import { ApiFailure, type Language, textOf, toApiFailure } from '../failures/index.ts'
 import type { Host, HostError } from '../hosts/index.ts'
 import {
   isHostGone,
@@ -36,10 +27,10 @@ import {
 } from '../jobs/index.ts'
 import { beginVisit, entryOfVisit, visitTo } from './cameraVisits.ts'
 import { wantsJson } from './downloadFile.ts'
+import { jobBytes } from './jobBytes.ts'
 import { cell } from './journalExport.ts'
 import { queueJob } from './queueJob.ts'
 import type { Services } from './services.ts'
-import { etagOf } from './versions.ts'
 
 /** As it stands in the job. */
 interface StillsInput {
@@ -76,7 +67,7 @@ export async function downloadStills(
     const { operation: _, ...entry } = entryOfVisit(call, at)
     return { subject: name, input, details, entry }
   })
-  if (!wantsJson(accept)) return await made(services, call, job.id)
+  if (!wantsJson(accept)) return await jobBytes(services, call, job.id)
   const none = { ticket: null, size: null, version: null, expires: null }
   return { status: 'ok', payload: { ...none, name: name || job.subject, job: job.id } }
 }
@@ -91,39 +82,6 @@ function nameOf(shots: readonly Shot[]): string {
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
     .slice(0, 100)
   return `${safe || 'stills'}.zip`
-}
-
-/** For who wants the bytes and no job: waits until it is made. */
-async function made(
-  { db, jobs: engine }: Services,
-  { session, whenGone }: Call<'downloadStills'>,
-  id: string,
-): Promise<BytesAnswer> {
-  let isGone = false
-  whenGone(() => {
-    isGone = true
-  })
-  for (;;) {
-    const job = await jobs.byId(db.sql, session.operator.id, id)
-    if (!job || isGone) throw new ApiFailure(404, 'job.not_found')
-    const { state, result_name: name, result_version: version } = job
-    const size = state === 'done' ? await engine.spool.size(id) : undefined
-    if (name !== null && version !== null && size !== undefined) {
-      const facts = {
-        etag: etagOf(version),
-        'content-length': String(size),
-        'content-disposition': attachment(name),
-        'x-content-type-options': 'nosniff',
-      }
-      return new BytesAnswer(200, facts, () => Readable.from(engine.spool.read(id, 0, size)))
-    }
-    if (job.ended_at !== null) {
-      // As the engine wrote it.
-      const code = (job.failure_code ?? 'job.no_result') as FailureCode
-      throw new ApiFailure(422, code, job.failure_params ?? {})
-    }
-    await sleep(100)
-  }
 }
 
 /** One line of the list of contents. */

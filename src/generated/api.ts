@@ -11192,7 +11192,6 @@ export interface operations {
             403: components["responses"]["ListForbidden"];
             409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ListFailed"];
-            501: components["responses"]["ListNotBuilt"];
             503: components["responses"]["ListUnreachable"];
         };
     };
@@ -11250,7 +11249,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };
@@ -11320,7 +11318,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["HostUnavailable"];
         };
     };

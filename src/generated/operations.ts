@@ -987,7 +987,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "What this store can export"
   },
@@ -1000,7 +1000,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Set the path a handler reads from"
   },
@@ -1013,7 +1013,7 @@ export const operationTable = {
     ],
     "store": true,
     "session": true,
-    "draft": true,
+    "draft": false,
     "source": "spec",
     "summary": "Export what one handler offers"
   },

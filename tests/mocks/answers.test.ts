@@ -70,9 +70,6 @@ const drafts: readonly (readonly [
   id: OperationId,
   ask: [method: string, path: string, body?: unknown],
 ])[] = [
-  ['listDownloadHandlers', ['GET', '/getDbDownloader']],
-  ['setDownloadPath', ['PATCH', '/conString', { path: '/readme.txt' }]],
-  ['downloadDatabase', ['POST', '/genericDbDownloader', { handler: 'store-log' }]],
   ['searchLogFiles', ['POST', '/glogfile', { file: '/log/store.log', text: 'start' }]],
   ['searchExchanges', ['POST', '/glog', { status: 'ok' }]],
   ['readConfig', ['POST', '/config', { name: 'store' }]],

@@ -1,12 +1,12 @@
 // Downloads by ticket; nothing of the mocks answers the bytes.
-import { failed } from './failures.ts'
-import { fileAt, find, folderOf, nameOf } from './files.ts'
+import { failed, say } from './failures.ts'
+import { find, nameOf } from './files.ts'
 import { startArchive } from './jobs.ts'
 import { once } from './repeat.ts'
 import { bytesOf } from './text.ts'
 import { issueTicket, ticketCookie } from './tickets.ts'
 import type { MocksOf, Schemas } from './types.ts'
-import { nextId, record, type World } from './world.ts'
+import { record, type World } from './world.ts'
 
 type Id = 'downloadFile' | 'listDownloadHandlers' | 'setDownloadPath' | 'downloadDatabase'
 type Handler = Schemas['DownloadHandler']
@@ -15,39 +15,19 @@ const tenMinutes = 10 * 60_000
 
 const handlers: readonly Omit<Handler, 'path' | 'supported' | 'reason'>[] = [
   {
-    ...{ id: 'orders-db', name: 'Orders database', kind: 'database' },
-    description: 'A consistent copy of the orders.',
+    ...{ id: 'database', name: 'Database', kind: 'database' },
+    description: 'A consistent copy, made while the store works.',
   },
   {
-    ...{ id: 'store-log', name: 'Log of the store', kind: 'log' },
-    description: 'What the store wrote today.',
-  },
-  {
-    ...{ id: 'kds', name: 'Kitchen displays', kind: 'archive' },
-    description: 'Settings and logs of the kitchen displays.',
+    ...{ id: 'logs', name: 'Logs of a day', kind: 'log' },
+    description: 'All log files last written on that day, as one archive.',
   },
 ]
-
-const usual: Readonly<Record<string, string>> = { 'store-log': '/log/store.log' }
 
 const keyOf = (store: number, handler: string) => `${store} ${handler}`
 
 const pathOf = (world: World, store: number, id: string): string | null =>
-  world.downloadPaths.get(keyOf(store, id)) ?? usual[id] ?? null
-
-/** A ticket for what is there, or the job that makes it. */
-export function ticketFor(
-  world: World,
-  name: string,
-  made: { size: number; version: string } | null,
-): Schemas['DownloadAnswer'] {
-  const id = nextId(world)
-  const expires = new Date(Date.now() + tenMinutes).toISOString()
-  const payload = made
-    ? { ticket: id, name, ...made, expires, job: null }
-    : { ticket: null, name, size: null, version: null, expires: null, job: id }
-  return { status: 'ok', payload }
-}
+  world.downloadPaths.get(keyOf(store, id)) ?? null
 
 export const downloads: MocksOf<Id> = {
   downloadFile: call =>
@@ -85,18 +65,22 @@ export const downloads: MocksOf<Id> = {
   listDownloadHandlers({ world, connection: { store } }) {
     if (world.hostless.has(store.id)) return failed(503, 'host.none')
     const body = handlers.map((handler): Handler => {
-      const supported = handler.id !== 'kds'
-      const reason = supported ? null : 'This store has no kitchen displays.'
-      return { ...handler, path: pathOf(world, store.id, handler.id), supported, reason }
+      const path = pathOf(world, store.id, handler.id)
+      const reason = path === null ? say('export.no_path') : null
+      return { ...handler, path, supported: path !== null, reason }
     })
     return { status: 200, body }
   },
 
-  setDownloadPath({ world, session, connection, body: { path, handler = 'orders-db' } }) {
-    const folder = folderOf(world, connection)
-    if (!folder) return failed(503, 'host.none')
-    if (!fileAt(folder, path) || !handlers.some(({ id }) => id === handler))
-      return failed(404, 'file.not_found')
+  setDownloadPath({ world, session, connection, body: { path, handler = 'database' } }) {
+    if (!handlers.some(({ id }) => id === handler)) return failed(404, 'export.handler')
+    if (!path.startsWith('/')) return failed(400, 'file.name_invalid')
+    const found = find(world, connection, path)
+    if (found.kind === 'refused') return found.reply
+    if (found.kind === 'none') return failed(404, 'file.not_found')
+    const isFolder = found.kind === 'folder'
+    if (isFolder && handler === 'database') return failed(422, 'file.not_a_file')
+    if (!isFolder && handler === 'logs') return failed(422, 'file.not_a_folder')
     world.downloadPaths.set(keyOf(connection.store.id, handler), path)
     record(world, 'setDownloadPath', { by: session, target: path })
     return { status: 200, body: { status: 'ok', info: 'The path is set.' } }
@@ -105,11 +89,16 @@ export const downloads: MocksOf<Id> = {
   downloadDatabase: call =>
     once(call, 'downloadDatabase', () => {
       const { world, session, connection, body } = call
+      if (!handlers.some(({ id }) => id === body.handler)) return failed(404, 'export.handler')
+      if (body.handler === 'logs' && body.day === undefined) return failed(422, 'export.no_day')
       if (world.hostless.has(connection.store.id)) return failed(503, 'host.none')
-      const known = handlers.find(({ id }) => id === body.handler)
-      if (!known) return failed(404, 'record.not_found')
-      if (!pathOf(world, connection.store.id, known.id)) return failed(422, 'file.not_found')
-      record(world, 'downloadDatabase', { by: session, target: known.id })
-      return { status: 200, body: ticketFor(world, `${known.id}.db`, null) }
+      const path = pathOf(world, connection.store.id, body.handler)
+      if (path === null) return failed(422, 'export.no_path')
+      const started = startArchive(call, [path])
+      if (started.status !== 202) return started
+      const { id, subject: name } = started.body
+      record(world, 'downloadDatabase', { by: session, target: path })
+      const none = { ticket: null, size: null, version: null, expires: null }
+      return { status: 200, body: { status: 'ok', payload: { ...none, name, job: id } } }
     }),
 }

@@ -19,6 +19,7 @@ import { terminals } from './0018_terminals.ts'
 import { devices } from './0019_devices.ts'
 import { monitor } from './0020_monitor.ts'
 import { notes } from './0021_notes.ts'
+import { downloadPaths } from './0022_download_paths.ts'
 import { cameras } from './0023_cameras.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0019_devices': devices,
   '0020_monitor': monitor,
   '0021_notes': notes,
+  '0022_download_paths': downloadPaths,
   '0023_cameras': cameras,
 }

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
+import { dbDownloads } from './dbDownloads.ts'
 import { devices } from './devices.ts'
 import { dispatch } from './dispatch.ts'
 import { drafts as unsaved } from './drafts.ts'
@@ -68,6 +69,7 @@ export const rows: readonly Row[] = [
   ...exchanges,
   ...actions,
   ...dispatch,
+  ...dbDownloads,
   ...devices,
   ...logs,
   ...jobs,

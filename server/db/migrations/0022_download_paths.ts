@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const downloadPaths: Migration = {
+  async up(db) {
+    // Where on a store's host a handler reads, as an operator has set it.
+    await sql`create table download_paths (
+      store_id int not null references stores on delete cascade,
+      handler text not null,
+      path text not null,
+      primary key (store_id, handler))`.execute(db)
+  },
+}

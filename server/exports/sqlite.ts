@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { ApiFailure } from '../failures/index.ts'
+import { HostError, type HostRun, type OpenedHost, parseVirtualPath } from '../hosts/index.ts'
+import { RESERVED_FOLDER } from '../hosts/reserved.ts'
+
+const ownerOnly = 0o700
+const folder = `${RESERVED_FOLDER}/exports`
+const exits = { unreadable: 3, busy: 4, full: 5 } as const
+
+/** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
+ * is made page by page begins again at each write of the store and never ends. */
+const python = `
+import os, resource, sqlite3, sys
+from urllib.parse import quote
+source, target, most = sys.argv[1], sys.argv[2], int(sys.argv[3])
+os.umask(0o077)
+resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+try:
+    read = sqlite3.connect('file:' + quote(source) + '?mode=ro', uri=True, timeout=20)
+    read.execute('select count(*) from sqlite_master').fetchone()
+    made = sqlite3.connect(target)
+    made.execute('pragma synchronous=off')
+    read.backup(made)
+    made.execute('pragma journal_mode=delete')
+    made.close()
+    read.close()
+except sqlite3.Error as error:
+    text = str(error)
+    sys.exit(${exits.busy} if 'locked' in text else ${exits.full} if 'I/O' in text or 'full' in text else ${exits.unreadable})
+`
+
+interface Wanted {
+  /** Bytes the copy may have. */
+  readonly most: number
+  readonly signal: AbortSignal
+  /** Default ten minutes. */
+  readonly timeoutMs?: number
+}
+
+type Program = (source: string, target: string, most: number) => readonly [string, ...string[]]
+
+/** By the module that most machines have, else by the program; both copy what one moment held. */
+const programs: readonly Program[] = [
+  (source, target, most) => ['python3', '-c', python, source, target, String(most)],
+  (source, target) => [
+    ...(['sqlite3', '-readonly', '-batch', '-bail', source, '.timeout 20000'] as const),
+    // What this connection has begun to read holds still for its own copy.
+    ...['begin', 'select count(*) from sqlite_master', `.backup main "${target}"`],
+  ],
+]
+
+/** What one moment held of a database that may be written meanwhile, as a file of the console's own
+ * on the host: `use` reads it, then it is gone. Throws 422 `export.*`, and HostError. */
+export async function withCopy<T>(
+  host: OpenedHost,
+  path: string,
+  wanted: Wanted,
+  use: (copy: string) => Promise<T>,
+): Promise<T> {
+  const { canonical, type, size } = await host.stat(path)
+  if (type !== 'file') throw new HostError('not_a_file')
+  const tooLarge = () =>
+    new ApiFailure(422, 'export.too_large', { megabytes: Math.round(wanted.most / 1024 / 1024) })
+  if (size > wanted.most) throw tooLarge()
+  for (const own of [RESERVED_FOLDER, folder]) await ownFolder(host, own)
+  const room = await host.inside.room(folder)
+  if (room !== null && room < size) throw new HostError('full')
+  const copy = `${folder}/${randomUUID()}`
+  try {
+    await make(host, canonical, copy, wanted)
+    if ((await host.inside.stat(copy)).size > wanted.most) throw tooLarge()
+    return await use(copy)
+  } finally {
+    for (const left of [copy, `${copy}-journal`, `${copy}-wal`, `${copy}-shm`])
+      await host.inside.remove(left).catch(() => undefined)
+  }
+}
+
+/** A link that stands there could lead anywhere. */
+async function ownFolder({ inside }: OpenedHost, path: string): Promise<void> {
+  await inside.make(path, { mode: ownerOnly }).catch(error => {
+    if (!(error instanceof HostError && error.code === 'exists')) throw error
+  })
+  if ((await inside.look(path)).type !== 'folder') throw new ApiFailure(422, 'export.unusable')
+}
+
+async function make(
+  host: OpenedHost,
+  canonical: string,
+  copy: string,
+  { most, signal, timeoutMs = 10 * 60_000 }: Wanted,
+): Promise<void> {
+  const names = parseVirtualPath(canonical)
+  const above = names.slice(0, -1)
+  // From the folder the file lies in: the real path is nothing that we know here.
+  const target = `${'../'.repeat(above.length) || './'}${copy.slice(1)}`
+  const source = `./${names.at(-1)}`
+  const options = { folder: `/${above.join('/')}`, timeoutMs, signal, whole: true } as const
+  for (const program of programs) {
+    const done = await host.run(program(source, target, most), options).catch(error => {
+      if (error instanceof HostError && error.code === 'not_found') return undefined
+      throw error
+    })
+    signal.throwIfAborted()
+    if (done) return demandGood(done)
+  }
+  throw new ApiFailure(422, 'export.no_program', { program: 'python3, sqlite3' })
+}
+
+function demandGood({ ended, code }: HostRun): void {
+  if (ended === 'exit' && code === 0) return
+  if (ended === 'timeout' || code === exits.busy) throw new ApiFailure(422, 'export.busy')
+  if (code === exits.full) throw new HostError('full')
+  throw new ApiFailure(422, 'export.unreadable')
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import type { OperationId } from '../../../src/generated/operations.ts'
+import { type Asked, type Caller, dig } from '../caller.ts'
+import { bodied, fails, guarded, type Row, works } from '../row.ts'
+
+const as = 'connected'
+const database = { path: '/orders.db', handler: 'database' }
+const [list, set, run] = ['listDownloadHandlers', 'setDownloadPath', 'downloadDatabase'] as const
+
+const there =
+  (asked: Asked) =>
+  async ({ target }: Caller): Promise<Asked> => {
+    await target.put('/orders.db', Buffer.from('no matter'))
+    return { as, ...asked }
+  }
+
+const ready =
+  (asked: Asked) =>
+  async (caller: Caller): Promise<Asked> => {
+    const asking = await there(asked)(caller)
+    await caller.call(set, { as, body: database })
+    return asking
+  }
+
+const noMachine = (id: OperationId, body?: object): Row =>
+  fails(id, 503, 'host.none', 'no machine', { as: 'hostless', ...(body ? { body } : {}) })
+
+export const dbDownloads: readonly Row[] = [
+  works(list, 'what can be exported, each with its path', ready({}), ({ body }) => {
+    expect(body).toMatchObject([
+      { id: 'database', kind: 'database', path: '/orders.db', supported: true, reason: null },
+      { id: 'logs', kind: 'log' },
+    ])
+  }),
+  ...guarded(list, { page: true, store: true }),
+  noMachine(list),
+  works(set, 'a file that is there', there({ body: database }), ({ body }) => {
+    expect(body).toMatchObject({ status: 'ok', info: expect.any(String) })
+  }),
+  ...guarded(set, { ask: { body: database }, page: true, store: true }),
+  ...bodied(set, { as, body: database }, 64 * 1024),
+  noMachine(set, database),
+  fails(set, 404, 'file.not_found', 'nothing is there', { as, body: { path: '/none.db' } }),
+  fails(set, 404, 'export.handler', 'no such handler', {
+    as,
+    body: { path: '/orders.db', handler: '__proto__' },
+  }),
+  fails(set, 422, 'file.not_a_file', 'a folder is no database', { as, body: { path: '/' } }),
+  works(run, 'a job that makes the copy', ready({ body: { handler: 'database' } }), ({ body }) => {
+    expect(dig(body, 'payload')).toMatchObject({ ticket: null, job: expect.any(String) })
+  }),
+  ...guarded(run, { ask: { body: { handler: 'database' } }, page: true, store: true }),
+  ...bodied(run, { as, body: { handler: 'database' } }, 64 * 1024),
+  noMachine(run, { handler: 'database' }),
+  fails(run, 404, 'export.handler', 'no such handler', { as, body: { handler: 'none' } }),
+  fails(run, 422, 'export.no_day', 'logs without a day', { as, body: { handler: 'logs' } }),
+]
