@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { ruleOf } from './camera/rule.ts'
 import { type DeviceSettings, deviceSettings } from './devices/settings.ts'
 import { type DispatchSettings, dispatchSettings } from './dispatch/settings.ts'
+import { type DownloadSettings, downloadSettings } from './exports/settings.ts'
 import type { SshSettings } from './hosts/ssh/credentials.ts'
 
 /** Everything the environment decides. Times are in minutes where the name says so. */
@@ -45,6 +46,7 @@ export interface Config {
   readonly ssh: SshSettings
   readonly devices: DeviceSettings
   readonly dispatch: DispatchSettings
+  readonly downloads: DownloadSettings
   /** A file of JSON that names the pages that are embedded; undefined: none. */
   readonly plugins: string | undefined
   readonly terminal: {
@@ -253,6 +255,11 @@ export function readConfig(environment: Environment): Config {
     dispatch: dispatchSettings(
       reader.text('DISPATCH_URL'),
       reader.text('DISPATCH_ORIGINS'),
+      reader.problems,
+    ),
+    downloads: downloadSettings(
+      reader.text('DOWNLOADS_SERVICE'),
+      reader.secret('DOWNLOADS_TOKEN'),
       reader.problems,
     ),
     plugins: reader.text('PLUGINS'),

@@ -3,4 +3,6 @@ export interface DownloadPathsTable {
   store_id: number
   handler: string
   path: string
+  changed_by: string
+  changed_at: Date
 }

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '../failures/index.ts'
-import { HostError, type HostRun, type OpenedHost, parseVirtualPath } from '../hosts/index.ts'
-import { RESERVED_FOLDER } from '../hosts/reserved.ts'
+import { HostError, type HostRun, type OpenedHost } from '../hosts/index.ts'
+import { type Place, type Wanted, withOwnFile } from './ownFile.ts'
 
-const ownerOnly = 0o700
-const folder = `${RESERVED_FOLDER}/exports`
 const exits = { unreadable: 3, busy: 4, full: 5 } as const
 
 /** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
@@ -29,14 +26,6 @@ except sqlite3.Error as error:
     sys.exit(${exits.busy} if 'locked' in text else ${exits.full} if 'I/O' in text or 'full' in text else ${exits.unreadable})
 `
 
-interface Wanted {
-  /** Bytes the copy may have. */
-  readonly most: number
-  readonly signal: AbortSignal
-  /** Default ten minutes. */
-  readonly timeoutMs?: number
-}
-
 type Program = (source: string, target: string, most: number) => readonly [string, ...string[]]
 
 /** By the module that most machines have, else by the program; both copy what one moment held. */
@@ -59,43 +48,16 @@ export async function withCopy<T>(
 ): Promise<T> {
   const { canonical, type, size } = await host.stat(path)
   if (type !== 'file') throw new HostError('not_a_file')
-  const tooLarge = () =>
-    new ApiFailure(422, 'export.too_large', { megabytes: Math.round(wanted.most / 1024 / 1024) })
-  if (size > wanted.most) throw tooLarge()
-  for (const own of [RESERVED_FOLDER, folder]) await ownFolder(host, own)
-  const room = await host.inside.room(folder)
-  if (room !== null && room < size) throw new HostError('full')
-  const copy = `${folder}/${randomUUID()}`
-  try {
-    await make(host, canonical, copy, wanted)
-    if ((await host.inside.stat(copy)).size > wanted.most) throw tooLarge()
-    return await use(copy)
-  } finally {
-    for (const left of [copy, `${copy}-journal`, `${copy}-wal`, `${copy}-shm`])
-      await host.inside.remove(left).catch(() => undefined)
-  }
-}
-
-/** A link that stands there could lead anywhere. */
-async function ownFolder({ inside }: OpenedHost, path: string): Promise<void> {
-  await inside.make(path, { mode: ownerOnly }).catch(error => {
-    if (!(error instanceof HostError && error.code === 'exists')) throw error
-  })
-  if ((await inside.look(path)).type !== 'folder') throw new ApiFailure(422, 'export.unusable')
+  const file = { canonical, least: size, most: wanted.most }
+  return await withOwnFile(host, file, place => make(host, place, wanted), use)
 }
 
 async function make(
   host: OpenedHost,
-  canonical: string,
-  copy: string,
+  { folder, source, target }: Place,
   { most, signal, timeoutMs = 10 * 60_000 }: Wanted,
 ): Promise<void> {
-  const names = parseVirtualPath(canonical)
-  const above = names.slice(0, -1)
-  // From the folder the file lies in: the real path is nothing that we know here.
-  const target = `${'../'.repeat(above.length) || './'}${copy.slice(1)}`
-  const source = `./${names.at(-1)}`
-  const options = { folder: `/${above.join('/')}`, timeoutMs, signal, whole: true } as const
+  const options = { folder, timeoutMs, signal, whole: true } as const
   for (const program of programs) {
     const done = await host.run(program(source, target, most), options).catch(error => {
       if (error instanceof HostError && error.code === 'not_found') return undefined

@@ -20,6 +20,33 @@ export const exportTexts = {
     'O que deve ser exportado passa de {megabytes} MB.',
     'Lo que se quiere exportar supera {megabytes} MB.',
   ],
+  'export.no_service': [
+    'This file names no database: it must be a PostgreSQL service file with a section such as [store].',
+    'Este arquivo não nomeia um banco de dados: deve ser um arquivo de serviço do PostgreSQL com uma seção como [store].',
+    'Este archivo no nombra una base de datos: debe ser un archivo de servicio de PostgreSQL con una sección como [store].',
+  ],
+  'export.not_here': [
+    "This store's folder lies on the console's own machine, where no program is told to connect elsewhere.",
+    'A pasta desta loja fica na própria máquina do console, onde nenhum programa é mandado se conectar a outro lugar.',
+    'La carpeta de esta tienda está en la propia máquina de la consola, donde a ningún programa se le manda conectarse a otro lugar.',
+  ],
+  'export.refused': [
+    'The database could not be exported: {reason}',
+    'Não foi possível exportar o banco de dados: {reason}',
+    'No se pudo exportar la base de datos: {reason}',
+  ],
+  // The words of another service, as they came.
+  'export.path_refused': ['{reason}', '{reason}', '{reason}'],
+  'export.service_refused': [
+    'The download service refused: {reason}',
+    'O serviço de downloads recusou: {reason}',
+    'El servicio de descargas lo rechazó: {reason}',
+  ],
+  'export.service': [
+    'The download service does not answer as it should. Try again in a moment.',
+    'O serviço de downloads não responde como deveria. Tente de novo em instantes.',
+    'El servicio de descargas no responde como debería. Inténtelo de nuevo enseguida.',
+  ],
   'export.no_day': [
     'Choose the day of the logs.',
     'Escolha o dia dos logs.',
@@ -29,6 +56,16 @@ export const exportTexts = {
     'Say first where on the host this lies.',
     'Diga primeiro onde isto fica no host.',
     'Diga primero dónde está esto en el host.',
+  ],
+  'export.path_gone': [
+    'What was set does not lie on the host any more. Set another path.',
+    'O que foi definido não está mais no host. Defina outro caminho.',
+    'Lo que se fijó ya no está en el host. Fije otra ruta.',
+  ],
+  'export.path_changed': [
+    '{name} has set another path meanwhile: {path}',
+    '{name} definiu outro caminho nesse meio-tempo: {path}',
+    '{name} ha fijado otra ruta entretanto: {path}',
   ],
   'export.nothing': [
     'There is no log of this day.',
@@ -57,8 +94,20 @@ export const exportNotices = {
   ],
   exportLogs: ['Logs of a day', 'Logs de um dia', 'Registros de un día'],
   exportLogsAbout: [
-    'All log files last written on that day, as one archive.',
-    'Todos os arquivos de log escritos por último nesse dia, num só pacote.',
-    'Todos los archivos de registro escritos por última vez ese día, en un paquete.',
+    'All log files that hold lines of that day, as one archive.',
+    'Todos os arquivos de log que têm linhas desse dia, num só pacote.',
+    'Todos los archivos de registro que tienen líneas de ese día, en un paquete.',
+  ],
+  exportPostgres: ['PostgreSQL database', 'Banco de dados PostgreSQL', 'Base de datos PostgreSQL'],
+  exportPostgresAbout: [
+    'A consistent dump by pg_dump, for pg_restore. The path is that of a PostgreSQL service file.',
+    'Um dump consistente feito por pg_dump, para pg_restore. O caminho é o de um arquivo de serviço do PostgreSQL.',
+    'Un volcado consistente hecho por pg_dump, para pg_restore. La ruta es la de un archivo de servicio de PostgreSQL.',
+  ],
+  exportDiagnostics: ['Diagnostics', 'Diagnóstico', 'Diagnóstico'],
+  exportDiagnosticsAbout: [
+    'What the machine says of itself, and the ends of the logs of the last week. No configuration, no secrets of programs.',
+    'O que a máquina diz de si mesma e o fim dos logs da última semana. Nenhuma configuração, nenhum segredo de programas.',
+    'Lo que la máquina dice de sí misma y el final de los registros de la última semana. Ninguna configuración, ningún secreto de programas.',
   ],
 } as const

@@ -9,6 +9,7 @@ import { type Collected, Collector } from './collector.ts'
 export type { Collected } from './collector.ts'
 export type { Problem } from './problems.ts'
 export { lastLines, type Said } from './reading.ts'
+export { statusLimit, statusPath } from './status.ts'
 export { outOfOrder, usualThresholds } from './thresholds.ts'
 
 export interface MonitorLimits {

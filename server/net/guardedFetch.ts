@@ -29,9 +29,16 @@ export interface FetchOptions {
   /** So many redirects are followed, by GET, each checked like the first address; 0 unless told. */
   readonly redirects?: number
   readonly signal?: AbortSignal
+  /** Ends it when nothing came for so long. */
+  readonly quietMs?: number
+  /** Takes the body piece by piece instead of all at once; undefined: it is read as always. */
+  readonly into?: (answer: Pick<Fetched, 'status' | 'headers'>) => Sink | undefined
   /** Tests: another resolver. */
   readonly resolve?: (name: string) => Promise<readonly Resolved[]>
 }
+
+/** The next piece comes when it has settled. */
+type Sink = (piece: Buffer) => Promise<void>
 
 export interface Fetched {
   /** Where it came from, after the redirects. */
@@ -127,6 +134,7 @@ async function pinned({ url, entry }: Asked, options: FetchOptions): Promise<rea
         })
       : [{ address: name, family }]
   if (found.length === 0) throw new NetError('unresolved', url.href)
+  if (entry.inner) return found
   const isFine = entry.own ? isOwn : isPublic
   if (!found.every(({ address }) => isFine(address))) throw new NetError('inner', url.href)
   return found
@@ -159,8 +167,10 @@ async function once(asked: Asked, options: FetchOptions, ended: AbortSignal): Pr
   })
   return new Promise((resolve, reject) => {
     outgoing.once('error', cause => reject(failureOf(cause, url.href)))
+    if (options.quietMs)
+      outgoing.setTimeout(options.quietMs, () => giveUp(outgoing, 'timeout', url.href, reject))
     outgoing.once('response', answer => {
-      read(answer, options.mostBytes, url.href).then(resolve, reject)
+      read(answer, options, url.href).then(resolve, reject)
     })
     // An answer that changes the protocol is none.
     outgoing.once('upgrade', () => giveUp(outgoing, 'unreachable', url.href, reject))
@@ -196,13 +206,22 @@ function failureOf(cause: unknown, url: string): NetError {
   return new NetError(kind, url, { cause })
 }
 
-function read(answer: IncomingMessage, mostBytes: number, url: string): Promise<Fetched> {
+async function read(
+  answer: IncomingMessage,
+  { mostBytes, into }: FetchOptions,
+  url: string,
+): Promise<Fetched> {
   const { statusCode: status = 0, headers: given } = answer
   const headers = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
+  const sink = into?.({ status, headers })
+  if (sink) {
+    const cut = await handOn(answer, mostBytes, sink, url)
+    return { url, status, headers, body: Buffer.alloc(0), cut }
+  }
   const pieces: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {
@@ -220,4 +239,32 @@ function read(answer: IncomingMessage, mostBytes: number, url: string): Promise<
     // Without a word: the other side went away in the middle.
     answer.once('close', () => reject(new NetError('unreachable', url)))
   })
+}
+
+/** Answers whether there was more than `mostBytes`. */
+async function handOn(
+  answer: IncomingMessage,
+  mostBytes: number,
+  sink: Sink,
+  url: string,
+): Promise<boolean> {
+  let length = 0
+  const all = answer[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await all.next().catch(cause => {
+      throw failureOf(cause, url)
+    })
+    if (next.done) return false
+    length += next.value.length
+    if (length > mostBytes) {
+      answer.destroy()
+      return true
+    }
+    try {
+      await sink(next.value)
+    } catch (error) {
+      answer.destroy()
+      throw error
+    }
+  }
 }

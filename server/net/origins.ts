@@ -4,6 +4,8 @@ export interface AllowedOrigin {
   readonly origin: string
   /** The demo's own servers: this machine, and nothing but this machine. */
   readonly own?: boolean
+  /** The whole address stands in the server's configuration, no part of it comes from an operator: it may be of our network. */
+  readonly inner?: boolean
 }
 
 // The URL parser would drop or turn these silently: what was checked would not be what was written.

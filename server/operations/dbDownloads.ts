@@ -1,55 +1,91 @@
+import { createHash } from 'node:crypto'
 import type { components } from '../../src/generated/api.ts'
 import type { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { downloadPaths } from '../db/repositories/index.ts'
-import { ApiFailure, noticeOf, textOf } from '../failures/index.ts'
+import { mayConnectOut } from '../exports/postgres.ts'
+import { type DownloadService, downloadServiceOf } from '../exports/service.ts'
+import { ApiFailure, type FailureCode, noticeOf, textOf } from '../failures/index.ts'
 import { HostError, type OpenedHost, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
-import { type ExportInput, exportHandlers, type HandlerId } from './dbDownloadKind.ts'
+import {
+  type ExportInput,
+  exportHandlers,
+  type HandlerId,
+  handlerOf,
+  isHandler,
+} from './dbDownloadKind.ts'
 import { wantsJson } from './downloadFile.ts'
 import { jobBytes } from './jobBytes.ts'
 import { entryOf, journalled } from './journalling.ts'
 import { queueJob } from './queueJob.ts'
 import type { Services } from './services.ts'
+import { versionWanted } from './versions.ts'
 
 type Id = 'listDownloadHandlers' | 'setDownloadPath' | 'downloadDatabase'
 type Handler = components['schemas']['DownloadHandler']
 
-export function dbDownloadsOperations(services: Services): HandlersOf<Id> {
-  return {
-    listDownloadHandlers: call => list(services, call),
-    setDownloadPath: call => setPath(services, call),
-    downloadDatabase: call => download(services, call),
-  }
+interface Parts extends Services {
+  /** Another one that has the handlers, where one is configured. */
+  readonly service: DownloadService | undefined
 }
 
-const isHandler = (id: string): id is HandlerId => Object.hasOwn(exportHandlers, id)
+export function dbDownloadsOperations(services: Services): HandlersOf<Id> {
+  const parts = { ...services, service: downloadServiceOf(services.config.downloads) }
+  return {
+    listDownloadHandlers: call => list(parts, call),
+    setDownloadPath: call => setPath(parts, call),
+    downloadDatabase: call => download(parts, call),
+  }
+}
 
 function demandHandler(id: string): HandlerId {
   if (!isHandler(id)) throw new ApiFailure(404, 'export.handler')
   return id
 }
 
+/** Of a path that was set; two that are alike are one. */
+const versionOf = (path: string | undefined): string =>
+  path === undefined ? 'usual' : createHash('sha256').update(path).digest('base64url').slice(0, 22)
+
 async function list(
-  { db, hosts }: Services,
+  { db, hosts, service }: Parts,
   { connection: { storeId }, session, language }: Call<'listDownloadHandlers'>,
 ): Promise<Handler[]> {
+  if (service) return await service.list({ storeId, language })
   const host = await hosts.of(storeId, session.jti)
   const paths = await downloadPaths.ofStore(db.sql, storeId)
-  const all: Handler[] = []
-  for (const id of Object.keys(exportHandlers).filter(isHandler)) {
-    const { kind, usual, name, about } = exportHandlers[id]
-    const set = paths.get(id)
-    const path = set ?? ((await isUsable(host, id, usual)) ? usual : null)
-    const reason = path === null ? textOf('export.no_path', language) : null
-    const [called, description] = [noticeOf(name, language), noticeOf(about, language)]
-    all.push({ id, name: called, description, kind, path, supported: path !== null, reason })
-  }
-  return all
+  return await Promise.all(
+    Object.keys(exportHandlers)
+      .filter(isHandler)
+      .map(async (id): Promise<Handler> => {
+        const { kind, usual, name, about } = handlerOf(id)
+        const set = paths.get(id)?.path
+        const isThere = await isUsable(host, id, set ?? usual)
+        const why = whyNot(host, id, { set: set !== undefined, isThere })
+        return {
+          ...{ id, name: noticeOf(name, language), description: noticeOf(about, language), kind },
+          path: set ?? (isThere ? usual : null),
+          supported: why === null,
+          reason: why && textOf(why, language),
+          version: versionOf(set),
+        }
+      }),
+  )
+}
+
+function whyNot(
+  host: OpenedHost,
+  id: HandlerId,
+  { set, isThere }: { set: boolean; isThere: boolean },
+): FailureCode | null {
+  if (id === 'postgres' && !mayConnectOut(host)) return 'export.not_here'
+  if (isThere) return null
+  return set ? 'export.path_gone' : 'export.no_path'
 }
 
 async function isUsable(host: OpenedHost, id: HandlerId, path: string): Promise<boolean> {
   try {
-    return (await host.stat(path)).type === exportHandlers[id].wants
+    return (await host.stat(path)).type === handlerOf(id).wants
   } catch (error) {
     const missing = ['not_found', 'not_a_folder', 'denied']
     if (error instanceof HostError && missing.includes(error.code)) return false
@@ -58,42 +94,98 @@ async function isUsable(host: OpenedHost, id: HandlerId, path: string): Promise<
 }
 
 async function setPath(
-  services: Services,
+  parts: Parts,
   call: Call<'setDownloadPath'>,
 ): Promise<Answer<'setDownloadPath'>> {
-  const { body, connection, session, language } = call
+  const { service, db } = parts
+  const { body, connection, session, language, headers } = call
+  const done = { result: { status: 'ok', info: noticeOf('pathSet', language) } }
+  const entryFor = (target: string, handler: string) => ({
+    ...entryOf(call, session),
+    target,
+    details: { handler, unconditional: headers['If-Match'] === undefined },
+  })
+  if (service) {
+    const entry = entryFor(body.path, body.handler ?? '')
+    return await journalled(db.sql, entry, async () => {
+      await service.setPath({ storeId: connection.storeId, language }, body, headers['If-Match'])
+      return done
+    })
+  }
   const id = demandHandler(body.handler ?? 'database')
   const path = toVirtualPath(parseVirtualPath(body.path))
-  const host = await services.hosts.of(connection.storeId, session.jti)
-  const entry = { ...entryOf(call, session), target: path, details: { handler: id } }
-  return await journalled(services.db.sql, entry, async () => {
-    const { type } = await host.stat(path)
-    const { wants } = exportHandlers[id]
-    if (type !== wants) throw new HostError(wants === 'file' ? 'not_a_file' : 'not_a_folder')
-    await downloadPaths.set(services.db.sql, connection.storeId, id, path)
-    return { result: { status: 'ok', info: noticeOf('pathSet', language) } }
+  return await journalled(db.sql, entryFor(path, id), async () => {
+    await keepPath(parts, call, id, path)
+    return done
   })
 }
 
+/** The host is asked first. Throws 412, HostError. */
+async function keepPath(
+  { db, hosts }: Services,
+  { connection, session, headers }: Call<'setDownloadPath'>,
+  id: HandlerId,
+  path: string,
+): Promise<void> {
+  const store_id = connection.storeId
+  const host = await hosts.of(store_id, session.jti)
+  const { wants } = handlerOf(id)
+  const { type } = await host.stat(path)
+  if (type !== wants) throw new HostError(wants === 'file' ? 'not_a_file' : 'not_a_folder')
+  const wanted = versionWanted(headers['If-Match'])
+  const current = async () => (await downloadPaths.ofStore(db.sql, store_id)).get(id)
+  const before = wanted === undefined ? undefined : await current()
+  const isKept =
+    (wanted === undefined || wanted === versionOf(before?.path)) &&
+    (await downloadPaths.set(
+      db.sql,
+      { store_id, handler: id, path, changed_by: session.operator.username },
+      wanted === undefined ? undefined : (before?.path ?? null),
+    ))
+  if (isKept) return
+  const now = await current()
+  const at = now?.changed_at.toISOString() ?? null
+  const conflict = { by: now?.changed_by ?? null, at, version: versionOf(now?.path) }
+  const fresh = { path: now?.path ?? null, version: conflict.version }
+  throw new ApiFailure(
+    412,
+    'export.path_changed',
+    { name: now?.changed_by ?? '?', path: now?.path ?? handlerOf(id).usual },
+    { conflict, current: fresh },
+  )
+}
+
 async function download(
-  services: Services,
+  services: Parts,
   call: Call<'downloadDatabase'>,
 ): Promise<BytesAnswer | Answer<'downloadDatabase'>> {
-  const { body, connection, session, accept } = call
-  const job = await queueJob(services, call, async () => {
-    const handler = demandHandler(body.handler)
-    const { usual, kind } = exportHandlers[handler]
-    if (kind === 'log' && body.day === undefined) throw new ApiFailure(422, 'export.no_day')
-    const host = await services.hosts.of(connection.storeId, session.jti)
-    const paths = await downloadPaths.ofStore(services.db.sql, connection.storeId)
-    const path = paths.get(handler) ?? usual
-    // What is not there is said at once.
-    if (!(await isUsable(host, handler, path))) throw new ApiFailure(422, 'export.no_path')
-    const day = kind === 'log' ? (body.day ?? null) : null
-    const input = { handler, path, day, language: call.language } satisfies ExportInput
-    return { subject: path, input, details: { handler, path, day } }
-  })
+  const { accept } = call
+  const job = await queueJob(services, call, () => prepare(services, call))
   if (!wantsJson(accept)) return await jobBytes(services, call, job.id)
   const none = { ticket: null, size: null, version: null, expires: null }
   return { status: 'ok', payload: { ...none, name: job.subject, job: job.id } }
+}
+
+/** What is not there is said at once. */
+async function prepare(
+  { service, db, hosts }: Parts,
+  { body, connection, session, language }: Call<'downloadDatabase'>,
+) {
+  if (service) {
+    const { handler, day = null } = body
+    const input = { handler, path: null, day, language } satisfies ExportInput
+    return { subject: handler, input, details: { handler, day } }
+  }
+  const handler = demandHandler(body.handler)
+  const { usual, kind } = handlerOf(handler)
+  if (kind === 'log' && body.day === undefined) throw new ApiFailure(422, 'export.no_day')
+  const host = await hosts.of(connection.storeId, session.jti)
+  const set = (await downloadPaths.ofStore(db.sql, connection.storeId)).get(handler)?.path
+  const path = set ?? usual
+  const isThere = await isUsable(host, handler, path)
+  const why = whyNot(host, handler, { set: set !== undefined, isThere })
+  if (why !== null) throw new ApiFailure(422, why)
+  const day = kind === 'log' ? (body.day ?? null) : null
+  const input = { handler, path, day, language } satisfies ExportInput
+  return { subject: path, input, details: { handler, path, day } }
 }

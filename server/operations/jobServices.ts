@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobs } from '../db/repositories/index.ts'
 import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
+import { downloadServiceOf } from '../exports/service.ts'
 import {
   archiveKind,
   emptyTrashKind,
@@ -65,7 +66,10 @@ export function jobServicesOf(
       applyCsvUpload: applyCsvKind(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
-      downloadDatabase: downloadDatabaseKind(running.hostOf, spool),
+      downloadDatabase: downloadDatabaseKind({
+        ...{ hostOf: running.hostOf, spool },
+        service: downloadServiceOf(config.downloads),
+      }),
       downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
       emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
       archiveFiles: archive,

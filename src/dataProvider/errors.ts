@@ -18,7 +18,7 @@ const verbatimOperations: readonly string[] = [
   'otp',
   'register',
   'setTools',
-  'setConString',
+  'setDownloadPath',
 ]
 
 interface Facts {

@@ -4478,7 +4478,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -4626,13 +4626,18 @@ export interface components {
             id: string;
             name: string;
             description: string;
-            /** @enum {string} */
+            /**
+             * @description `log` wants a day.
+             * @enum {string}
+             */
             kind: "database" | "log" | "archive";
-            /** @description Where on the host it reads. */
+            /** @description Where on the host it reads; null when nothing lies at the usual place. */
             path: string | null;
             supported: boolean;
             /** @description Why it is not supported here. */
             reason: string | null;
+            /** @description Of the path, for `If-Match`. */
+            version: string;
         };
         DownloadPath: {
             path: string;
@@ -11180,7 +11185,8 @@ export interface operations {
                      *         "kind": "database",
                      *         "path": "/data/orders.db",
                      *         "supported": true,
-                     *         "reason": null
+                     *         "reason": null,
+                     *         "version": "bm9uZQ"
                      *       }
                      *     ]
                      */
@@ -11204,6 +11210,11 @@ export interface operations {
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
@@ -11245,6 +11256,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11289,6 +11301,8 @@ export interface operations {
             /** @description A ticket, or the bytes when the client does not accept JSON. */
             200: {
                 headers: {
+                    /** @description Of the bytes. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {

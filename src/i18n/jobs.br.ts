@@ -16,6 +16,7 @@ export const jobs = {
   action: 'Ação: %{folder}',
   actions: 'Ação em várias lojas: %{folder}',
   stills: 'Imagens das câmeras: %{folder}',
+  export: 'Exportação de %{folder}',
   did: '%{smart_count} feito |||| %{smart_count} feitos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',

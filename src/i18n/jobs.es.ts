@@ -16,6 +16,7 @@ export const jobs = {
   action: 'Acción: %{folder}',
   actions: 'Acción en varias tiendas: %{folder}',
   stills: 'Imágenes de las cámaras: %{folder}',
+  export: 'Exportación de %{folder}',
   did: '%{smart_count} hecho |||| %{smart_count} hechos',
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',

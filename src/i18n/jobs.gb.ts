@@ -15,6 +15,7 @@ export const jobs = {
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
   stills: 'Pictures of cameras: %{folder}',
+  export: 'Export of %{folder}',
   did: '%{smart_count} done |||| %{smart_count} done',
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',

@@ -58,6 +58,12 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   executeAction: 'running',
   executeActions: 'running',
   downloadStills: 'packing',
+  downloadDatabase: 'packing',
+}
+
+const pages: Partial<Record<Job['kind'], Operator['pages'][number]>> = {
+  downloadStills: 'qtcamera',
+  downloadDatabase: 'downloads',
 }
 
 /** Waiting, half done, done; with a report when it has one to make. */
@@ -237,7 +243,7 @@ export const jobs: MocksOf<Id> = {
   downloadJob({ world, session, path }) {
     const kept = find(world, session.operator, path.id)
     if (!kept) return failed(404, 'job.not_found')
-    const page = kept.file ? 'journal' : 'filesmanager'
+    const page = pages[kept.job.kind] ?? (kept.file ? 'journal' : 'filesmanager')
     if (!session.operator.pages.includes(page)) return failed(403, 'page.not_allowed')
     const { result, id } = kept.job
     if (!result) return failed(409, 'job.no_result')

@@ -107,7 +107,7 @@ export interface World {
   /** Of the stores' configuration documents, the newest first. */
   configVersions: ConfigVersion[]
   /** Store -> handler -> the path it reads. */
-  downloadPaths: Map<string, string>
+  downloadPaths: Map<string, { readonly path: string; readonly by: string; readonly at: string }>
   journal: Schemas['JournalRecord'][]
   /** Makes everything numbered: sessions, versions, connections. */
   counter: number

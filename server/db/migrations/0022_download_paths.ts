@@ -8,6 +8,8 @@ export const downloadPaths: Migration = {
       store_id int not null references stores on delete cascade,
       handler text not null,
       path text not null,
+      changed_by text not null,
+      changed_at timestamptz not null,
       primary key (store_id, handler))`.execute(db)
   },
 }

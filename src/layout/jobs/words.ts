@@ -14,6 +14,7 @@ const names = {
   executeAction: 'jobs.action',
   executeActions: 'jobs.actions',
   downloadStills: 'jobs.stills',
+  downloadDatabase: 'jobs.export',
 } as const
 
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>
