@@ -33,6 +33,7 @@ const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
   monitor: { load: withTexts('monitor', () => import('./pages/monitor/MonitorPage.tsx')) },
   fleet: { load: withTexts('monitor', () => import('./pages/monitor/fleet/FleetPage.tsx')) },
+  downloads: { load: withTexts('downloads', () => import('./pages/downloads/DownloadsPage.tsx')) },
   filesmanager: {
     load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
   },

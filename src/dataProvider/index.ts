@@ -74,6 +74,7 @@ export type {
   StoreRegion,
 } from './connection.ts'
 export type { ResourceRecord } from './crud.ts'
+export type { DownloadHandler } from './dbDownloads.ts'
 export type {
   Device,
   DeviceCounts,

@@ -32,6 +32,7 @@ import {
   storesByRegion,
 } from './connection.ts'
 import { resourcePage } from './crud.ts'
+import { downloadDatabase, listDownloadHandlers, setDownloadPath } from './dbDownloads.ts'
 import {
   acceptDeviceKey,
   changeDevices,
@@ -191,6 +192,7 @@ export const verbs = {
   deletionPage,
   dismissJob,
   dispatchScreen,
+  downloadDatabase,
   downloadFile,
   downloadJob,
   downloadRecording,
@@ -217,6 +219,7 @@ export const verbs = {
   journalSeals,
   journalStatistics,
   listCameras,
+  listDownloadHandlers,
   listDrafts,
   listFolder,
   listJobs,
@@ -261,6 +264,7 @@ export const verbs = {
   searchExchanges,
   searchStores,
   sendFile,
+  setDownloadPath,
   setFavourite,
   setOperatorDisabled,
   setOperatorPages,

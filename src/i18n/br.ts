@@ -2,6 +2,7 @@ import type { Messages } from './gb.ts'
 import actions from './parts/actions.br.ts'
 import camera from './parts/camera.br.ts'
 import devices from './parts/devices.br.ts'
+import downloads from './parts/downloads.br.ts'
 import files from './parts/files.br.ts'
 import journal from './parts/journal.br.ts'
 import logs from './parts/logs.br.ts'
@@ -16,6 +17,7 @@ export const br = {
   ...shell,
   ...actions,
   ...camera,
+  ...downloads,
   ...devices,
   ...files,
   ...journal,

@@ -2,6 +2,7 @@ import type { Messages } from './gb.ts'
 import actions from './parts/actions.es.ts'
 import camera from './parts/camera.es.ts'
 import devices from './parts/devices.es.ts'
+import downloads from './parts/downloads.es.ts'
 import files from './parts/files.es.ts'
 import journal from './parts/journal.es.ts'
 import logs from './parts/logs.es.ts'
@@ -16,6 +17,7 @@ export const es = {
   ...shell,
   ...actions,
   ...camera,
+  ...downloads,
   ...devices,
   ...files,
   ...journal,

@@ -3,6 +3,7 @@
 import actions from './parts/actions.gb.ts'
 import camera from './parts/camera.gb.ts'
 import devices from './parts/devices.gb.ts'
+import downloads from './parts/downloads.gb.ts'
 import files from './parts/files.gb.ts'
 import journal from './parts/journal.gb.ts'
 import logs from './parts/logs.gb.ts'
@@ -16,6 +17,7 @@ export const gb = {
   ...shell,
   ...actions,
   ...camera,
+  ...downloads,
   ...devices,
   ...files,
   ...journal,

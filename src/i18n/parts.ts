@@ -20,6 +20,11 @@ export const parts = {
     br: () => import('./parts/devices.br.ts'),
     es: () => import('./parts/devices.es.ts'),
   },
+  downloads: {
+    gb: () => import('./parts/downloads.gb.ts'),
+    br: () => import('./parts/downloads.br.ts'),
+    es: () => import('./parts/downloads.es.ts'),
+  },
   files: {
     gb: () => import('./parts/files.gb.ts'),
     br: () => import('./parts/files.br.ts'),

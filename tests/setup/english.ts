@@ -11,7 +11,7 @@ await Promise.all([
   bringTexts('plugins'),
   bringTexts('tray'),
   bringTexts('actions'),
-  bringTexts('camera'),
+  bringTexts('downloads'),
   bringTexts('devices'),
   bringTexts('monitor'),
   bringTexts('camera'),

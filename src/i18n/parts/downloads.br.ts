@@ -1,0 +1,5 @@
+import { downloads } from '../downloads.br.ts'
+import type { Words } from '../gb.ts'
+import type gb from './downloads.gb.ts'
+
+export default { downloads } satisfies Words<typeof gb>

@@ -1,0 +1,62 @@
+// What the connected store exports, where it lies on the host, and the exports that there are.
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../auth/pages.ts'
+import { Page } from '../../components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { Exports } from './Exports.tsx'
+import { Handler } from './Handler.tsx'
+import { handlersQuery } from './queries.ts'
+import './downloads.css'
+
+export default function DownloadsPage() {
+  const t = useT()
+  const { store, notSupported } = useSession()
+  const reason = notSupported.downloads
+  return (
+    <Page title={t('route.downloads')} lead={t('downloads.lead')}>
+      {store && reason !== undefined && <Empty title={t('downloads.notSupported')}>{reason}</Empty>}
+      {store && reason === undefined && <OfStore key={store.id} store={store.id} />}
+    </Page>
+  )
+}
+
+function OfStore({ store }: { store: number }) {
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(handlersQuery(support, store))
+  if (!data)
+    return error ? (
+      <ErrorPanel
+        title={t('downloads.failed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton shape="panel" rows={6} />
+    )
+  return (
+    <>
+      {error && (
+        <p className="st-note" data-kind="warn" role="alert">
+          {t('downloads.stale', { info: failureText(error) })}{' '}
+          <button type="button" className="st-button" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
+      {data.length === 0 ? (
+        <Empty title={t('downloads.none')}>{t('downloads.noneText')}</Empty>
+      ) : (
+        <ul className="st-downloads" aria-label={t('downloads.list')}>
+          {data.map(handler => (
+            <Handler key={handler.id} store={store} handler={handler} />
+          ))}
+        </ul>
+      )}
+      <Exports store={store} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+// The exports of this store that there are still, how far they are, and their files.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Progress } from '../../components/Progress/Progress.tsx'
+import { type Job, jobsKey, useLive, useSupport } from '../../dataProvider/index.ts'
+import { formatClock, formatSize } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { exportsQuery, isOver } from './queries.ts'
+import { takeWanted } from './wanted.ts'
+
+export function Exports({ store }: { store: number }) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const { data = [], error } = useQuery(exportsQuery(support, store))
+  // Several are told at once; what is under way is not asked a second time.
+  useLive(
+    'jobs',
+    () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
+  )
+  return (
+    <section className="st-exports" aria-label={t('downloads.exports')}>
+      <h2>{t('downloads.exports')}</h2>
+      {error && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {t('downloads.exportsFailed')} {failureText(error)}
+        </p>
+      )}
+      {data.length === 0 && !error && <p className="st-soft">{t('downloads.exportsNone')}</p>}
+      <ul>
+        {data.map(job => (
+          <Export key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Export({ job }: { job: Job }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const support = useSupport()
+  const client = useQueryClient()
+  const after = { onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }) }
+  const fetching = useMutation({ mutationFn: () => support.downloadJob(job.id) })
+  const cancelling = useMutation({
+    mutationFn: async () => void (await support.cancelJob(job.id)),
+    ...after,
+  })
+  const dismissing = useMutation({
+    mutationFn: async () => void (await support.dismissJob(job.id)),
+    ...after,
+  })
+  const { id, subject, state, result, failure, progress } = job
+  const isReady = state === 'done' && result !== null
+  const { mutate } = fetching
+  useEffect(() => {
+    if (isReady && takeWanted(id)) mutate()
+  }, [isReady, id, mutate])
+  const name = result?.name ?? subject
+  const failed = fetching.error ?? cancelling.error ?? dismissing.error
+  const part = progress.total ? (progress.done / progress.total) * 100 : null
+  const words = isReady
+    ? t('downloads.ready', {
+        size: formatSize(result.size, tag),
+        time: formatClock(result.expires, tag),
+      })
+    : (failure?.info ?? t(`downloads.states.${state}`))
+  const button = (key: 'download' | 'cancel' | 'dismiss', call: typeof fetching, off = false) => (
+    <button
+      type="button"
+      className="st-button"
+      aria-label={t('downloads.named', { action: t(`downloads.${key}`), name })}
+      aria-disabled={call.isPending || off}
+      onClick={() => call.isPending || off || call.mutate()}
+    >
+      {t(`downloads.${key}`)}
+    </button>
+  )
+  return (
+    <li className="st-export" data-state={state}>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {name !== subject && (
+          <span className="st-soft">
+            {' '}
+            <bdi>{subject}</bdi>
+          </span>
+        )}
+      </p>
+      {!isOver(job) && <Progress label={t('downloads.making', { name })} value={part} />}
+      <p role="status" data-bad={failure !== null || state === 'unknown'}>
+        {words}
+      </p>
+      <div className="st-page-tools">
+        {isReady && button('download', fetching)}
+        {isOver(job) ? button('dismiss', dismissing) : button('cancel', cancelling, job.cancelling)}
+      </div>
+      {failed && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {failureText(failed)}
+        </p>
+      )}
+    </li>
+  )
+}

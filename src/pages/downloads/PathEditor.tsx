@@ -1,0 +1,164 @@
+// Where a handler reads on the host. The host is asked before it is kept; what is typed stays until it is.
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSession } from '../../auth/pages.ts'
+import { useAttempt } from '../../components/useAttempt.ts'
+import { ApiError, type DownloadHandler, useSupport } from '../../dataProvider/index.ts'
+import { failureText, useT } from '../../i18n/useT.ts'
+import { draftKey } from '../../session.ts'
+import { handlersKey } from './queries.ts'
+
+interface PathEditorProps {
+  store: number
+  handler: DownloadHandler
+}
+
+const longest = 4096
+
+/** What is typed and not set stays in this tab, for this operator on this store. */
+function useTyped(store: number, { id, path }: DownloadHandler) {
+  const { claims } = useSession()
+  const key = draftKey(claims?.username ?? '', 'downloadPath', store, id)
+  const [typed, setTyped] = useState<string | null>(() => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  })
+  const keep = (text: string | null) => {
+    setTyped(text)
+    try {
+      if (text === null || text === (path ?? '')) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    } catch {
+      // Blocked or full: it lasts as long as the page.
+    }
+  }
+  return { typed, keep }
+}
+
+export function PathEditor({ store, handler }: PathEditorProps) {
+  const t = useT()
+  const { path, name } = handler
+  const { typed, keep } = useTyped(store, handler)
+  const [done, setDone] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    keep(null)
+    // The button is drawn again first.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (typed !== null)
+    return (
+      <PathForm
+        store={store}
+        handler={handler}
+        typed={typed}
+        onType={keep}
+        onClose={close}
+        onSet={info => {
+          setDone(info)
+          close()
+        }}
+      />
+    )
+  return (
+    <div className="st-download-path">
+      <p>
+        <span className="st-soft">{t('downloads.path')}</span>{' '}
+        {path === null ? t('downloads.noPath') : <code>{path}</code>}
+      </p>
+      <button
+        ref={opener}
+        type="button"
+        className="st-button"
+        aria-label={t('downloads.changeNamed', { name })}
+        onClick={() => {
+          setDone('')
+          keep(path ?? '')
+        }}
+      >
+        {t(path === null ? 'downloads.setPath' : 'downloads.change')}
+      </button>
+      <p role="status">{done}</p>
+    </div>
+  )
+}
+
+interface PathFormProps extends PathEditorProps {
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+  onSet: (info: string) => void
+}
+
+function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormProps) {
+  const t = useT()
+  const id = useId()
+  const support = useSupport()
+  const client = useQueryClient()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [missing, setMissing] = useState(false)
+  const fresh = () => client.invalidateQueries({ queryKey: handlersKey(store) })
+  const isConflict = problem instanceof ApiError && problem.status === 412
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return setMissing(true)
+    void attempt(async () => {
+      try {
+        const info = await support.setDownloadPath(handler, typed, store)
+        onSet(info || t('downloads.pathSet'))
+      } catch (error) {
+        // What somebody else has set is what the next press is measured by.
+        if (error instanceof ApiError && error.status === 412) await fresh()
+        throw error
+      }
+      void fresh()
+    })
+  }
+  const wrong = missing ? t('downloads.pathMissing') : problem === null ? '' : failureText(problem)
+  return (
+    <form className="st-download-path" onSubmit={submit} noValidate>
+      <div className="st-field">
+        <label htmlFor={`${id}path`}>{t('downloads.pathOf', { name: handler.name })}</label>
+        <input
+          id={`${id}path`}
+          className="st-input"
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed became this field
+          autoFocus
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={longest}
+          value={typed}
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong === '' ? undefined : `${id}wrong`}
+          onChange={({ target }) => {
+            onType(target.value)
+            setMissing(false)
+            forget()
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && typed === (handler.path ?? '')) onClose()
+          }}
+        />
+      </div>
+      <div className="st-page-tools">
+        <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+          {t(busy ? 'downloads.checking' : 'downloads.save')}
+        </button>
+        <button type="button" className="st-button" onClick={onClose}>
+          {t('action.cancel')}
+        </button>
+      </div>
+      <div role="alert" id={`${id}wrong`}>
+        {wrong !== '' && (
+          <p className="st-note" data-kind={isConflict ? 'warn' : 'bad'}>
+            {wrong}
+            {isConflict && ` ${t('downloads.conflict')}`}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

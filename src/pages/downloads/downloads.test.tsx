@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
+import { mock } from '../../../tests/support/peoplePage.tsx'
+import { ApiError, type DownloadHandler, dataProvider } from '../../dataProvider/index.ts'
+import { connect, getSession } from '../../session.ts'
+import DownloadsPage from './DownloadsPage.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+withActions()
+
+const user = userEvent.setup()
+const fetched: string[] = []
+type Verbs = Partial<typeof dataProvider>
+
+function open(verbs: Verbs = {}) {
+  window.history.replaceState(null, '', '/downloads')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const downloadJob = async (id: string) => void fetched.push(id)
+  render(
+    <CoreAdminContext
+      dataProvider={{ ...dataProvider, downloadJob, ...verbs }}
+      queryClient={client}
+    >
+      <BrowserRouter>
+        <DownloadsPage />
+      </BrowserRouter>
+    </CoreAdminContext>,
+  )
+}
+
+const card = (name: string) => screen.findByRole('listitem', { name })
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const field = () => screen.getByRole('textbox', { name: /^Path on the host/ })
+const [store] = mock.world.stores
+
+beforeEach(() => {
+  alsoConnected()
+  fetched.length = 0
+  const files = mock.world.files.get(store?.id ?? 0)
+  const file = { content: '', version: 'v', modified: '2026-11-20T08:00:00.000Z', by: null }
+  files?.set('/orders.db', file)
+  files?.set('/other.db', file)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('the path', () => {
+  it('is checked on the host, kept, and shown as it is from then on', async () => {
+    open()
+    const database = within(await card('Database'))
+    expect(database.getByText('Say first where on the host this lies.')).toBeTruthy()
+    await press('Path of Database: change')
+    await user.type(field(), '/orders.db')
+    await press('Check and set')
+    await waitFor(() => expect(database.getByText('/orders.db')).toBeTruthy())
+    expect(database.getByText('The path is set.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(mock.world.journal.at(-1)).toMatchObject({ operation: 'setDownloadPath' })
+  })
+
+  it('§8.7 fails with the info of an answer whose status is not ok; what was typed stays', async () => {
+    expectConsole(/code: 'answer\.failed'/) // ra-core says it outside of production
+    open()
+    await card('Database')
+    mock.msw.use(
+      http.patch('*/conString', () =>
+        HttpResponse.json({ status: 'failed', info: 'No such till in this store' }),
+      ),
+    )
+    await press('Path of Database: change')
+    await user.type(field(), '/orders.db')
+    await press('Check and set')
+    await screen.findByText('No such till in this store')
+    expect(field()).toHaveProperty('value', '/orders.db')
+    cleanup()
+    // Also after another page and back.
+    open()
+    await card('Database')
+    expect(field()).toHaveProperty('value', '/orders.db')
+    await press('Check and set')
+    await screen.findByText('No such till in this store')
+    mock.msw.resetHandlers()
+  })
+
+  it('that is not there is said by the host, and another one can be typed', async () => {
+    expectConsole(/code: 'file\.not_found'/)
+    open()
+    await press('Path of Database: change')
+    await press('Check and set')
+    expect(screen.getByText('Type a path.')).toBeTruthy()
+    await user.type(field(), '/none.db')
+    await press('Check and set')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+    expect(screen.queryByText('Type a path.')).toBeNull()
+    await user.clear(field())
+    await user.type(field(), '/orders.db')
+    await press('Check and set')
+    await screen.findByText('The path is set.')
+  })
+
+  it('that somebody else has set meanwhile is told; set again it takes its place', async () => {
+    expectConsole(/code: 'export\.path_changed'/)
+    open()
+    await press('Path of Database: change')
+    await user.type(field(), '/orders.db')
+    const at = '2026-11-20T08:00:00.000Z'
+    mock.world.downloadPaths.set(`${store?.id} database`, { path: '/other.db', by: 'ana', at })
+    await press('Check and set')
+    await screen.findByText(
+      /^ana has set another path meanwhile: \/other\.db What you typed is kept/,
+    )
+    expect(field()).toHaveProperty('value', '/orders.db')
+    await press('Check and set')
+    await screen.findByText('The path is set.')
+    expect(mock.world.downloadPaths.get(`${store?.id} database`)).toMatchObject({
+      path: '/orders.db',
+    })
+  })
+})
+
+describe('an export', () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  beforeEach(() => {
+    mock.world.downloadPaths.set(`${store?.id} database`, { path: '/orders.db', by: 'ana', at })
+  })
+
+  it('is a job whose file is fetched once, by itself', async () => {
+    open()
+    await press('Export: Database')
+    await screen.findByText(/^The export has been started/)
+    const done = await screen.findByText(/^Ready, /)
+    await waitFor(() => expect(fetched).toHaveLength(1))
+    const row = within(done.closest('li') ?? document.body)
+    await user.click(row.getByRole('button', { name: 'Download: orders.db' }))
+    await waitFor(() => expect(fetched).toHaveLength(2))
+    cleanup()
+    // Another visit fetches nothing by itself.
+    open()
+    await screen.findByText(/^Ready, /)
+    expect(fetched).toHaveLength(2)
+    await press('Dismiss: orders.db')
+    await screen.findByText(/^None yet/)
+  })
+
+  it('of logs wants its day', async () => {
+    mock.world.files.get(store?.id ?? 0)?.set('/logs', null)
+    open()
+    const logs = within(await card('Logs of a day'))
+    await user.click(logs.getByRole('button', { name: 'Export: Logs of a day' }))
+    expect(logs.getByText('Choose the day of the logs.')).toBeTruthy()
+    await user.type(logs.getByRole('textbox'), '20/11/2026{Enter}')
+    await user.click(logs.getByRole('button', { name: 'Export: Logs of a day' }))
+    await screen.findByText(/^The export has been started/)
+  })
+
+  it('that is refused says why, and nothing is shown as started', async () => {
+    expectConsole(/code: 'jobs\.full'/)
+    const failure = { operation: null, code: 'jobs.full', info: '', status: 422 }
+    open({
+      downloadDatabase: async () => {
+        throw new ApiError(failure)
+      },
+    })
+    await press('Export: Database')
+    const database = within(await card('Database'))
+    await waitFor(() => expect(database.getByRole('alert').textContent).not.toBe(''))
+    expect(screen.queryByText(/^The export has been started/)).toBeNull()
+  })
+
+  it('keeps its key until it was answered: a press that is repeated is the same one', async () => {
+    expectConsole(/code: 'server\.unreachable'/)
+    const keys: string[] = []
+    open({
+      downloadDatabase: async (_, __, key) => {
+        keys.push(key)
+        if (keys.length === 1)
+          throw new ApiError({ operation: null, code: 'server.unreachable', info: '', status: 0 })
+        return null
+      },
+    })
+    await press('Export: Database')
+    await screen.findByRole('alert')
+    await press('Export: Database')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    await screen.findByText(/^The export has been started/)
+    await press('Export: Database')
+    await waitFor(() => expect(keys).toHaveLength(3))
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('where there is nothing', () => {
+  it('a store that does not support it says why', async () => {
+    const { store: here } = getSession()
+    if (here) connect(here, '4.12.3', { downloads: 'No exports on this till.' })
+    open()
+    await screen.findByText('No exports on this till.')
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('a store that exports nothing says so', async () => {
+    open({ listDownloadHandlers: async (): Promise<DownloadHandler[]> => [] })
+    await screen.findByText('This store exports nothing')
+  })
+
+  it('what failed, and a way to ask again', async () => {
+    expectConsole(/code: 'host\.unreachable'/)
+    let turn = 0
+    open({
+      listDownloadHandlers: async () => {
+        turn += 1
+        if (turn > 1) return []
+        throw new ApiError({ operation: null, code: 'host.unreachable', info: '', status: 503 })
+      },
+    })
+    await screen.findByText('The list of exports could not be loaded')
+    await press('Try again')
+    await screen.findByText('This store exports nothing')
+  })
+})
