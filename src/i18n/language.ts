@@ -52,8 +52,8 @@ const wanted = new Set<Part>()
 // of a part nothing before its screen (tests/entryTexts.test.ts).
 const putTogether = () => {
   const whole: Record<string, unknown> = { ...(pack?.messages ?? english) }
+  // Two parts may each have some of a group: neither takes away the other's.
   for (const part of wanted)
-    // Two parts may each have some of a group: neither takes away the other's.
     for (const [name, texts] of Object.entries(there.get(`${part} ${language}`) ?? {}))
       whole[name] = { ...Object(whole[name]), ...texts }
   return whole as Messages
