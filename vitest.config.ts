@@ -26,7 +26,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // Each waits a third of its time, for servers and databases: three on two cores.
+    maxWorkers: 3,
     // Only to end what hangs: a machine with other work may take ten times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,

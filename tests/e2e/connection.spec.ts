@@ -175,11 +175,9 @@ test('§4.6 a refusal is shown word for word; step, store and words stay', async
   await expectHeading(page, 'Monitor')
 })
 
-test('a link with a store: to its reason, then to its page; what was typed survives a reload', async ({
-  page,
-  operator,
-  guard,
-}) => {
+test('a link with a store: to its reason, then to its page; what was typed survives a reload', {
+  tag: '@full',
+}, async ({ page, operator, guard }) => {
   const store = demoStore(120)
   await signIn(page, operator, `/stores?store=${store.id}&to=/filesmanager`)
   await atStep(page, 'Reason')

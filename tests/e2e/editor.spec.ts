@@ -127,11 +127,9 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
   )
 })
 
-test('what happens to an open file on the host is told within five seconds', async ({
-  page,
-  operator,
-  server,
-}) => {
+test('what happens to an open file on the host is told within five seconds', {
+  tag: '@full',
+}, async ({ page, operator, server }) => {
   const store = demoStore(150)
   const file = server.fileOf(store, '/config/store.ini')
   const soon = { timeout: 5000 }

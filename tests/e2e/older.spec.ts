@@ -19,7 +19,7 @@ const fallback = { status: 200, contentType: 'text/html', body: '<!doctype html>
 
 for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
   const title = `${how}: sign-in, wizard, a file, Logout, and nobody is troubled with what is missing`
-  test(title, { tag: how === 'json404' ? [] : '@full' }, async ({ page, guard, operator }) => {
+  test(title, { tag: '@full' }, async ({ page, guard, operator }) => {
     guard.tolerateOutsideContract('/ext/') // that is what an older server is
     guard.tolerateStatus(404) // the browser's own line about each; what the page says is its affair
     const asked: string[] = []

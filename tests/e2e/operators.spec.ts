@@ -53,12 +53,9 @@ async function signUp(from: Page, username: string): Promise<Operator> {
   return operatorOf({ username, password, totpSecret: await shownSecret(from) })
 }
 
-test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and taken pages, disabled, each at the next step', async ({
-  page: admin,
-  signedIn,
-  elsewhere,
-  guard,
-}) => {
+test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and taken pages, disabled, each at the next step', {
+  tag: '@full',
+}, async ({ page: admin, signedIn, elsewhere, guard }) => {
   test.setTimeout(120_000)
   await signedIn()
   await admin.goto('/operators')

@@ -249,13 +249,9 @@ const block = (context: BrowserContext) =>
       })
   })
 
-test('with blocked storage the tab works from its own memory, and follows the server to another store', async ({
-  page,
-  context,
-  operator,
-  guard,
-  server,
-}) => {
+test('with blocked storage the tab works from its own memory, and follows the server to another store', {
+  tag: '@full',
+}, async ({ page, context, operator, guard, server }) => {
   await block(context)
   let token = ''
   page.on('request', request => {

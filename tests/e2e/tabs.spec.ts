@@ -24,12 +24,9 @@ const choose = async (page: Page, store: ReturnType<typeof demoStore>, reason: s
 const offered = (page: Page) => page.getByText('Text that was not saved was kept')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on with it' }).click()
 
-test('another store chosen in one tab: the other tab says so, follows, and keeps what was typed', async ({
-  page,
-  context,
-  operator,
-  server,
-}) => {
+test('another store chosen in one tab: the other tab says so, follows, and keeps what was typed', {
+  tag: '@full',
+}, async ({ page, context, operator, server }) => {
   const [first, second] = [demoStore(46), demoStore(47)]
   await beginOnFiles(page, operator, first, 'First')
   await openFolder(page, 'config')

@@ -5,7 +5,7 @@ import { beginLooking, violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
-test('a folder is deleted, found in the trash, and restored as it was', async ({
+test('a folder is deleted, found in the trash, and restored as it was', { tag: '@full' }, async ({
   page,
   server,
   signedIn,

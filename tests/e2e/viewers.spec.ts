@@ -55,11 +55,9 @@ test('a picture: its size, fit and 100 %, by keys and buttons; a broken one says
   await expect(page.getByText('this is no pictu', { exact: true })).toBeVisible()
 })
 
-test('a PDF: pages as they are read, their words, one that is locked and one that is broken', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('a PDF: pages as they are read, their words, one that is locked and one that is broken', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(154)
   await put(server, store, '/viewers/receipts.pdf', pdf(120))
   await put(server, store, '/viewers/locked.pdf', pdf(1, { locked: true }))

@@ -1,6 +1,7 @@
 // The dispatch screen over HTTP: on the demo's own dispatch system, and with addresses of all kinds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoDispatch } from '../../server/operations/demoDispatch.ts'
+import { someOf } from '../support/full.ts'
 import { cookieOf, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -143,15 +144,20 @@ describe('addresses of the configuration', () => {
     }
   }
 
-  it.each([
-    ['http://127.0.0.1:4000/{id}', 'dispatch.inner'],
-    ['http://localhost/{id}', 'dispatch.inner'],
-    ['http://2130706433/{id}', 'dispatch.inner'],
-    ['http://[::ffff:7f00:1]/{id}', 'dispatch.inner'],
-    ['http://169.254.169.254/{id}', 'dispatch.inner'],
-  ])('%s is not asked', async (address, code) => {
+  // Each is a server of its own; server/net has them all.
+  const inner = someOf(
+    [
+      'http://127.0.0.1:4000/{id}',
+      'http://localhost/{id}',
+      'http://2130706433/{id}',
+      'http://[::ffff:7f00:1]/{id}',
+      'http://169.254.169.254/{id}',
+    ],
+    5,
+  )
+  it.each(inner)('%s is not asked', async address => {
     const { json } = await told({ DISPATCH_URL: address })
-    expect(json).toMatchObject({ probe: 'error', code, open: false, frame: null })
+    expect(json).toMatchObject({ probe: 'error', code: 'dispatch.inner', open: false, frame: null })
   })
 
   it('one that is not on the list', async () => {

@@ -11,13 +11,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { placeEmbedded, testDatabaseUrl } from '../support/database.ts'
+import { isFull, someOf } from '../support/full.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { callerOf, programEnv, type SpawnedServer, spawnServer } from '../support/server.ts'
 
 // A start takes a second or two; a busy machine may need many times that.
 vi.setConfig({ testTimeout: 240_000 })
 
-const full = process.env.TEST_FULL === '1'
 const writes = 500
 const root = resolve(import.meta.dirname, '../..')
 
@@ -135,7 +135,7 @@ describe('starting', () => {
     const port = typeof address === 'object' ? String(address?.port) : ''
     const file = join(base, 'file')
     await writeFile(file, '')
-    const cases: [Record<string, string>, string][] = [
+    const all: [Record<string, string>, string][] = [
       [{ DEMO: 'off' }, 'SESSION_SECRET is missing'],
       [{ DEMO: 'off', SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
       [{ HOST: '0.0.0.0' }, 'Demo mode'],
@@ -143,6 +143,7 @@ describe('starting', () => {
       [{ PORT: port }, `Port ${port} on 127.0.0.1 is taken`],
       [{ DATA_DIR: join(file, 'below') }, 'cannot be made'],
     ]
+    const cases = someOf(all, 2)
     const ready = newFolder('refused')
     await placeEmbedded(ready, 'demo')
     const results = await Promise.all(
@@ -156,7 +157,7 @@ describe('starting', () => {
     }
   })
 
-  it.runIf(full)(
+  it.runIf(isFull)(
     'has no default account, secret or store without the demo, and does not take over its data',
     async () => {
       const dataDir = newFolder('real')
@@ -239,31 +240,34 @@ describe('stopping', () => {
     await drop()
   })
 
-  it('by kill -9 between the file and its record leaves a record that says unknown', async () => {
-    const dataDir = newFolder('between')
-    await placeEmbedded(dataDir, 'demo')
-    const db = await openDatabase({ dataDir })
-    await sql`create function linger() returns trigger language plpgsql
+  it.runIf(isFull)(
+    'by kill -9 between the file and its record leaves a record that says unknown',
+    async () => {
+      const dataDir = newFolder('between')
+      await placeEmbedded(dataDir, 'demo')
+      const db = await openDatabase({ dataDir })
+      await sql`create function linger() returns trigger language plpgsql
       as 'begin perform pg_sleep(60); return new; end'`.execute(db.sql)
-    await sql`create trigger linger before update on journal
+      await sql`create trigger linger before update on journal
       for each row when (new.outcome = 'ok') execute function linger()`.execute(db.sql)
-    await db.close()
-    const server = await start(dataDir)
-    const { save, folder } = await connected(server, dataDir)
-    const answer = save('/between.txt', 'written').catch(() => 'no answer')
-    while ((await readdir(folder)).every(name => name !== 'between.txt')) await pause(10)
-    await server.stop('SIGKILL')
-    expect(await answer).toBe('no answer')
-    expect(await readFile(join(folder, 'between.txt'), 'utf8')).toBe('written')
+      await db.close()
+      const server = await start(dataDir)
+      const { save, folder } = await connected(server, dataDir)
+      const answer = save('/between.txt', 'written').catch(() => 'no answer')
+      while ((await readdir(folder)).every(name => name !== 'between.txt')) await pause(10)
+      await server.stop('SIGKILL')
+      expect(await answer).toBe('no answer')
+      expect(await readFile(join(folder, 'between.txt'), 'utf8')).toBe('written')
 
-    const again = await start(dataDir)
-    const token = await again.signIn()
-    const list = await callerOf(again.url)('GET', '/data/journal?operation=saveFile', { token })
-    expect(list.json.data).toMatchObject([{ target: '/between.txt', outcome: 'unknown' }])
-  })
+      const again = await start(dataDir)
+      const token = await again.signIn()
+      const list = await callerOf(again.url)('GET', '/data/journal?operation=saveFile', { token })
+      expect(list.json.data).toMatchObject([{ target: '/between.txt', outcome: 'unknown' }])
+    },
+  )
 
   // The ordinary run kills in the middle of saves in saveCrash.test.ts.
-  it.runIf(full)(
+  it.runIf(isFull)(
     `by kill -9 in the middle of ${writes} writes loses none that was acknowledged`,
     async () => {
       const dataDir = newFolder('killed')

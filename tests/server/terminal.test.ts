@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageNames } from '../../src/generated/operations.ts'
+import { isFull, someOf } from '../support/full.ts'
 import type { TestOperator, TestServer } from '../support/server.ts'
 import { openTerminal, openTerminalSocket, type TerminalSocket } from '../support/terminalSocket.ts'
 import { startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
@@ -173,7 +174,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
         .execute(),
   }
 
-  test.each(Object.entries(ends))(
+  test.each(someOf(Object.entries(ends), kind === 'ssh' ? 1 : 3))(
     '%s ends it within two seconds, with all in it',
     async (_, work) => {
       const who = await person(kind)
@@ -193,7 +194,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
 })
 
 // A quarter of a minute's waiting.
-test.runIf(process.env.TEST_FULL === '1')(
+test.runIf(isFull)(
   'without a socket it ends after a while, and so does one that never had one',
   async () => {
     const who = await person('local')

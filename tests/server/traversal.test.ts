@@ -7,13 +7,13 @@ import { formatSshAddress } from '../../server/hosts/ssh/address.ts'
 import { snapshot } from '../../server/hosts/testAttack.ts'
 import { attacksNotServed, servedAttacks } from '../support/attacks.ts'
 import { type AttackAnswer, type Attacked, ask, everyByte } from '../support/attackWays.ts'
+import { isFull, someOf } from '../support/full.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Sshd, startSshd } from '../support/sshd.ts'
 import { CANARY, plantTraps, type TrapFolders } from '../support/traversal.ts'
-import { sampled, traversalCorpus } from '../support/traversalCorpus.ts'
+import { traversalCorpus } from '../support/traversalCorpus.ts'
 
-const FULL = process.env.TEST_FULL === '1'
-vi.setConfig({ testTimeout: FULL ? 2_400_000 : 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: isFull ? 2_400_000 : 240_000, hookTimeout: 120_000 })
 
 const corpus = traversalCorpus()
 /** Paths under way together: the jobs of one operator wait in a queue of ten. */
@@ -55,11 +55,11 @@ async function strayed(folder: string): Promise<string[]> {
   return found
 }
 
-// SSH answers slower: a smaller sample in the ordinary run.
+// SSH answers slower: in the ordinary run a smaller sample of paths, and of attacks.
 describe.each([
-  { kind: 'local', each: 100 },
-  { kind: 'ssh', each: 280 },
-] as const)('a $kind host', ({ kind, each }) => {
+  { kind: 'local', each: 100, every: 1 },
+  { kind: 'ssh', each: 280, every: 3 },
+] as const)('a $kind host', ({ kind, each, every }) => {
   let server: TestServer
   let sshd: Sshd | undefined
   let traps: TrapFolders
@@ -99,10 +99,10 @@ describe.each([
 
   const attacks = servedAttacks()
 
-  describe.each(attacks)('$name', ({ name, send, alike }) => {
+  describe.each(someOf(attacks, every))('$name', ({ name, send, alike }) => {
     it('no byte from outside, nothing touched there, no 5xx, no answer over 5 s', async () => {
       const before = await snapshot(base)
-      const payloads = sampled(
+      const payloads = someOf(
         corpus,
         each,
         attacks.findIndex(one => one.name === name),
@@ -127,7 +127,7 @@ describe.each([
       expect(await strayed(traps.root)).toEqual([])
       expect(slowest).toBeLessThan(patience)
       expect(answered).toBeGreaterThanOrEqual(payloads.length)
-      if (FULL)
+      if (isFull)
         console.info(kind, name, {
           paths: payloads.length,
           answered,

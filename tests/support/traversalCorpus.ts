@@ -79,9 +79,3 @@ export function traversalCorpus(): string[] {
   ]
   return [...new Set(all)].slice(0, SIZE)
 }
-
-/** All of them in the full run, else each n-th, beginning at another one for each `turn`. */
-export function sampled(all: readonly string[], each: number, turn: number): readonly string[] {
-  if (process.env.TEST_FULL === '1') return all
-  return all.filter((_, index) => index % each === turn % each)
-}
