@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
 const programMs = 10_000
 const perPage = 1000
 const deepest = 3
-export const mostLogs = 5000
+const mostLogs = 5000
 
 export interface LogFile {
   readonly path: string

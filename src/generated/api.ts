@@ -5937,22 +5937,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A draft; this call is not served yet. */
-        NotBuilt: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": "failed",
-                 *       "code": "operation.not_built",
-                 *       "info": "This is not built yet."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description The range begins behind the end; `Content-Range` says where that is. */
         RangeNotSatisfiable: {
             headers: {
@@ -6079,23 +6063,6 @@ export interface components {
                  *       "info": "Something went wrong on the server.",
                  *       "message": "action failed",
                  *       "request": "req-1f"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A draft; this call is not served yet. */
-        ListNotBuilt: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": "failed",
-                 *       "code": "operation.not_built",
-                 *       "info": "This is not built yet.",
-                 *       "message": "action failed"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
