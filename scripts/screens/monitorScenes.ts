@@ -126,7 +126,7 @@ export const monitorScenes = [
   }),
   scene('fleet', async (page, words) => {
     await page.goto('/fleet')
-    await page.getByRole('table', { name: words.monitor.fleet.list }).waitFor()
+    await page.getByRole('grid', { name: words.monitor.fleet.list }).waitFor()
     await page.locator('.st-map-place').waitFor()
   }),
 ]

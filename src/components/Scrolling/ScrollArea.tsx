@@ -43,7 +43,7 @@ function useWheel(place: React.RefObject<HTMLElement | null>, speed: number) {
 
 /** A part of a screen that scrolls by itself, also by the keyboard. */
 export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollAreaProps) {
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => place.current as HTMLElement, []) // it is drawn by then
   useWheel(place, speed)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,8 +54,11 @@ export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollA
     place.current.scrollBy(x * speed, y * speed)
   }
   return (
-    <section
+    // A group: what stands in it, or around it, is the landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div
       ref={place}
+      role="group"
       className="st-scroll-area"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -64,6 +67,6 @@ export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollA
       onKeyDown={onKeyDown}
     >
       {children}
-    </section>
+    </div>
   )
 }

@@ -75,7 +75,7 @@ describe('a scroll area', () => {
         text
       </ScrollArea>,
     )
-    return screen.getByRole('region', { name: 'Notes' })
+    return screen.getByRole('group', { name: 'Notes' })
   }
 
   test('§9.16 an arrow key and a line of the wheel move it by 20', () => {
