@@ -5,6 +5,7 @@ import { cameraScenes } from './cameraScenes.ts'
 import { deviceScenes } from './deviceScenes.ts'
 import { dialogScenes } from './dialogScenes.ts'
 import { dispatchScenes } from './dispatchScenes.ts'
+import { downloadScenes } from './downloadScenes.ts'
 import { filesScenes } from './filesScenes.ts'
 import { journalScenes } from './journalScenes.ts'
 import { listScenes } from './listScenes.ts'
@@ -176,6 +177,7 @@ export const scenes: readonly Scene[] = [
   ...configScenes,
   ...cameraScenes,
   ...dispatchScenes,
+  ...downloadScenes,
   ...pluginScenes,
   ...deviceScenes,
   ...monitorScenes,

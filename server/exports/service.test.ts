@@ -25,8 +25,17 @@ beforeAll(async () => {
     request.on('end', () => {
       const { accept, authorization, cookie } = request.headers
       const { 'store-id': store, 'accept-language': language } = request.headers
-      const told = [request.method, request.url, accept, store, language, authorization, cookie, body]
-      seen.push(told.map(one => one ?? '-').join(' '))
+      const told = [
+        request.method,
+        request.url,
+        accept,
+        store,
+        language,
+        authorization,
+        cookie,
+        body,
+      ]
+      seen.push(told.map(one => one || '-').join(' '))
       answer(request, response)
     })
   })
@@ -52,11 +61,20 @@ const code = (work: Promise<unknown>) =>
     () => 'answered',
     error => error.code ?? String(error),
   )
-const handler = { id: 'orders', name: 'Orders', description: 'All', kind: 'database', path: '/o.db' }
+const handler = {
+  id: 'orders',
+  name: 'Orders',
+  description: 'All',
+  kind: 'database',
+  path: '/o.db',
+}
 
 describe('the list', () => {
   it('is asked with the store, the language and the service’s own token, and nothing of ours', async () => {
-    answer = json(200, [{ ...handler, secret: 'x' }, { id: 'other', kind: 'strange' }])
+    answer = json(200, [
+      { ...handler, secret: 'x' },
+      { id: 'other', kind: 'strange' },
+    ])
     expect(await service().list(asking)).toEqual([
       { ...handler, supported: true, reason: null, version: '' },
       {
@@ -76,7 +94,14 @@ describe('the list', () => {
     ['no list', () => json(200, { status: 'ok' })],
     ['a handler without an id', () => json(200, [{ name: 'x' }])],
     ['two of one id', () => json(200, [handler, handler])],
-    ['too many', () => json(200, Array.from({ length: 201 }, (_, id) => ({ ...handler, id: `${id}` })))],
+    [
+      'too many',
+      () =>
+        json(
+          200,
+          Array.from({ length: 201 }, (_, id) => ({ ...handler, id: `${id}` })),
+        ),
+    ],
     ['more than is read', () => json(200, [{ ...handler, description: 'x'.repeat(2_000_000) }])],
     ['a line that goes away', () => (_, response) => response.destroy()],
   ])('with %s it does not answer as it should', async (_, makes) => {
@@ -87,7 +112,8 @@ describe('the list', () => {
 })
 
 describe('a path', () => {
-  const set = (ifMatch?: string) => service().setPath(asking, { path: '/o.db', handler: 'orders' }, ifMatch)
+  const set = (ifMatch?: string) =>
+    service().setPath(asking, { path: '/o.db', handler: 'orders' }, ifMatch)
 
   it('goes there as it is, with the version', async () => {
     answer = json(200, { status: 'OK' })
@@ -96,7 +122,7 @@ describe('a path', () => {
   })
 
   it.each([200, 404, 422])('is refused (%i) with the words of the service', async status => {
-    answer = json(status, { status: 'failed', info: 'No such\u202e till' })
+    answer = json(status, { status: 'failed', info: 'No such\u202etill' })
     await expect(set()).rejects.toMatchObject({
       ...{ status: 422, code: 'export.path_refused', params: { reason: 'No such till' } },
     })

@@ -6,8 +6,8 @@ import { demoFleet } from '../../../server/demo/fleet.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { ensureStoreFolder } from '../../../server/demo/storeFolder.ts'
 
-/** The stores of errand, sshHost, findAndMend, terminal, camera and monitor, as `demoStore` counts them. */
-const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 266]
+/** The stores of errand, sshHost, findAndMend, terminal, camera, monitor and downloads, as `demoStore` counts them. */
+const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 266, 217]
 
 /** Makes the stores' folders and says that they are reached over SSH. */
 export async function putOnSsh(db: Database, dataDir: string, variable: string): Promise<void> {
