@@ -84,7 +84,8 @@ export const downloadScenes = [
     await page.getByText(words.downloads.dayMissing).waitFor()
   }),
   scene('downloads-exports', async (page, words) => {
-    // The store that the scenes are connected to.
+    // The store that the scenes are connected to is known once the console stands.
+    await listed(page, words)
     const store = await page.evaluate(() => {
       const kept = localStorage.getItem('support-tools.store')
       return kept === null ? null : JSON.parse(kept)

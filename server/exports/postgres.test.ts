@@ -30,7 +30,9 @@ describe.skipIf(!bin || !hasDump)('with a PostgreSQL', () => {
   const serviceOf = (url: string, more = '') => {
     const { hostname, port, username, password, pathname } = new URL(url)
     const lines = { host: hostname, port, user: username, password, dbname: pathname.slice(1) }
-    const text = Object.entries(lines).map(([name, value]) => `${name}=${decodeURIComponent(value)}`)
+    const text = Object.entries(lines).map(
+      ([name, value]) => `${name}=${decodeURIComponent(value)}`,
+    )
     return `# Of the till\n\n[store]\n${text.join('\n')}\n${more}`
   }
   const query = async (url: string, text: string) => {

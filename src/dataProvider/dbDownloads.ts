@@ -1,7 +1,7 @@
 // What a store exports: its databases, the logs of a day, diagnostics. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './client.ts'
-import { startDownload } from './downloads.ts'
+import { saveBytes, startDownload } from './downloads.ts'
 import { type Reading, storeId } from './files.ts'
 
 type Schemas = components['schemas']
@@ -33,23 +33,30 @@ export const setDownloadPath = async (
   return info
 }
 
-/** Starts an export. Answers the job; the same key is the same one. */
+/** Starts an export. Answers the job, null where its file has come at once; the same key is the same one. */
 export async function downloadDatabase(
   wanted: { readonly handler: string; readonly day?: string },
   store: number,
   key: string,
 ): Promise<string | null> {
-  const told = await answer('downloadDatabase', () =>
-    client.POST('/genericDbDownloader', {
+  let type = ''
+  const told = await answer('downloadDatabase', async () => {
+    const result = await client.POST('/genericDbDownloader', {
       params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
       // Without this header the bytes come.
       headers: { Accept: 'application/json' },
       body: wanted,
       parseAs: 'arrayBuffer',
-    }),
-  )
+    })
+    type = result.response.headers.get('Content-Type') ?? ''
+    return result
+  })
+  // The older manner has no jobs: then these are the bytes.
+  if (!type.startsWith('application/json')) {
+    saveBytes(new Blob([told]), wanted.handler)
+    return null
+  }
   const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(told))
-  // A file that is there already needs no job.
   if (payload.job === null) startDownload(payload, { kind: 'job', id: '' })
   return payload.job
 }

@@ -62,7 +62,8 @@ export async function downloadFile(
   return { name, size, job }
 }
 
-function saveBytes(bytes: Blob, path: string): Downloading {
+/** Saves what has come as it is, under the last name of its path. */
+export function saveBytes(bytes: Blob, path: string): Downloading {
   const name = path.slice(path.lastIndexOf('/') + 1) || 'download'
   const address = URL.createObjectURL(bytes)
   saveAddress(address, name)

@@ -35,7 +35,8 @@ test('the database of a store is exported and comes by the tray', async ({ page,
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   expect(db.prepare('select count(*) > 0 found from orders').get()).toEqual({ found: 1 })
   db.close()
-  await expect(page.getByText(/^Ready, /)).toBeVisible()
+  const exports = page.getByRole('region', { name: 'Exports of this store' })
+  await expect(exports.getByText(/^Ready, /)).toBeVisible()
   await savedAs(page, 'store.sqlite', await saved.path())
 })
 
@@ -79,7 +80,7 @@ testOverSsh(
       await once(child.stdout, 'data')
       await signedIn({ store })
       await page.goto('/downloads')
-      await page.getByRole('button', { name: 'Path of Database: change' }).click()
+      await page.getByRole('button', { name: 'Change the path: Database' }).click()
       const path = page.getByRole('textbox', { name: 'Path on the host: Database' })
       await path.fill('/databases/none.sqlite')
       await page.keyboard.press('Enter')

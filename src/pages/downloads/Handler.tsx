@@ -58,6 +58,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       void client.invalidateQueries({ queryKey: [jobsKey] })
     })
   }
+  const words = t(busy ? 'downloads.starting' : 'downloads.export')
   return (
     <div className="st-download-start">
       {kind === 'log' && (
@@ -77,11 +78,11 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
         type="button"
         className="st-button"
         data-kind="primary"
-        aria-label={t('downloads.exportNamed', { name })}
+        aria-label={t('downloads.named', { action: words, name })}
         aria-disabled={busy}
         onClick={start}
       >
-        {t(busy ? 'downloads.starting' : 'downloads.export')}
+        {words}
       </button>
       <p role="status">{started ? t('downloads.started') : ''}</p>
       {problem !== null && (

@@ -49,6 +49,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
     // The button is drawn again first.
     requestAnimationFrame(() => opener.current?.focus())
   }
+  const words = t(path === null ? 'downloads.setPath' : 'downloads.change')
   if (typed !== null)
     return (
       <PathForm
@@ -73,13 +74,13 @@ export function PathEditor({ store, handler }: PathEditorProps) {
         ref={opener}
         type="button"
         className="st-button"
-        aria-label={t('downloads.changeNamed', { name })}
+        aria-label={t('downloads.named', { action: words, name })}
         onClick={() => {
           setDone('')
           keep(path ?? '')
         }}
       >
-        {t(path === null ? 'downloads.setPath' : 'downloads.change')}
+        {words}
       </button>
       <p role="status">{done}</p>
     </div>

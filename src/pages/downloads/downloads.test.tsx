@@ -60,7 +60,7 @@ describe('the path', () => {
     open()
     const database = within(await card('Database'))
     expect(database.getByText('Say first where on the host this lies.')).toBeTruthy()
-    await press('Path of Database: change')
+    await press(/^(Set|Change) the path: Database$/)
     await user.type(field(), '/orders.db')
     await press('Check and set')
     await waitFor(() => expect(database.getByText('/orders.db')).toBeTruthy())
@@ -78,7 +78,7 @@ describe('the path', () => {
         HttpResponse.json({ status: 'failed', info: 'No such till in this store' }),
       ),
     )
-    await press('Path of Database: change')
+    await press(/^(Set|Change) the path: Database$/)
     await user.type(field(), '/orders.db')
     await press('Check and set')
     await screen.findByText('No such till in this store')
@@ -96,7 +96,7 @@ describe('the path', () => {
   it('that is not there is said by the host, and another one can be typed', async () => {
     expectConsole(/code: 'file\.not_found'/)
     open()
-    await press('Path of Database: change')
+    await press(/^(Set|Change) the path: Database$/)
     await press('Check and set')
     expect(screen.getByText('Type a path.')).toBeTruthy()
     await user.type(field(), '/none.db')
@@ -112,7 +112,7 @@ describe('the path', () => {
   it('that somebody else has set meanwhile is told; set again it takes its place', async () => {
     expectConsole(/code: 'export\.path_changed'/)
     open()
-    await press('Path of Database: change')
+    await press(/^(Set|Change) the path: Database$/)
     await user.type(field(), '/orders.db')
     const at = '2026-11-20T08:00:00.000Z'
     mock.world.downloadPaths.set(`${store?.id} database`, { path: '/other.db', by: 'ana', at })
