@@ -10,7 +10,7 @@ const lines = (page: Page) => page.locator('.st-log-row').first().waitFor()
 /** A log, narrowed as the address says it. */
 async function log(page: Page, file: string, more: Record<string, string> = {}): Promise<void> {
   await page.goto(`/logs?${new URLSearchParams({ file, ...more })}`)
-  await page.locator('.st-log-view h2').waitFor()
+  await page.locator('.st-log-view h2').first().waitFor()
 }
 
 const answers = (change: (answer: Record<string, unknown>) => unknown) => (page: Page) =>

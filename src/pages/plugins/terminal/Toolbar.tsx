@@ -90,8 +90,7 @@ function ClipboardButtons({ pane }: Pick<ToolbarProps, 'pane'>) {
   }
   const paste = async () => {
     try {
-      pane?.screen.terminal.paste(await navigator.clipboard.readText())
-      pane?.screen.terminal.focus()
+      pane?.paste(await navigator.clipboard.readText())
     } catch {
       notify(t('terminal.clipboardRefused'), { type: 'warning' })
     }
