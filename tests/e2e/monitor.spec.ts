@@ -69,7 +69,9 @@ test('a service dies and comes back; cut off, the page says that it is stale @fu
   await mkdir(server.fileOf(store, '/services'), { recursive: true })
   // As the store's simulator is told.
   await diesAndComesBack(page, state => (state === 'down' ? writeFile(down, '') : rm(down)))
-  guard.tolerateUnreachable('/ext/monitor')
+  // Whatever the page asks for on a beat.
+  for (const call of ['monitor', 'monitor/history', 'notes', 'journal', 'devices', 'viewers'])
+    guard.tolerateUnreachable(`/ext/${call}`)
   await page.context().setOffline(true)
   await page.route(/\/ext\/monitor/, () => new Promise<void>(() => undefined))
   const stale = page.getByRole('status').getByText(/^Nothing newer has come since/)
