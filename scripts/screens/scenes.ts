@@ -37,6 +37,8 @@ export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
   readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
+  /** Not beside another one of these: they would take something from one another. */
+  readonly alone?: boolean
 }
 
 const pageScenes: readonly Scene[] = [
