@@ -87,16 +87,26 @@ function problemOf(schema: ActionSchema, { path, keyword }: SchemaProblem): Para
   return { key, code: codes[keyword] ?? 'field.format', params }
 }
 
+/** Half of a character, or the sign that ends a text: neither arrives anywhere as it was entered. */
+const isUnusable = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isUnusable)
+    : typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))
+
 /** What is wrong with the values, one problem a parameter. */
 export function parameterProblems(
   schema: ActionSchema,
   values: ParameterValues,
 ): ParameterProblem[] {
   const found = new Map<string, ParameterProblem>()
-  for (const problem of schemaProblems(schema, entered(values))) {
+  const all = entered(values)
+  for (const problem of schemaProblems(schema, all)) {
     const one = problemOf(schema, problem)
     if (!found.has(one.key)) found.set(one.key, one)
   }
+  for (const [key, value] of Object.entries(all))
+    if (isUnusable(value) && !found.has(key))
+      found.set(key, { key, code: 'field.format', params: { name: titleOf(schema, key) } })
   return [...found.values()]
 }
 

@@ -109,11 +109,19 @@ try {
   const asked = wanted.flatMap(scene => views().map(view => ({ scene, view })))
   const taken: (Shot | undefined)[] = []
   let next = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const photographed = (scene: Scene, view: View): Promise<Shot | undefined> => {
+    const take = () => photograph(browser, ways, scene, view)
+    if (!scene.alone) return take()
+    const mine = last.then(take)
+    last = mine
+    return mine
+  }
   // Several at a time: most of the time a page waits for something.
   const photographer = async () => {
     for (let at = next++; at < asked.length; at = next++) {
       const one = asked[at]
-      if (one) taken[at] = await photograph(browser, ways, one.scene, one.view)
+      if (one) taken[at] = await photographed(one.scene, one.view)
     }
   }
   await Promise.all(Array.from({ length: 3 }, photographer))

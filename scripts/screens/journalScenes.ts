@@ -1,7 +1,7 @@
 // The journal: its list, one record, one connection, its charts.
 import type { Page } from '@playwright/test'
 import type { FilesScene } from './steps.ts'
-import { broken, button, heading, journal, paths, rows, waiting } from './steps.ts'
+import { broken, heading, journal, paths, rows, waiting } from './steps.ts'
 
 const firstRecord = async (page: Page) => {
   await journal(page)
@@ -37,7 +37,9 @@ export const journalScenes: readonly FilesScene[] = [
         paths.journal,
         rows(all => all.slice(0, 1)),
       )
-      await journal(page)
+      // A narrow list has no row of heads.
+      await page.goto('/journal')
+      await page.getByRole('rowheader').first().waitFor()
     },
   },
   {
@@ -82,7 +84,8 @@ export const journalScenes: readonly FilesScene[] = [
     as: 'connected',
     arrange: async (page, words) => {
       await page.goto('/journal?outcome=ok&operation=setTools')
-      await button(page, words.journal.filters.more).click()
+      // Its name says how many are in use, too.
+      await page.getByRole('button', { name: words.journal.filters.more }).click()
       await page.getByRole('rowheader').first().waitFor()
     },
   },

@@ -10,7 +10,7 @@ const lines = (page: Page) => page.locator('.st-log-row').first().waitFor()
 /** A log, narrowed as the address says it. */
 async function log(page: Page, file: string, more: Record<string, string> = {}): Promise<void> {
   await page.goto(`/logs?${new URLSearchParams({ file, ...more })}`)
-  await page.locator('.st-log-view h2').waitFor()
+  await page.locator('.st-log-view h2').first().waitFor()
 }
 
 const answers = (change: (answer: Record<string, unknown>) => unknown) => (page: Page) =>
@@ -154,7 +154,7 @@ export const exchangeScenes = [
   scene('exchange-diff', async (page, words) => {
     await opened(page)
     await page.getByRole('radio', { name: words.logsExchanges.view.diff }).check()
-    await page.locator('.st-exchange-diff .view-line').nth(3).waitFor()
+    await page.locator('.st-exchange-diff .line-delete').first().waitFor()
   }),
 ]
 
@@ -164,9 +164,11 @@ const document = async (page: Page, doc: string, view?: string) => {
   await page.goto(`/logs?${search}`)
   await page.locator('.st-config-head h2').waitFor()
 }
+/** A day's hours, which are told from other fields by what they hold. */
+const someHours = (page: Page) => page.locator('.st-config-form input[value*=":"]').first()
 const typed = async (page: Page) => {
   await document(page, 'store', 'form')
-  await page.locator('.st-config-form input').first().fill('11:00-23:45')
+  await someHours(page).fill('11:00-23:45')
 }
 /** A version besides the one on the machine. */
 const history = async (page: Page) => {
@@ -190,7 +192,7 @@ export const configScenes = [
   }),
   scene('config-form-wrong', async page => {
     await document(page, 'store', 'form')
-    await page.locator('.st-config-form input').first().fill('whenever')
+    await someHours(page).fill('whenever')
     await page.locator('.st-config-form .st-error').first().waitFor()
   }),
   scene('config-text', async page => {

@@ -1,4 +1,6 @@
 // The plugins and the terminal: open, lost, ended, and where there is none.
+import type { Page } from '@playwright/test'
+import type { Messages } from '../../src/i18n/gb.ts'
 import { json, scene, unreachable, waiting } from './steps.ts'
 
 const list = '**/ext/terminals'
@@ -6,6 +8,24 @@ const none = {
   offer: { available: false, account: 'server', reason: 'No shell is offered here.' },
   ...{ most: 4, idle: 900, recorded: 0, terminals: [] },
 }
+
+/** The shell of the session, which goes to who asked last. */
+const withShell = (name: string, arrange: (page: Page, words: Messages) => Promise<void>) => ({
+  ...scene(name, async (page, words) => {
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+    await arrange(page, words)
+  }),
+  alone: true,
+})
+
+/** As the browser tells a page of what is pasted. */
+const pasted = (page: Page, text: string) =>
+  page.locator('.xterm textarea').evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
 
 export const pluginScenes = [
   scene('plugins', async (page, words) => {
@@ -17,16 +37,16 @@ export const pluginScenes = [
     await page.goto('/plugins')
     await page.getByText(words.plugins.failed).waitFor()
   }),
-  scene('terminal', async (page, words) => {
-    await page.goto('/plugins/terminal')
-    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+  withShell('terminal', async page => {
     await page.locator('.xterm').click()
     await page.keyboard.type('ls -l --color=always && printf "\\033[1;32mdone\\033[0m\\n"\n')
     await page.locator('.xterm-rows').getByText('done').last().waitFor()
   }),
-  scene('terminal-search', async (page, words) => {
-    await page.goto('/plugins/terminal')
-    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+  withShell('terminal-paste', async (page, words) => {
+    await pasted(page, 'cd /spool\nls -l kitchen-1\nrm -f kitchen-1/*.job\n')
+    await page.getByRole('region', { name: words.terminal.pasting.lines }).waitFor()
+  }),
+  withShell('terminal-search', async (page, words) => {
     await page.getByRole('button', { name: words.terminal.search.title, exact: true }).click()
     await page.getByRole('searchbox').fill('nothing that is there')
     await page.getByText(words.terminal.search.none).waitFor()

@@ -44,6 +44,10 @@ export async function prepareWays(browser: Browser, server: Server): Promise<Way
     const saved = await call(address, '/filesystem/file/edit', { method: 'POST', token, body })
     if (saved.status !== 200) throw new Error(`${file} is not saved: ${saved.text}`)
   }
+  const content = `\n${await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')}`
+  const body = { name: 'store', content }
+  const version = await call(address, '/config', { method: 'PATCH', token, body })
+  if (version.status !== 200) throw new Error(`The configuration is not saved: ${version.text}`)
   // After the connection, which is what fills the machine of a demo store.
   plant(path => server.fileOf(store, path))
   plantLogs(path => server.fileOf(store, path))

@@ -1,6 +1,7 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
 import type { Messages } from '../../src/i18n/gb.ts'
+import { actionScenes } from './actionScenes.ts'
 import { cameraScenes } from './cameraScenes.ts'
 import { deviceScenes } from './deviceScenes.ts'
 import { dialogScenes } from './dialogScenes.ts'
@@ -37,6 +38,8 @@ export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
   readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
+  /** Not beside another one of these: they would take something from one another. */
+  readonly alone?: boolean
 }
 
 const pageScenes: readonly Scene[] = [
@@ -135,14 +138,6 @@ const pageScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'not-available',
-    as: 'connected',
-    arrange: async (page, words) => {
-      await page.goto('/monitor')
-      await page.getByText(words.notAvailable.title).waitFor()
-    },
-  },
-  {
     name: 'operator-menu',
     as: 'connected',
     arrange: async page => {
@@ -155,7 +150,7 @@ const pageScenes: readonly Scene[] = [
     as: 'connected',
     arrange: async (page, words) => {
       await page.goto('/monitor')
-      await page.getByText(words.notAvailable.title).waitFor()
+      await heading(page, words.route.monitor)
       const open = page.getByRole('button', { name: words.layout.openMenu })
       if (await open.isVisible()) await open.click()
       await button(page, words.layout.expand.replace('%{name}', words.route.plugins)).click()
@@ -175,6 +170,7 @@ export const scenes: readonly Scene[] = [
   ...fileScenes,
   ...exchangeScenes,
   ...configScenes,
+  ...actionScenes,
   ...cameraScenes,
   ...dispatchScenes,
   ...downloadScenes,

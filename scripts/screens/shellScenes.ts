@@ -6,7 +6,7 @@ import { button, heading, json } from './steps.ts'
 
 const monitor = async (page: Page, words: Messages) => {
   await page.goto('/monitor')
-  await page.getByText(words.notAvailable.title).waitFor()
+  await heading(page, words.route.monitor)
 }
 
 /** The server's clock on every answer so far ahead that the session has `left` seconds. */

@@ -100,12 +100,15 @@ export class Devices {
     return demo?.(device) ?? look(device, options, looking)
   }
 
-  /** All steps for an operator who waits; undefined: too many are being tested. */
+  /** All steps for an operator who waits, kept as its state; undefined: too many are being tested. */
   async test(device: DeviceRow, told: NonNullable<Looking['told']>): Promise<Looked | undefined> {
     if (this.#tests >= mostTests) return undefined
     this.#tests += 1
     try {
-      return await this.look(device, { deep: true, signal: AbortSignal.timeout(testMs), told })
+      const signal = AbortSignal.timeout(testMs)
+      const looked = await this.look(device, { deep: true, signal, told })
+      await this.#watch.keep(device, looked)
+      return looked
     } finally {
       this.#tests -= 1
     }

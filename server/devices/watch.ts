@@ -97,6 +97,11 @@ export class Watch {
     await Promise.allSettled(this.#looking.values())
   }
 
+  /** What somebody else saw, all steps of it. */
+  async keep(device: DeviceRow, looked: Looked): Promise<void> {
+    await this.#options.store.save([this.#checkOf(device, looked, true)])
+  }
+
   /** One round, unless the last one is still under way. Never throws. */
   beat(): Promise<void> {
     this.#beating ??= this.#round().finally(() => {

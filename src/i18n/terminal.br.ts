@@ -21,6 +21,11 @@ export const terminal = {
   takeBack: 'Usar aqui',
   copy: 'Copiar',
   paste: 'Colar',
+  pasting: {
+    title: 'Colar %{smart_count} linha? |||| Colar %{smart_count} linhas?',
+    text: 'O shell pode executar cada linha assim que ela chega.',
+    lines: 'O que será colado',
+  },
   copied: 'Copiado',
   nothingSelected: 'Selecione algo no terminal primeiro',
   clipboardRefused: 'O navegador não permite. Use as teclas dele: Ctrl+Shift+C e Ctrl+Shift+V.',

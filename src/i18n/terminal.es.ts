@@ -21,6 +21,11 @@ export const terminal = {
   takeBack: 'Usar aquí',
   copy: 'Copiar',
   paste: 'Pegar',
+  pasting: {
+    title: '¿Pegar %{smart_count} línea? |||| ¿Pegar %{smart_count} líneas?',
+    text: 'El shell puede ejecutar cada línea en cuanto llega.',
+    lines: 'Lo que se pega',
+  },
   copied: 'Copiado',
   nothingSelected: 'Seleccione primero algo en la terminal',
   clipboardRefused: 'El navegador no lo permite. Use sus teclas: Ctrl+Shift+C y Ctrl+Shift+V.',

@@ -19,6 +19,11 @@ export const terminal = {
   takeBack: 'Use it here',
   copy: 'Copy',
   paste: 'Paste',
+  pasting: {
+    title: 'Paste %{smart_count} line? |||| Paste %{smart_count} lines?',
+    text: 'The shell may run each line as soon as it comes.',
+    lines: 'What is pasted',
+  },
   copied: 'Copied',
   nothingSelected: 'Select something in the terminal first',
   clipboardRefused:

@@ -1,10 +1,13 @@
 // Every state of logs, configuration, exchanges, journal and statistics that `npm run shots` photographs,
 // through axe: light and dark, where there is room and at 390 px.
+import { readFile } from 'node:fs/promises'
 import { journalScenes } from '../../scripts/screens/journalScenes.ts'
 import { configScenes, exchangeScenes, fileScenes } from '../../scripts/screens/logScenes.ts'
 import { plantLogs } from '../../scripts/screens/plantLogs.ts'
+import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
+import type { Server } from './support/server.ts'
 import { demoStore } from './support/words.ts'
 
 const store = demoStore(252)
@@ -14,13 +17,26 @@ const parts = {
   'configuration documents': configScenes,
   'journal and its statistics': journalScenes,
 }
-let planted = false
+let prepared = false
+
+type State = Awaited<ReturnType<typeof signedInState>>
+
+/** Logs to look at, and a document that was saved: it has a history. */
+async function prepare(server: Server, { origins }: State): Promise<void> {
+  plantLogs(path => server.fileOf(store, path))
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const token = stored.find(({ name }) => name === 'support-tools.token')?.value ?? ''
+  const content = `\n${await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')}`
+  const body = { name: 'store', content }
+  const saved = await call(server.address, '/config', { method: 'PATCH', token, body })
+  expect(saved.status, saved.text).toBe(200)
+}
 
 for (const [part, scenes] of Object.entries(parts))
   test(`${part} break no rule of axe`, { tag: '@full' }, async ({ browser, server, operator }) => {
     test.setTimeout(900_000)
     const state = await signedInState(browser, server, operator, { store })
-    if (!planted) plantLogs(path => server.fileOf(store, path))
-    planted = true
+    if (!prepared) await prepare(server, state)
+    prepared = true
     expect(await looked(browser, server, state, scenes)).toEqual([])
   })

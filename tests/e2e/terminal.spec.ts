@@ -9,7 +9,9 @@ const screen = (page: Page, number = 1) =>
 /** What stands on it now. */
 const shown = (page: Page, number = 1) => screen(page, number).locator('.xterm-rows')
 
-const connected = (page: Page) => page.getByText('Connected', { exact: true })
+/** Of the one that is shown; the others stay as they are. */
+const connected = (page: Page) =>
+  page.getByText('Connected', { exact: true }).filter({ visible: true })
 
 async function type(page: Page, line: string) {
   await page.keyboard.type(line)

@@ -72,6 +72,8 @@ describe("a store's machine is registered, accepted, used", () => {
     expect((await accept(shown, made.json.device.version)).status).toBe(412)
     expect(await connects(store)).toEqual([200, undefined])
     const well = await call('POST', `/ext/devices/${id}/test`, {})
+    const state = async () => (await call('GET', `/ext/devices/${id}`)).json.state
+    expect(await state()).toBe('up')
     expect(well.json.steps.map(({ state }: { state: string }) => state)).toEqual(
       Array(6).fill('ok'),
     )
@@ -82,6 +84,7 @@ describe("a store's machine is registered, accepted, used", () => {
     expect(changed.json.steps[2]).toMatchObject({ step: 'key', code: 'host.key_changed' })
     expect(changed.json.steps[2].info).toContain('chave')
     expect(changed.json.key).toMatchObject({ accepted: shown })
+    expect(await state()).toBe('refused')
     await sshd.restart({ hostKey: before })
 
     const gone = await call('DELETE', `/ext/devices/${id}?reason=Closed`)

@@ -51,7 +51,10 @@ export interface Changed {
   readonly storeId: number
 }
 
-/** Writes what came of looking at some, in one statement; answers those whose state is another now. */
+/**
+ * Writes what came of looking at some, in one statement; answers those whose state is another now. What was
+ * seen before the last that is kept changes nothing.
+ */
 export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[]> {
   if (checks.length === 0) return []
   const { rows } = await raw<Changed & { changed: boolean }>`
@@ -71,6 +74,7 @@ export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[
       software = coalesce(c.software, d.software), failures = c.failures
     from seen c join before b on b.id = c.id
     where d.id = c.id and d.version = c.version
+      and (d.checked_at is null or d.checked_at <= c."checkedAt")
     returning d.id, d.store_id as "storeId",
       (b.state, b.failure) is distinct from (c.state, c.failure) as changed`.execute(sql)
   return rows.filter(({ changed }) => changed).map(({ id, storeId }) => ({ id, storeId }))

@@ -137,6 +137,8 @@ describe('what came of looking', () => {
     expect(await states.save(sql, [{ ...check, version: 99 }])).toEqual([])
     expect(await states.save(sql, [check])).toEqual([{ id: row.id, storeId: row.store_id }])
     expect(await states.save(sql, [check])).toEqual([])
+    const late: states.Check = { ...check, state: 'down', checkedAt: new Date(at.getTime() - 1) }
+    expect(await states.save(sql, [late])).toEqual([])
     expect(await devices.shown(sql, row.id, all)).toMatchObject({ state: 'up', seen_at: at })
   })
 

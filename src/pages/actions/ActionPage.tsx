@@ -65,7 +65,7 @@ function Detail({ store, name }: { store: number; name: string }) {
     t(`actions.kind.${action.kind}`),
     ...(usualSeconds === null ? [] : [t('actions.usually', { seconds: usualSeconds })]),
     t('actions.atMost', { seconds: limitSeconds }),
-  ].join(', ')
+  ].join(' · ')
   return (
     <Page
       title={action.title}

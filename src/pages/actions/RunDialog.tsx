@@ -145,7 +145,10 @@ function Tried({ tried }: TriedProps) {
       ))}
       <dt>{t('actions.dialog.does')}</dt>
       <dd>
-        <pre className="st-action-does">{dryRun.does}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <pre className="st-action-does" tabIndex={0}>
+          {dryRun.does}
+        </pre>
       </dd>
     </>
   )

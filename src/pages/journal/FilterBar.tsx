@@ -142,7 +142,7 @@ export function FilterBar({ journal }: { journal: Journal }) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}
+            {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}{' '}
             {inside > 0 && <span className="st-journal-number">{inside}</span>}
           </button>
           <ExportButton exporting={exporting} />

@@ -28,7 +28,8 @@ export const Tile = memo(function Tile(props: TileProps) {
   const wrong = broken ? t('camera.broken', { reason: broken.info }) : null
   const state = wrong ?? (error ? t('camera.notRead') : null)
   // What is seen stands in the name as it is seen.
-  const words = [time, state, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
+  const seen = state === null ? time : `${time} ${state}`
+  const words = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the keys
@@ -50,7 +51,7 @@ export const Tile = memo(function Tile(props: TileProps) {
             <Icon name="download" />
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className="st-camera-shot">
         {url && <img src={url} alt="" draggable={false} />}
         {state && <span className="st-camera-wrong">{state}</span>}

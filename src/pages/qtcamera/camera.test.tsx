@@ -108,8 +108,8 @@ describe('a day', () => {
     await tile(/^08:15:00, 3 bytes$/)
     screen.getByText('No pictures before 08:15:00')
     screen.getByText('No pictures from 08:16:00 to 12:00:05')
-    await tile('12:00:06, broken: The file is empty., 0 bytes')
-    await tile(/^12:00:07, broken: This is a web page with the name of a picture\./)
+    await tile('12:00:06 broken: The file is empty., 0 bytes')
+    await tile(/^12:00:07 broken: This is a web page with the name of a picture\./)
     const hours = screen.getByRole('list', { name: 'Hours of the day' })
     within(hours).getByRole('button', { name: '12:00, 3 pictures' })
     expect(within(hours).getByRole('button', { name: '09:00, no pictures' })).toHaveProperty(

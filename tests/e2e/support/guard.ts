@@ -48,6 +48,7 @@ export class Guard {
   readonly #tolerated: RegExp[] = []
   readonly #toleratedStatus = new Set<number>()
   readonly #unreachable = new Set<string>()
+  #isOutage = false
   readonly #outside: string[] = []
   readonly #guests = new Set<string>()
   readonly #exchanges = new Set<Promise<void>>()
@@ -94,6 +95,11 @@ export class Guard {
   /** A request that may or may not be under way when the network goes; say why beside the call. */
   tolerateUnreachable(path: string): void {
     this.#unreachable.add(path)
+  }
+
+  /** From here on the network or the server is away now and then: whatever the page asks for may fail. */
+  tolerateOutages(): void {
+    this.#isOutage = true
   }
 
   /** Another origin that pages of a test may speak to: what it answers is none of the contract's. */
@@ -159,8 +165,8 @@ export class Guard {
   #isTolerated({ kind, text, url }: Stray): boolean {
     const path = new URL(url || 'none:').pathname
     if (kind === 'contract') return this.#outside.some(below => path.startsWith(below))
-    if (this.#unreachable.has(path) && (kind === 'failed' || text.includes('net::ERR_')))
-      return true
+    const isUnreached = kind === 'failed' || text.includes('net::ERR_')
+    if (isUnreached && (this.#isOutage || this.#unreachable.has(path))) return true
     const status = /^(\d{3}) /.exec(text)?.[1] ?? /status of (\d{3})/.exec(text)?.[1]
     return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))
   }

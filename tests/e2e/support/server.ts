@@ -26,6 +26,8 @@ export interface Server {
   /** Rows of a statement, read past the server. The embedded database has one holder, so the server
    * is stopped for as long; a PostgreSQL is asked directly. */
   sql(statement: string): Promise<Record<string, unknown>[]>
+  /** Its process, another after each restart. */
+  pid(): number
   /** Ends the server at once, as a crash would, and starts it again. */
   crash(): Promise<void>
   /** Where a demo store's file lies on this machine's disk. `path` as the console shows it. */
@@ -146,6 +148,7 @@ async function startIn(
       const ask = () => runScript([script('query.ts'), statement], env)
       return JSON.parse(await (env.DATABASE_URL ? ask() : restarted(ask)))
     },
+    pid: () => child.process.pid ?? 0,
     async crash() {
       await child.stop('SIGKILL')
       ;[child] = await launch(env, new URL(address).port)

@@ -2,16 +2,22 @@ import { useEffect, useState } from 'react'
 import type { LinkFacts, TerminalLink } from '../../../dataProvider/index.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 
-/** Counts down from what the server said. */
-function useSeconds(from: number): number {
-  const [left, setLeft] = useState(from)
+/** Counts down from what the server said; a new one begins anew. */
+function IdleWarning({ from, onStay }: { from: number; onStay: (() => void) | undefined }) {
+  const t = useT()
+  const [seconds, setSeconds] = useState(from)
   useEffect(() => {
-    setLeft(from)
-    if (from === 0) return
-    const timer = setInterval(() => setLeft(now => Math.max(0, now - 1)), 1000)
+    const timer = setInterval(() => setSeconds(now => Math.max(0, now - 1)), 1000)
     return () => clearInterval(timer)
-  }, [from])
-  return left
+  }, [])
+  return (
+    <p role="alert" className="st-terminal-alert">
+      {t('terminal.idle', { seconds: String(seconds) })}
+      <button type="button" className="st-button" onClick={onStay}>
+        {t('terminal.stay')}
+      </button>
+    </p>
+  )
 }
 
 function endText(t: Translate, { ended }: LinkFacts): string {
@@ -28,7 +34,7 @@ interface StateLineProps {
 /** How the line stands, and what can be done about it. */
 export function StateLine({ facts, link }: StateLineProps) {
   const t = useT()
-  const seconds = useSeconds(facts?.idle ?? 0)
+  const idle = facts?.idle ?? 0
   const state = facts?.state ?? 'connecting'
   return (
     <div className="st-terminal-states">
@@ -44,14 +50,7 @@ export function StateLine({ facts, link }: StateLineProps) {
           {t(state === 'lost' ? 'terminal.tryNow' : 'terminal.takeBack')}
         </button>
       )}
-      {state === 'open' && (facts?.idle ?? 0) > 0 && (
-        <p role="alert" className="st-terminal-alert">
-          {t('terminal.idle', { seconds: String(seconds) })}
-          <button type="button" className="st-button" onClick={link?.stay}>
-            {t('terminal.stay')}
-          </button>
-        </p>
-      )}
+      {state === 'open' && idle > 0 && <IdleWarning key={idle} from={idle} onStay={link?.stay} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDialogsAsBrowsersDo } from '../../../../tests/support/dialogs.ts'
 import type { Screen } from '../../../components/Terminal/screen.ts'
 import { dataProvider, type TerminalList } from '../../../dataProvider/index.ts'
 import type { LinkEars, LinkFacts } from '../../../dataProvider/terminalWire.ts'
 import { allow, connect, signIn, signOut } from '../../../session.ts'
-import { keyData, withHeld } from './pane.ts'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {
@@ -70,6 +70,7 @@ vi.mock('../../../components/Terminal/screen.ts', () => ({
         },
         focus: () => {},
         getSelection: () => '',
+        paste: (text: string) => own.typed(text),
       },
       look: () => {},
       fit: () => ({ columns: 80, rows: 24 }),
@@ -102,6 +103,7 @@ const openTerminal = vi.fn(async () => {
 const closeTerminal = vi.fn(async () => ({ status: 'ok', info: '' }))
 
 beforeEach(() => {
+  openDialogsAsBrowsersDo()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -259,21 +261,39 @@ describe('the tools', () => {
   })
 })
 
-it.each([
-  ['c', ['ctrl'], '\x03'],
-  ['[', ['ctrl'], '\x1b'],
-  ['b', ['alt'], '\x1bb'],
-  ['c', ['ctrl', 'alt'], '\x1b\x03'],
-  ['5', ['ctrl'], '5'],
-  ['pasted', ['ctrl'], 'pasted'],
-] as const)('%j with %j held is %j', (data, held, sent) =>
-  expect(withHeld(data, new Set(held))).toBe(sent),
-)
+describe('what is pasted', () => {
+  const paste = (text: string) => {
+    const place = screen.getByRole('region', { name: 'Terminal 1, what the shell shows' })
+    fireEvent.paste(place.firstElementChild ?? place, { clipboardData: { getData: () => text } })
+  }
 
-it('full-screen programs get their own arrows', () => {
-  expect([keyData('up', true), keyData('up', false), keyData('tab', true)]).toEqual([
-    '\x1bOA',
-    '\x1b[A',
-    '\t',
-  ])
+  it('goes in as it is, when nothing runs of it', async () => {
+    show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    paste('ls -l')
+    expect([line().typed, screen.queryByRole('dialog')]).toEqual([['ls -l'], null])
+  })
+
+  it('is looked at first when it has lines, and goes in only when somebody says so', async () => {
+    const user = show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    const lines = 'cd /spool\nrm -rf ./*\n'
+    paste(lines)
+    const dialog = await screen.findByRole('dialog', { name: 'Paste 2 lines?' })
+    expect(within(dialog).getByRole('region', { name: 'What is pasted' }).textContent).toBe(lines)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect([line().typed, screen.queryByRole('dialog')]).toEqual([[], null])
+    paste(lines)
+    const again = await screen.findByRole('dialog', { name: 'Paste 2 lines?' })
+    await user.click(within(again).getByRole('button', { name: 'Paste' }))
+    expect(line().typed).toEqual([lines])
+  })
+
+  it('one line with its end runs too', async () => {
+    show({ ...none, terminals: [one('a')] })
+    await screen.findByRole('tab', { name: 'Terminal 1' })
+    paste('reboot\r')
+    await screen.findByRole('dialog', { name: 'Paste 1 line?' })
+    expect(line().typed).toEqual([])
+  })
 })

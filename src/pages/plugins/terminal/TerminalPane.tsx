@@ -3,7 +3,8 @@ import { useLooks } from '../../../components/Terminal/prefs.ts'
 import { openScreen, type Screen } from '../../../components/Terminal/screen.ts'
 import { type LinkFacts, TerminalLink, type TerminalTicket } from '../../../dataProvider/index.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { type HeldKey, type PaneHandle, withHeld } from './pane.ts'
+import { PasteDialog } from './PasteDialog.tsx'
+import { type HeldKey, type PaneHandle, runsAtOnce, withHeld } from './pane.ts'
 import { StateLine } from './StateLine.tsx'
 
 interface TerminalPaneProps {
@@ -37,6 +38,17 @@ function isForShell(event: KeyboardEvent, { terminal }: Screen, keys: Keys): boo
   return false
 }
 
+/** Comes before the terminal, which would send what is pasted at once. @returns how to stop. */
+function hearPasting(place: HTMLElement, paste: (text: string) => void): () => void {
+  const heard = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    paste(event.clipboardData?.getData('text/plain') ?? '')
+  }
+  place.addEventListener('paste', heard, { capture: true })
+  return () => place.removeEventListener('paste', heard, { capture: true })
+}
+
 /** One terminal with its line. It stays while another one is shown. */
 export function TerminalPane(props: TerminalPaneProps) {
   const { id, number, visible } = props
@@ -50,12 +62,19 @@ export function TerminalPane(props: TerminalPaneProps) {
   const firstLooks = useRef(looks)
   const label = useRef(t('terminal.input', { number: String(number) }))
   const [facts, setFacts] = useState<LinkFacts>()
+  const [pasting, setPasting] = useState('')
 
   useEffect(() => {
     if (!place.current) return
     const held = new Set<HeldKey>()
     const shown = openScreen(place.current, firstLooks.current, label.current)
     const { terminal } = shown
+    const paste = (text: string) => {
+      if (runsAtOnce(text)) return setPasting(text)
+      terminal.paste(text)
+      terminal.focus()
+    }
+    const stopHearing = hearPasting(place.current, paste)
     const line = new TerminalLink(
       id,
       {
@@ -87,10 +106,12 @@ export function TerminalPane(props: TerminalPaneProps) {
     latest.current.onReady({
       screen: shown,
       link: line,
+      paste,
       hold: (key, isHeld) => void (isHeld ? held.add(key) : held.delete(key)),
     })
     return () => {
       latest.current.onReady(null)
+      stopHearing()
       observer.disconnect()
       line.stop()
       shown.dispose()
@@ -118,6 +139,15 @@ export function TerminalPane(props: TerminalPaneProps) {
         <div ref={place} />
       </section>
       <StateLine facts={facts} link={link.current} />
+      <PasteDialog
+        text={pasting}
+        onCancel={() => setPasting('')}
+        onPaste={() => {
+          setPasting('')
+          screen.current?.terminal.paste(pasting)
+          screen.current?.terminal.focus()
+        }}
+      />
     </div>
   )
 }

@@ -90,8 +90,7 @@ function ClipboardButtons({ pane }: Pick<ToolbarProps, 'pane'>) {
   }
   const paste = async () => {
     try {
-      pane?.screen.terminal.paste(await navigator.clipboard.readText())
-      pane?.screen.terminal.focus()
+      pane?.paste(await navigator.clipboard.readText())
     } catch {
       notify(t('terminal.clipboardRefused'), { type: 'warning' })
     }
@@ -125,7 +124,7 @@ function LookChoices() {
         disabled={fontSize <= fontSizes.least}
         onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
       >
-        A−
+        <span aria-hidden="true">A−</span>
       </button>
       <button
         type="button"
@@ -135,7 +134,7 @@ function LookChoices() {
         disabled={fontSize >= fontSizes.most}
         onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
       >
-        A+
+        <span aria-hidden="true">A+</span>
       </button>
       <label className="st-terminal-choice">
         {t('terminal.theme')}

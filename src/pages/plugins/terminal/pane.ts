@@ -5,11 +5,19 @@ import type { TerminalLink } from '../../../dataProvider/index.ts'
 export interface PaneHandle {
   readonly screen: Screen
   readonly link: TerminalLink
+  /** Asks first when a shell would run it at once. */
+  paste(text: string): void
   /** Keys that a touch screen does not have, held down for the next one. */
   hold(key: HeldKey, held: boolean): void
 }
 
 export type HeldKey = 'ctrl' | 'alt'
+
+/** Lines of a text, of which a shell runs each that has an end. */
+export const linesOf = (text: string): string[] => text.replace(/\r?\n$|\r$/, '').split(/\r\n?|\n/)
+
+/** Nothing runs before there is the end of a line. */
+export const runsAtOnce = (text: string): boolean => /[\r\n]/.test(text)
 
 /** What a key means together with those held. */
 export function withHeld(data: string, held: ReadonlySet<HeldKey>): string {

@@ -1,0 +1,44 @@
+// Lines that a shell would run as they come are looked at first.
+import { Modal } from '../../../components/Modal/Modal.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { linesOf } from './pane.ts'
+
+interface PasteDialogProps {
+  /** What is pasted; nothing is asked when it is empty. */
+  text: string
+  onCancel: () => void
+  onPaste: () => void
+}
+
+/** More is not read by anybody; all of it is pasted. */
+const shownLength = 10_000
+
+export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={text !== ''}
+      title={t('terminal.pasting.title', { smart_count: linesOf(text).length })}
+      onCancel={onCancel}
+      foot={cancel => (
+        <>
+          <button type="button" className="st-button" onClick={cancel}>
+            {t('action.cancel')}
+          </button>
+          <button type="button" className="st-button" data-kind="danger" onClick={onPaste}>
+            {t('terminal.paste')}
+          </button>
+        </>
+      )}
+    >
+      <p>{t('terminal.pasting.text')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="st-terminal-pasted" tabIndex={0} aria-label={t('terminal.pasting.lines')}>
+        <pre>
+          {text.slice(0, shownLength)}
+          {text.length > shownLength && '…'}
+        </pre>
+      </section>
+    </Modal>
+  )
+}

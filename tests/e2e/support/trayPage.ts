@@ -1,0 +1,48 @@
+// The tray of downloads as a person uses it, and files worth a download.
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+/** Chooses files one after the other and has each downloaded; does not wait for them. */
+export async function order(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const box = page.getByRole('checkbox', { name: `Select ${name}` })
+    await box.check()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download' })
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(dialog.getByText(/^The download has started/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await box.uncheck()
+  }
+}
+
+export const tray = (page: Page) => page.getByRole('dialog', { name: 'Downloads' })
+export async function openTray(page: Page) {
+  await page.getByRole('button', { name: /^\d+ downloads?/ }).click()
+  await expect(tray(page)).toBeVisible()
+  return tray(page)
+}
+export const row = (page: Page, name: string) =>
+  tray(page).getByRole('listitem').filter({ hasText: name })
+export const press = (page: Page, act: string, name: string) =>
+  tray(page)
+    .getByRole('button', { name: `${act}: ${name}`, exact: true })
+    .click()
+
+/** Holes cost no disk; its ends and its middle are its own. `size` in bytes. */
+export async function makeLarge(path: string, size: number) {
+  const file = await open(path, 'w')
+  await file.truncate(size)
+  for (const at of [0, size / 2, size - 1000]) await file.write(randomBytes(1000), 0, 1000, at)
+  await file.close()
+}

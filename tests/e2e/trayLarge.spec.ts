@@ -1,0 +1,116 @@
+// A download of the size of a disk picture: through cuts and a killed server, whole, in little memory.
+import { mkdir } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { browserMemory, processMemory } from './support/memory.ts'
+import type { Server } from './support/server.ts'
+import { makeLarge, openTray, order, row, sha256 } from './support/trayPage.ts'
+import { demoStore } from './support/words.ts'
+
+const size = 4_000_000_000
+/** Percent of the file at which it is interrupted; the third time by the end of the server. */
+const cuts = [12, 28, 44, 60, 80]
+const mebibyte = 1_048_576
+/** What each side may hold beyond what it held at the beginning: far below the file. */
+const allowed = 300 * mebibyte
+
+/** The most that either side held while `work` was under way. */
+async function mostDuring(browser: Browser, server: Server, work: () => Promise<void>) {
+  const most = { browser: 0, server: 0 }
+  let over = false
+  const watching = (async () => {
+    while (!over) {
+      most.browser = Math.max(most.browser, await browserMemory(browser))
+      most.server = Math.max(most.server, await processMemory(server.pid()))
+      await new Promise(done => setTimeout(done, 250))
+    }
+  })()
+  await work().finally(() => {
+    over = true
+  })
+  await watching
+  return most
+}
+
+test('4 GB, cut four times and once by a server that is killed: whole, in little memory @full', async ({
+  page,
+  context,
+  browser,
+  server,
+  signedIn,
+  guard,
+}) => {
+  test.setTimeout(1_500_000)
+  const store = demoStore(223)
+  await signedIn({ store })
+  const path = server.fileOf(store, '/tray/disk.img')
+  await mkdir(server.fileOf(store, '/tray'))
+  await makeLarge(path, size)
+  await page.goto('/filesmanager?path=/tray')
+  const before = {
+    browser: await browserMemory(browser),
+    server: await processMemory(server.pid()),
+  }
+  guard.tolerateOutages()
+  guard.tolerateStatus(503) // the server before it is ready
+  let requests = 0
+  context.on('request', request => {
+    if (request.method() === 'GET' && request.url().includes('/ext/downloads/')) requests += 1
+  })
+  const coming = page.waitForEvent('download', { timeout: 1_400_000 })
+  await order(page, 'disk.img')
+  await openTray(page)
+  const bar = row(page, 'disk.img').getByRole('progressbar')
+  const percent = async () =>
+    Number((await bar.getAttribute('aria-valuenow').catch(() => '0')) ?? 0)
+  const most = await mostDuring(browser, server, async () => {
+    for (const [at, cut] of cuts.entries()) {
+      await expect.poll(percent, { timeout: 240_000, intervals: [100] }).toBeGreaterThanOrEqual(cut)
+      if (at === 2) await server.crash()
+      else {
+        await context.setOffline(true)
+        await expect(row(page, 'disk.img')).toContainText('no connection, it is tried again')
+        await context.setOffline(false)
+      }
+    }
+    await expect(row(page, 'disk.img')).toContainText('Its SHA-256 is that of the server.', {
+      timeout: 600_000,
+    })
+  })
+  const saved = await coming
+  expect(await sha256(await saved.path())).toBe(await sha256(path))
+  expect(requests).toBeGreaterThan(cuts.length)
+  console.info('most held', { before, most, requests })
+  expect(most.browser - before.browser).toBeLessThan(allowed)
+  expect(most.server - before.server).toBeLessThan(allowed)
+  await saved.delete()
+})
+
+test('one record for each file, with store and reason, however many requests it took @full', async ({
+  page,
+  server,
+  operator,
+  signedIn,
+  guard,
+}) => {
+  test.setTimeout(180_000)
+  const store = demoStore(224)
+  await signedIn({ store })
+  await mkdir(server.fileOf(store, '/tray'))
+  await makeLarge(server.fileOf(store, '/tray/twice.bin'), 400_000_000)
+  await page.goto('/filesmanager?path=/tray')
+  guard.tolerateOutages()
+  const coming = page.waitForEvent('download', { timeout: 120_000 })
+  await order(page, 'twice.bin')
+  await openTray(page)
+  await expect(row(page, 'twice.bin')).toContainText(/ of 400 MB/)
+  await page.context().setOffline(true)
+  await expect(row(page, 'twice.bin')).toContainText('no connection, it is tried again')
+  await page.context().setOffline(false)
+  await (await coming).path()
+  const records = await server.sql(`select reason, store_name, outcome from journal
+    where operation = 'downloadFile' and username = '${operator.username}'`)
+  expect(records).toEqual([
+    { reason: expect.stringMatching(/./), store_name: store.name, outcome: 'ok' },
+  ])
+})
