@@ -114,7 +114,7 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
     let mostLooking = 0
     const began = Date.now()
     // Ten minutes of the fleet.
-    const minutes = full ? 10 : 6
+    const minutes = full ? 10 : 4
     for (let beat = 0; beat < minutes * 240; beat += 1) {
       await watch.beat()
       mostLooking = Math.max(mostLooking, watch.looking)
