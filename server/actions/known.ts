@@ -48,7 +48,7 @@ export interface ProgramRun {
 
 export interface QueryRun {
   readonly sql: string
-  /** A file of SQLite on the host; the till's without it. */
+  /** On the host, a file of SQLite, or one that names a service of PostgreSQL; the till's without it. */
   readonly database?: string
 }
 

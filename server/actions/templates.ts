@@ -22,6 +22,14 @@ export function boundIn(sql: string): string[] {
   return [...new Set([...plain.matchAll(/(?<!:):([A-Za-z]\w*)/g)].map(([, name = '']) => name))]
 }
 
+/** The SQL with `$1` where the first of the names stands, and so on; quotes and remarks stay. */
+export const numbered = (sql: string, names: readonly string[]): string =>
+  sql.replace(
+    /('(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/)|(?<!:):([A-Za-z]\w*)/g,
+    (all, kept: string | undefined, name: string) =>
+      kept === undefined ? `$${names.indexOf(name) + 1}` : all,
+  )
+
 const shell = /^(?:\/.*\/)?(?:ba|da|z|k|a)?sh$/
 export const isShell = (program: string) => shell.test(program)
 

@@ -1,5 +1,11 @@
 import { ApiFailure } from '../failures/index.ts'
-import { HostError, type HostRun, type OpenedHost } from '../hosts/index.ts'
+import {
+  HostError,
+  type HostRun,
+  mayConnectOut,
+  type OpenedHost,
+  postgresServiceIn,
+} from '../hosts/index.ts'
 import { type Place, type Wanted, withOwnFile } from './ownFile.ts'
 
 const fileLimit = 64 * 1024
@@ -7,16 +13,8 @@ const connectSeconds = 10
 const lockMs = 20_000
 const saidLength = 300
 
-/** Whether a program may be told by a file where to connect, as the account it runs as: on the store's own machine, and on
- * ours only where operators have a shell of that very account. */
-export function mayConnectOut(host: Pick<OpenedHost, 'shellOffer'>): boolean {
-  const { account, refused } = host.shellOffer()
-  return refused === undefined && account !== 'restricted'
-}
-
-/** The first section's name of a PostgreSQL service file (pg_service.conf). */
 function serviceIn(text: string): string {
-  const [, name] = /^[ \t]*\[([\w.-]{1,64})\][ \t]*\r?$/m.exec(text) ?? []
+  const name = postgresServiceIn(text)
   if (name === undefined) throw new ApiFailure(422, 'export.no_service')
   return name
 }

@@ -41,6 +41,11 @@ export const formTexts = {
     'Nenhuma loja cuja máquina é acessível tem um banco de dados.',
     'Ninguna tienda cuya máquina es accesible tiene una base de datos.',
   ],
+  'database.no_program': [
+    "The store's machine does not have the program {program}, so its database cannot be asked.",
+    'A máquina da loja não tem o programa {program}, por isso não se pode consultar o banco de dados.',
+    'La máquina de la tienda no tiene el programa {program}, por eso no se puede consultar la base de datos.',
+  ],
   'database.unreadable': [
     "The store's database cannot be read.",
     'O banco de dados da loja não pode ser lido.',

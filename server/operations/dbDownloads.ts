@@ -3,10 +3,15 @@ import type { components } from '../../src/generated/api.ts'
 import type { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { downloadPaths } from '../db/repositories/index.ts'
-import { mayConnectOut } from '../exports/postgres.ts'
 import { type DownloadService, downloadServiceOf } from '../exports/service.ts'
 import { ApiFailure, type FailureCode, noticeOf, textOf } from '../failures/index.ts'
-import { HostError, type OpenedHost, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import {
+  HostError,
+  mayConnectOut,
+  type OpenedHost,
+  parseVirtualPath,
+  toVirtualPath,
+} from '../hosts/index.ts'
 import {
   type ExportInput,
   exportHandlers,

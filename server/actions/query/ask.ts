@@ -1,12 +1,14 @@
-// One query to the database of a store's machine. SQLite reads files: a copy is asked, and the till goes on with its own.
+// One query to the database of a store's machine. SQLite reads files: a copy is asked, and the till goes on with its
+// own. A file that names a service of PostgreSQL leads to that.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiFailure } from '../../failures/index.ts'
-import { type Host, HostError } from '../../hosts/index.ts'
+import { type Host, HostError, postgresServiceIn } from '../../hosts/index.ts'
 import type { ActionTable } from '../known.ts'
+import { askPostgres } from './postgres.ts'
 
 export interface Asked {
   readonly path: string
@@ -25,6 +27,22 @@ export interface QueryLimits {
 
 const mostBytes = 64 * 1024 * 1024
 const reader = fileURLToPath(new URL('./reader.ts', import.meta.url))
+
+const mostService = 64 * 1024
+
+/** The service that a file names; undefined when it is no such file. */
+async function serviceOf(host: Host, database: string): Promise<string | undefined> {
+  const { size } = await host.stat(database)
+  if (size > mostService) return undefined
+  const { bytes } = await host.readFile(database, { limit: mostService })
+  return bytes.includes(0) ? undefined : postgresServiceIn(bytes.toString())
+}
+
+/** There is none, said as that. */
+function asNone(error: unknown): never {
+  const isNone = error instanceof HostError && error.code === 'not_found'
+  throw isNone ? new ApiFailure(503, 'database.none', {}, { cause: error }) : error
+}
 
 /** The file and what SQLite keeps beside it while it writes. */
 async function copyInto(folder: string, host: Host, database: string): Promise<string> {
@@ -48,12 +66,12 @@ export async function askDatabase(
   { sql, values }: Pick<Asked, 'sql' | 'values'>,
   limits: QueryLimits,
 ): Promise<ActionTable> {
+  const service = await serviceOf(host, database).catch(asNone)
+  if (service !== undefined)
+    return await askPostgres(host, { path: database, service }, { sql, values }, limits)
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-query-'))
   try {
-    const path = await copyInto(folder, host, database).catch(error => {
-      const isNone = error instanceof HostError && error.code === 'not_found'
-      throw isNone ? new ApiFailure(503, 'database.none', {}, { cause: error }) : error
-    })
+    const path = await copyInto(folder, host, database).catch(asNone)
     limits.signal?.throwIfAborted()
     const { mostRows, mostText } = limits
     return await inProcess({ path, sql, values, mostRows, mostText }, limits)

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import 'monaco-editor/features/diffEditor/register'
+import { isDark, subscribeTheme } from '../theme.ts'
 import { languageOf } from './language.ts'
 import { commonOptions, followTheme, gatherKeys, monaco } from './monaco.ts'
 
@@ -31,7 +32,10 @@ export default function CompareEditor(props: CompareEditorProps) {
   const { theirs, mine, path, theirsLabel, mineLabel, line = null } = props
   const holder = useRef<HTMLDivElement>(null)
   const shown = useRef<Shown | null>(null)
+  const dark = useSyncExternalStore(subscribeTheme, isDark)
 
+  // One below the other, lines that are gone keep the colours they were drawn with: another theme has another editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!holder.current) return
     const editor = monaco.editor.createDiffEditor(holder.current, {
@@ -60,7 +64,7 @@ export default function CompareEditor(props: CompareEditorProps) {
       original.dispose()
       modified.dispose()
     }
-  }, [path, theirsLabel, mineLabel])
+  }, [path, theirsLabel, mineLabel, dark])
 
   // Another text in the same editor: the reader's place stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with any of the others the editor is another one
@@ -68,7 +72,7 @@ export default function CompareEditor(props: CompareEditorProps) {
     if (!shown.current) return
     setText(shown.current.original, theirs)
     setText(shown.current.modified, mine)
-  }, [theirs, mine, path, theirsLabel, mineLabel])
+  }, [theirs, mine, path, theirsLabel, mineLabel, dark])
 
   useEffect(() => {
     if (line !== null) shown.current?.editor.getModifiedEditor().revealLineInCenter(line)

@@ -124,7 +124,7 @@ function LookChoices() {
         disabled={fontSize <= fontSizes.least}
         onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
       >
-        <span aria-hidden="true">A−</span>
+        <span className="st-terminal-letters" data-to="smaller" />
       </button>
       <button
         type="button"
@@ -134,7 +134,7 @@ function LookChoices() {
         disabled={fontSize >= fontSizes.most}
         onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
       >
-        <span aria-hidden="true">A+</span>
+        <span className="st-terminal-letters" data-to="larger" />
       </button>
       <label className="st-terminal-choice">
         {t('terminal.theme')}

@@ -1,0 +1,119 @@
+// One query to the PostgreSQL of a store, which a service file on its machine names: by the machine's own psql, as
+// the account of the console there. Passwords stay in that file, or where libpq has them.
+import { randomUUID } from 'node:crypto'
+import { ApiFailure } from '../../failures/index.ts'
+import { type Host, HostError, mayConnectOut, parseVirtualPath } from '../../hosts/index.ts'
+import type { ActionTable } from '../known.ts'
+import { numbered } from '../templates.ts'
+import type { Asked, QueryLimits } from './ask.ts'
+
+const connectSeconds = 10
+/** What the table's own signs may add to its text. */
+const moreOutput = 64 * 1024
+
+export interface PostgresPlace {
+  /** The service file. */
+  readonly path: string
+  readonly service: string
+}
+
+/** Throws ApiFailure, HostError, and what the signal was aborted with. */
+export async function askPostgres(
+  host: Host,
+  { path, service }: PostgresPlace,
+  asked: Pick<Asked, 'sql' | 'values'>,
+  limits: QueryLimits,
+): Promise<ActionTable> {
+  if (!mayConnectOut(host)) throw new ApiFailure(422, 'export.not_here')
+  const { timeoutMs, mostRows, mostText, signal } = limits
+  const empty = randomUUID()
+  const names = parseVirtualPath((await host.stat(path)).canonical)
+  const argv = [
+    ...(['psql', '--no-psqlrc', '--no-password', '--quiet', '--csv'] as const),
+    ...['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=sqlstate', `--pset=null=${empty}`],
+    ...['--file=-', `--dbname=service=${service}`],
+  ] as const
+  const run = await host
+    .run(argv, {
+      ...{ folder: `/${names.slice(0, -1).join('/')}`, whole: true, timeoutMs },
+      input: Buffer.from(script(asked, { timeoutMs, mostRows })),
+      outputLimit: mostText + moreOutput,
+      environment: {
+        ...{ PGSERVICEFILE: `./${names.at(-1)}`, PGCONNECT_TIMEOUT: String(connectSeconds) },
+        ...{ PGCLIENTENCODING: 'UTF8', PGAPPNAME: 'support-tools' },
+      },
+      ...(signal ? { signal } : {}),
+    })
+    .catch(error => {
+      const isMissing = error instanceof HostError && error.code === 'not_found'
+      throw isMissing ? new ApiFailure(422, 'database.no_program', { program: 'psql' }) : error
+    })
+  signal?.throwIfAborted()
+  const said = run.stderr.toString()
+  if (run.ended === 'timeout' || said.includes('57014'))
+    throw new ApiFailure(504, 'action.time_limit', { seconds: Math.round(timeoutMs / 1000) })
+  const isCut = run.ended === 'output_limit'
+  if (!isCut && run.code !== 0)
+    throw new ApiFailure(502, 'database.unreadable', {}, { cause: new Error(said.slice(0, 4000)) })
+  return tableOf(run.stdout.toString(), { empty, isCut, mostRows, mostText })
+}
+
+/** A value stands in no statement that is asked: it is given to a prepared one, as one text. */
+const literal = (value: string | number | null) =>
+  value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
+
+function script(
+  { sql, values }: Pick<Asked, 'sql' | 'values'>,
+  { timeoutMs, mostRows }: Pick<QueryLimits, 'timeoutMs' | 'mostRows'>,
+): string {
+  const names = Object.keys(values)
+  const given = names.map(name => literal(values[name] ?? null)).join(', ')
+  const one = numbered(sql.trim().replace(/;$/, ''), names)
+  return `set standard_conforming_strings = on;
+set statement_timeout = ${Math.round(timeoutMs)};
+begin read only;
+prepare asked as select * from (${one}
+) as found limit ${mostRows + 1};
+execute asked${names.length > 0 ? `(${given})` : ''};
+rollback;
+`
+}
+
+interface Reading {
+  /** How psql writes a null. */
+  readonly empty: string
+  /** The text ends somewhere. */
+  readonly isCut: boolean
+  readonly mostRows: number
+  readonly mostText: number
+}
+
+function tableOf(text: string, { empty, isCut, mostRows, mostText }: Reading): ActionTable {
+  const [columns = [], ...found] = linesOf(text)
+  if (isCut) found.pop()
+  const rows: (string | null)[][] = []
+  let room = mostText
+  for (const line of found.slice(0, mostRows)) {
+    const row = line.map(cell => (cell === empty ? null : cell))
+    room -= JSON.stringify(row).length
+    if (room < 0) break
+    rows.push(row)
+  }
+  return { columns, rows, cut: isCut || rows.length < found.length }
+}
+
+/** Lines of CSV as psql writes them. */
+function linesOf(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g,
+  )) {
+    if (end === '' && quoted === undefined && plain === '' && line.length === 0) break
+    line.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === ',') continue
+    lines.push(line)
+    line = []
+  }
+  return lines
+}
