@@ -6,6 +6,7 @@ import { ApiError, type StoreChoice } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { AccessNote } from './AccessNote.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { FleetLink } from './FleetLink.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { ReasonStep } from './ReasonStep.tsx'
 import { fieldOfPath, wireReason } from './reason.ts'
@@ -162,7 +163,7 @@ export default function ConnectionPage() {
   ]
 
   return (
-    <Page title={t('connection.title')} lead={t('connection.lead')}>
+    <Page title={t('connection.title')} lead={t('connection.lead')} tools={<FleetLink />}>
       <AccessNote />
       <Wizard
         steps={steps}

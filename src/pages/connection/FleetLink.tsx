@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+
+/** How all stores are, before one is chosen; for those who may open the monitor. */
+export function FleetLink() {
+  const t = useT()
+  const { pages } = useSession()
+  if (!pages?.includes('monitor')) return null
+  return (
+    <Link className="st-button" to="/fleet">
+      <Icon name="map" />
+      {t('route.fleet')}
+    </Link>
+  )
+}
