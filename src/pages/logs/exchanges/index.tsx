@@ -47,7 +47,7 @@ function OfStore({ store }: { store: number }) {
           <span role="status" className="st-soft">
             {data
               ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
-              : t('logsExchanges.looking')}
+              : isFetching && t('logsExchanges.looking')}
           </span>
           <label>
             <input
