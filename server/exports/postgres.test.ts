@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localKind, sshKind } from '../../tests/support/hosts.ts'
 import { type Cluster, findPostgres, startCluster } from '../../tests/support/postgres.ts'
-import { mayConnectOut, withDump } from './postgres.ts'
+import { mayConnectOut } from '../hosts/index.ts'
+import { withDump } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

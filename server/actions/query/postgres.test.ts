@@ -105,8 +105,10 @@ on('changes nothing, takes no longer than it may, and says what is wrong', async
   })
 })
 
-on('from the console’s own machine nothing is connected to', async () => {
-  await expect(ask(await machine(localKind), 'select 1')).rejects.toMatchObject({
+on('from the console’s own machine nothing is connected to for a store', async () => {
+  const host = await machine(localKind)
+  const refusing = { ...host, shellOffer: () => ({ account: 'restricted' }) as const }
+  await expect(ask(refusing, 'select 1')).rejects.toMatchObject({
     ...{ status: 422, code: 'export.not_here' },
   })
 })
