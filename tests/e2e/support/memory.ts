@@ -1,20 +1,39 @@
 // What processes hold of this machine's memory, as Linux counts it.
-import { readFile } from 'node:fs/promises'
-import type { Browser } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+
+const said = (path: string) => readFile(path, 'utf8').catch(() => '')
 
 /** Bytes a process holds, without pages of files; 0 for one that is gone. */
-async function held(pid: number): Promise<number> {
-  const said = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^RssAnon:\s+(\d+) kB/m.exec(said)?.[1] ?? 0) * 1024
+export async function processMemory(pid: number): Promise<number> {
+  const status = await said(`/proc/${pid}/status`)
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** All processes of the browser. */
-export async function browserMemory(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const all = await Promise.all(processInfo.map(({ id }) => held(id)))
-  return all.reduce((sum, one) => sum + one, 0)
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly line: string
 }
 
-export const processMemory = held
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  return Promise.all(
+    pids.map(async pid => {
+      const status = await said(`/proc/${pid}/status`)
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+      return { pid, parent, line: await said(`/proc/${pid}/cmdline`) }
+    }),
+  )
+}
+
+/** Bytes of the processes whose command names `word`, and of all that they started. */
+export async function memoryOf(word: string): Promise<number> {
+  const all = await processes()
+  const mine = new Set(all.filter(({ line }) => line.includes(word)).map(({ pid }) => pid))
+  for (let before = -1; before < mine.size; ) {
+    before = mine.size
+    for (const { pid, parent } of all) if (mine.has(parent)) mine.add(pid)
+  }
+  const held = await Promise.all([...mine].map(processMemory))
+  return held.reduce((sum, one) => sum + one, 0)
+}
