@@ -119,8 +119,11 @@ export function worldOf(operator: string, changed: TrayParts['changed']): TrayPa
     again,
     hashOf,
     room: () => (canKeep() ? roomLeft() : Promise.resolve(null)),
-    async deliver({ id, name }) {
-      const address = URL.createObjectURL(await fileOf(folder, id))
+    async deliver({ id, name, size }) {
+      const file = await fileOf(folder, id)
+      // What was hashed is what came; this is what the browser kept of it.
+      if (file.size !== size) throw new Error(`The browser kept ${file.size} bytes of ${size}`)
+      const address = URL.createObjectURL(file)
       saveAddress(address, name)
       // The browser has taken it by then.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -64,15 +64,6 @@ test('§4.5 store, reason, confirm: connects, keeps what was answered and goes o
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('leads to how all stores are, for those who may open the monitor', async () => {
-  show()
-  await row('Dawn, City · 2')
-  const link = () => screen.queryByRole('link', { name: 'Fleet' })
-  expect(link()?.getAttribute('href')).toBe('/fleet')
-  act(() => allow(['stores']))
-  expect(link()).toBeNull()
-})
-
 test('goes on to the page that asked for a store', async () => {
   const { user } = await toConfirm('/stores?to=%2Ffilesmanager%3Fpath%3D%2Fconfig')
   await user.click(press('Connect'))

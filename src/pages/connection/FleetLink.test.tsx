@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { inWorld, row, show } from '../../../tests/support/connectionPage/host.tsx'
+import { allow } from '../../session.ts'
+
+inWorld()
+
+test('leads to how all stores are, for those who may open the monitor', async () => {
+  show()
+  await row('Dawn, City · 2')
+  const link = () => screen.queryByRole('link', { name: 'Fleet' })
+  expect(link()?.getAttribute('href')).toBe('/fleet')
+  act(() => allow(['stores']))
+  expect(link()).toBeNull()
+})
