@@ -67,7 +67,9 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   }
   const run = (program: string, ...rest: string[]) =>
     timed(async () => {
-      const child = spawn(program, [...rest, file], { stdio: 'ignore' })
+      // Read by us: grep ends at its first match when nobody reads what it says.
+      const child = spawn(program, [...rest, file], { stdio: ['ignore', 'pipe', 'ignore'] })
+      child.stdout.resume()
       const [code] = await once(child, 'close')
       if (code !== 0) throw new Error(`${program} ended with ${code}`)
     })

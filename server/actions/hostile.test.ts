@@ -10,7 +10,7 @@ import { hostKinds } from '../../tests/support/hosts.ts'
 import type { Host } from '../hosts/index.ts'
 import { carryOut, checkValues } from './carryOut.ts'
 import { fillCall, UnusableValue } from './fill.ts'
-import type { KnownAction } from './known.ts'
+import type { KnownAction, KnownParameter } from './known.ts'
 import { Output } from './output.ts'
 import { schemaOf } from './shape.ts'
 
@@ -40,6 +40,27 @@ const program = (argv: readonly string[]): KnownAction => ({
   name: 'dump',
   parameters: { text, lines },
   run: { program: { argv: ['sh', '-c', dump, 'dump', ...argv], input: '{lines}' } },
+})
+/** What is no free text; the last one alone is given to the program, where no list of processes shows it. */
+const kinds: Readonly<Record<string, Omit<KnownParameter, 'title'>>> = {
+  number: { type: 'number', minimum: 0 },
+  integer: { type: 'integer' },
+  'yes or no': { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  minute: { type: 'string', format: 'minute' },
+  'e-mail': { type: 'string', format: 'email' },
+  'web address': { type: 'string', format: 'web-address' },
+  'one of': { type: 'string', enum: ['till', 'printer'] },
+  'some of': { type: 'array', enum: ['till', 'printer'] },
+  pattern: { type: 'string', pattern: '^[a-z]{1,8}$' },
+  secret: { type: 'string', secret: true },
+}
+const asking = (kind: string, one: Omit<KnownParameter, 'title'>): KnownAction => ({
+  ...program([]),
+  parameters: { value: { title: kind, ...one } },
+  run: one.secret
+    ? { program: { argv: ['sh', '-c', dump, 'dump', 'end'], input: '{value}' } }
+    : { program: { argv: ['sh', '-c', dump, 'dump', '{value}', 'end'] } },
 })
 const query: KnownAction = {
   ...base,
@@ -111,6 +132,32 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
     expect(existsSync(join(disk, canary))).toBe(false)
     expect(withWord(canary)).toEqual([])
   })
+
+  it.each(Object.entries(kinds))(
+    'in a %s every literal is refused, or goes as it is',
+    async (kind, one) => {
+      const { host, disk } = await freshHost()
+      const action = asking(kind, one)
+      const seen = { run: 0, refused: 0 }
+      for (const literal of taken(literals, 10)) {
+        if (literal === '') continue // nothing was entered
+        const values = { value: one.type === 'array' ? [literal] : literal }
+        if (!takes(action, values)) {
+          seen.refused += 1
+          await expect(done(action, values, host)).rejects.toMatchObject({ status: 422 })
+          continue
+        }
+        const { said } = await done(action, values, host)
+        const shown = one.secret ? `end\0${literal}` : `${literal}\0end\0`
+        expect(said, JSON.stringify(literal)).toBe(shown.replaceAll('\0', '\u2400'))
+        seen.run += 1
+      }
+      expect(one.secret ? seen.run : seen.refused).toBeGreaterThan(10)
+      if (isFull) console.info('hostile literals', kind, seen)
+      expect(existsSync(join(disk, canary))).toBe(false)
+      expect(withWord(canary)).toEqual([])
+    },
+  )
 
   it('every literal is one bound value, or is refused', async () => {
     const { host, disk } = await freshHost()

@@ -1,8 +1,10 @@
 // Steps of looking at a device, against real sockets and a real OpenSSH server on loopback.
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillUp, smallDisk } from '../../tests/support/smallDisk.ts'
 import { newKeyPair, type Sshd, startSshd } from '../../tests/support/sshd.ts'
 import type { DeviceRow } from '../db/repositories/devices.ts'
+import { textOf } from '../failures/texts.ts'
 import type { Credentials } from './credentials.ts'
 import { type LookOptions, look } from './look.ts'
 import { ruleOf } from './rule.ts'
@@ -17,6 +19,12 @@ afterAll(async () => {
   for (const server of servers) server.close()
   await sshd?.stop()
 })
+
+/** What is provoked here, each by what it is named for. */
+const troubles = [
+  ...(['host.key_changed', 'host.sign_in_refused', 'device.refused', 'device.silent'] as const),
+  ...(['device.disk_full', 'device.program_missing'] as const),
+]
 
 const secretsOf = (privateKey: string): Credentials => ({
   names: [],
@@ -109,6 +117,25 @@ describe('a machine over SSH', () => {
     expect(bare.said[5]).toBe('programs device.program_missing')
     expect(bare.state).toBe('degraded')
     await sshd.restart({ lines: [] })
+  })
+
+  it('whose disk is full', async context => {
+    const disk = await smallDisk(1)
+    if (disk === undefined) return context.skip()
+    await fillUp(disk)
+    const { said, state } = await steps(device({ path: disk }))
+    expect(said[4]).toBe('root device.disk_full')
+    expect(state).toBe('degraded')
+  })
+
+  it('each trouble is said in words of its own, in three languages', () => {
+    const said = troubles.flatMap(code =>
+      (['gb', 'br', 'es'] as const).map(language =>
+        textOf(code, language, { names: 'df', port: 22 }),
+      ),
+    )
+    expect(new Set(said).size).toBe(troubles.length * 3)
+    expect(said.filter(text => !/\S \S+/.test(text) || text.includes('%{'))).toEqual([])
   })
 
   it('that hangs, and one that is no SSH', async () => {

@@ -1,5 +1,6 @@
 // A search by a program of this machine: its input is an open file, or pieces of bytes.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 import { HostError, systemCodeOf } from '../hostError.ts'
 import type { HostSearched, SearchOptions } from '../hostSearch.ts'
@@ -35,7 +36,20 @@ async function start(argv: Argv, input: Input, options: SearchOptions): Promise<
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8' },
     stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'pipe'],
   })
+  behind(child.pid)
   return await new Search(child, options).run(input)
+}
+
+/** What the machine does otherwise comes first. */
+const niceness = 10
+
+function behind(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // It is over already.
+  }
 }
 
 let prlimit: Promise<boolean> | undefined

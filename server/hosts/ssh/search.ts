@@ -14,12 +14,14 @@ const STEP = 1024 * 1024
 
 /**
  * $1: the file; $2: bytes before the start; $3: bytes from there, 0 for all; then the program. 4 GiB
- * of memory are enough for any honest pattern; where that cannot be set it runs without.
+ * of memory are enough for any honest pattern; where that cannot be set it runs without. What the
+ * machine does otherwise comes first.
  */
 const script = `
 file=$1 start=$2 length=$3; shift 3
 command -v -- "$1" >/dev/null 2>&1 || exit 127
 ulimit -v 4194304 2>/dev/null
+renice -n 10 -p $$ >/dev/null 2>&1
 [ "$length" = 0 ] && [ "$start" = 0 ] && exec "$@" <"$file"
 if [ "$length" = 0 ]; then tail -c "+$((start + 1))" <"$file" | "$@"
 else tail -c "+$((start + 1))" <"$file" | head -c "$length" | "$@"; fi`
