@@ -15,7 +15,7 @@ import { call, connected } from './folder.ts'
 export const usualMegabytes = 1024
 const megabyte = 1024 ** 2
 const rounds = 5
-const others = 300
+const others = 1500
 const word = 'needle in the log'
 
 /** Lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
