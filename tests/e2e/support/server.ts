@@ -46,6 +46,8 @@ function assertBuilt(): void {
 interface Settings {
   /** Minutes. */
   readonly SESSION_TTL?: string
+  /** A file of manifests. */
+  readonly PLUGINS?: string
 }
 
 /** Where the demo stores of sshHosts.ts lie: in folders, or the same folders behind SSH. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
@@ -255,7 +255,8 @@ describe('the tools', () => {
     await user.click(keys.getByRole('button', { name: 'Esc', hidden: true }))
     await user.click(keys.getByRole('button', { name: 'Up', hidden: true }))
     await user.click(keys.getByRole('button', { name: 'Ctrl', hidden: true }))
-    screens[0]?.typed('c')
+    act(() => screens[0]?.typed('c'))
+    expect(keys.queryByRole('button', { pressed: true, hidden: true })).toBeNull()
     screens[0]?.typed('c')
     expect(line().typed).toEqual(['\x1b', '\x1b[A', '\x03', 'c'])
   })

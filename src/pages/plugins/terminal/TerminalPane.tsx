@@ -3,8 +3,9 @@ import { useLooks } from '../../../components/Terminal/prefs.ts'
 import { openScreen, type Screen } from '../../../components/Terminal/screen.ts'
 import { type LinkFacts, TerminalLink, type TerminalTicket } from '../../../dataProvider/index.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { HeldKeys } from './held.ts'
 import { PasteDialog } from './PasteDialog.tsx'
-import { type HeldKey, type PaneHandle, runsAtOnce, withHeld } from './pane.ts'
+import { type PaneHandle, runsAtOnce, withHeld } from './pane.ts'
 import { StateLine } from './StateLine.tsx'
 
 interface TerminalPaneProps {
@@ -66,7 +67,7 @@ export function TerminalPane(props: TerminalPaneProps) {
 
   useEffect(() => {
     if (!place.current) return
-    const held = new Set<HeldKey>()
+    const held = new HeldKeys()
     const shown = openScreen(place.current, firstLooks.current, label.current)
     const { terminal } = shown
     const paste = (text: string) => {
@@ -89,10 +90,7 @@ export function TerminalPane(props: TerminalPaneProps) {
       onLeave: () => latest.current.onLeave(),
     }
     terminal.attachCustomKeyEventHandler(event => isForShell(event, shown, keys))
-    terminal.onData(data => {
-      line.type(held.size === 0 ? data : withHeld(data, held))
-      held.clear()
-    })
+    terminal.onData(data => void line.type(withHeld(data, held.take())))
     const measure = () => {
       const size = shown.fit()
       if (size) line.resize(size)
@@ -103,12 +101,7 @@ export function TerminalPane(props: TerminalPaneProps) {
     observer.observe(place.current)
     screen.current = shown
     link.current = line
-    latest.current.onReady({
-      screen: shown,
-      link: line,
-      paste,
-      hold: (key, isHeld) => void (isHeld ? held.add(key) : held.delete(key)),
-    })
+    latest.current.onReady({ screen: shown, link: line, paste, held })
     return () => {
       latest.current.onReady(null)
       stopHearing()

@@ -1,12 +1,13 @@
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../auth/pages.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { chooseLooks, fontSizes, useLooks } from '../../../components/Terminal/prefs.ts'
 import { type TerminalTheme, terminalThemes } from '../../../components/Terminal/themes.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { type HeldKey, keyData, type PaneHandle, type TouchKey, touchKeys } from './pane.ts'
+import { type HeldKey, HeldKeys } from './held.ts'
+import { keyData, type PaneHandle, type TouchKey, touchKeys } from './pane.ts'
 import { SearchBar } from './SearchBar.tsx'
 
 interface ToolbarProps {
@@ -164,20 +165,23 @@ function LookChoices() {
   )
 }
 
+const nobody = new HeldKeys()
+
+/** The keyboard on the screen stays: the terminal does not lose the focus. */
+const keepKeyboard = (event: PointerEvent) => event.preventDefault()
+
 /** What a touch screen's keyboard does not have; elsewhere they are not drawn. */
 function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
   const t = useT()
-  const [held, setHeld] = useState<HeldKey | null>(null)
+  const keys = pane?.held ?? nobody
+  const held = useSyncExternalStore(keys.subscribe, keys.now)
   const hold = (key: HeldKey) => {
-    const next = held === key ? null : key
-    if (held) pane?.hold(held, false)
-    if (next) pane?.hold(next, true)
-    setHeld(next)
+    keys.toggle(key)
     pane?.screen.terminal.focus()
   }
   const press = (key: TouchKey) => {
     const { applicationCursorKeysMode } = pane?.screen.terminal.modes ?? {}
-    pane?.link.type(keyData(key, applicationCursorKeysMode === true))
+    pane?.link.type(keyData(key, applicationCursorKeysMode === true, keys.take()))
     pane?.screen.terminal.focus()
   }
   return (
@@ -187,7 +191,8 @@ function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
           key={key}
           type="button"
           className="st-button"
-          aria-pressed={held === key}
+          aria-pressed={held.has(key)}
+          onPointerDown={keepKeyboard}
           onClick={() => hold(key)}
         >
           {t(`terminal.keys.${key}`)}
@@ -199,8 +204,7 @@ function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
           type="button"
           className="st-button"
           aria-label={t(`terminal.keys.${key}`)}
-          // The keyboard of the screen stays.
-          onPointerDown={event => event.preventDefault()}
+          onPointerDown={keepKeyboard}
           onClick={() => press(key)}
         >
           {signs[key] ?? t(`terminal.keys.${key}`)}

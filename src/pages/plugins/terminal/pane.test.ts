@@ -20,6 +20,13 @@ it('full-screen programs get their own arrows', () => {
   ])
 })
 
+it('arrows say what is held with them', () =>
+  expect([
+    keyData('left', true, new Set(['ctrl'])),
+    keyData('end', false, new Set(['alt', 'ctrl'])),
+    keyData('tab', false, new Set(['alt'])),
+  ]).toEqual(['\x1b[1;5D', '\x1b[1;7F', '\x1b\t']))
+
 it.each([
   ['ls', ['ls'], false],
   ['ls\n', ['ls'], true],

@@ -1,5 +1,6 @@
 import type { Screen } from '../../../components/Terminal/screen.ts'
 import type { TerminalLink } from '../../../dataProvider/index.ts'
+import type { HeldKey, HeldKeys } from './held.ts'
 
 /** What the tools work on. */
 export interface PaneHandle {
@@ -7,11 +8,8 @@ export interface PaneHandle {
   readonly link: TerminalLink
   /** Asks first when a shell would run it at once. */
   paste(text: string): void
-  /** Keys that a touch screen does not have, held down for the next one. */
-  hold(key: HeldKey, held: boolean): void
+  readonly held: HeldKeys
 }
-
-export type HeldKey = 'ctrl' | 'alt'
 
 /** Lines of a text, of which a shell runs each that has an end. */
 export const linesOf = (text: string): string[] => text.replace(/\r?\n$|\r$/, '').split(/\r\n?|\n/)
@@ -41,7 +39,14 @@ const letters: Readonly<Record<Exclude<TouchKey, 'esc' | 'tab'>, string>> = {
 }
 
 /** What the keyboard would send. @param application as full-screen programs ask for it. */
-export function keyData(key: TouchKey, application: boolean): string {
-  if (key === 'esc' || key === 'tab') return plain[key]
+export function keyData(
+  key: TouchKey,
+  application: boolean,
+  held: ReadonlySet<HeldKey> = new Set(),
+): string {
+  if (key === 'esc' || key === 'tab') return withHeld(plain[key], held)
+  // xterm's number of what is held: one, and 2 for Alt, 4 for Ctrl.
+  const modifier = 1 + (held.has('alt') ? 2 : 0) + (held.has('ctrl') ? 4 : 0)
+  if (modifier > 1) return `\x1b[1;${modifier}${letters[key]}`
   return `\x1b${application ? 'O' : '['}${letters[key]}`
 }

@@ -1,0 +1,106 @@
+// What people do to a terminal beside typing: the clipboard, links, fingers.
+import type { Page } from '@playwright/test'
+import { expect, testOverSsh as test } from './support/fixtures.ts'
+import { demoStore } from './support/words.ts'
+
+const screen = (page: Page) =>
+  page.getByRole('region', { name: 'Terminal 1, what the shell shows' })
+const shown = (page: Page) => screen(page).locator('.xterm-rows')
+
+async function openTerminal(page: Page) {
+  await page.goto('/plugins/terminal')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await screen(page).click()
+}
+
+async function run(page: Page, line: string) {
+  await page.keyboard.type(line)
+  await page.keyboard.press('Enter')
+}
+
+test('copies by the keys and the button, pastes by both, and asks before lines run @full', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  test.setTimeout(90_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedIn({ store: demoStore(286) })
+  await openTerminal(page)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const toClipboard = (text: string) =>
+    page.evaluate(what => navigator.clipboard.writeText(what), text)
+
+  await run(page, 'clear; printf "%s\\n" "copied-$((6 * 7))"')
+  const line = shown(page).getByText('copied-42')
+  await expect(line).toBeVisible()
+  // A double click chooses a word, as in every terminal.
+  await line.dblclick({ position: { x: 20, y: 5 } })
+  await page.keyboard.press('Control+Shift+C')
+  await expect.poll(clipboard).toContain('copied')
+  await toClipboard('something else')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(clipboard).toContain('copied')
+
+  await toClipboard('echo "by-key-$((1 + 1))"')
+  await screen(page).click()
+  await page.keyboard.press('Control+Shift+V')
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toContainText('by-key-2')
+
+  await toClipboard('echo "by-button-$((1 + 2))"\necho "and-$((2 + 2))"\n')
+  await page.getByRole('button', { name: 'Paste', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste 2 lines?' })
+  await expect(dialog).toContainText('by-button')
+  await expect(shown(page)).not.toContainText('by-button-3')
+  await dialog.getByRole('button', { name: 'Paste' }).click()
+  await expect(shown(page)).toContainText('by-button-3')
+  await run(page, '')
+  await expect(shown(page)).toContainText('and-4')
+})
+
+test('a link opens a window that knows nothing of this one @full', async ({
+  page,
+  context,
+  signedIn,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  await signedIn({ store: demoStore(286) })
+  await openTerminal(page)
+  await run(page, `clear; printf "%s%s\\n" "${baseURL}/sign" "in?from=shell"`)
+  const link = shown(page).getByText(`${baseURL}/signin?from=shell`)
+  await expect(link).toBeVisible()
+  const opening = context.waitForEvent('page')
+  await link.hover({ position: { x: 40, y: 5 } })
+  await link.click({ position: { x: 40, y: 5 } })
+  const opened = await opening
+  expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the keys that a keyboard on the screen has not @full', async ({ page, signedIn }) => {
+    test.setTimeout(60_000)
+    await signedIn({ store: demoStore(286) })
+    await openTerminal(page)
+    const keys = page.getByRole('toolbar', { name: 'Keys' })
+    await run(page, 'echo "again-$((40 + 2))"')
+    await expect(shown(page)).toContainText('again-42')
+    await run(page, 'clear')
+    await keys.getByRole('button', { name: 'Up' }).tap()
+    await keys.getByRole('button', { name: 'Up' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Keys for terminal 1' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(shown(page)).toContainText('again-42')
+    await run(page, 'sleep 300')
+    const ctrl = keys.getByRole('button', { name: 'Ctrl' })
+    await ctrl.tap()
+    await expect(ctrl).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('c')
+    await expect(ctrl).toHaveAttribute('aria-pressed', 'false')
+    await run(page, 'echo "free-$((1 + 1))"')
+    await expect(shown(page)).toContainText('free-2')
+  })
+})
