@@ -72,6 +72,12 @@ export async function add(sql: Sql, id: string, records: readonly CsvRecord[]): 
       as r(position int, row int, cells jsonb)`.execute(sql)
 }
 
+/** Tells the database what it holds of each file. Else it takes a new one for a row or two, as long as it knows
+ * others only, and compares each of its rows with every other one: minutes for some thousand. */
+export async function tell(sql: Sql): Promise<void> {
+  await raw`analyze csv_rows (upload_id)`.execute(sql)
+}
+
 const cellsOf = raw`r.position, r.row, r.cells`
 const verdictOf = raw`r.errors, r.changed, r.store_id as "storeId", r.store_version as "storeVersion",
   coalesce(r.name, '') as name, coalesce(r.store_number, '') as "storeNumber",
@@ -149,11 +155,11 @@ export async function judge(sql: Sql, id: string, verdicts: readonly CsvVerdict[
 export async function markTwice(sql: Sql, range: CsvRange): Promise<void> {
   await raw`
     with firsts as (
-      select r.position, nullif(min(r.row) over (partition by r.match_key), r.row) as first
-      from csv_rows r where ${inRange(range)} and r.match_key <> '')
-    update csv_rows r set twice = f.first from firsts f
-    where r.upload_id = ${range.id} and r.position = f.position
-      and r.twice is distinct from f.first`.execute(sql)
+      select r.position, r.twice, nullif(min(r.row) over (partition by r.match_key), r.row) as first
+      from csv_rows r where ${inRange(range)} and r.match_key <> ''),
+    others as (select position, first from firsts where twice is distinct from first)
+    update csv_rows r set twice = o.first from others o
+    where r.upload_id = ${range.id} and r.position = o.position`.execute(sql)
   await raw`
     update csv_rows r set twice = null
     where r.upload_id = ${range.id} and r.twice is not null and r.match_key = ''`.execute(sql)

@@ -102,6 +102,7 @@ async function read(sql: Sql, id: string, text: string, delimiter: string): Prom
     rows += some.length
     await rest()
   }
+  await csvRows.tell(sql)
   return rows
 }
 
