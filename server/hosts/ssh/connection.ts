@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client, ClientChannel } from 'ssh2'
+import type { ClientChannel } from 'ssh2'
 import { HostError, toHostError } from '../hostError.ts'
-import { type ConnectionStep, type SshLimits, sshLimits } from './limits.ts'
+import { type SshLimits, sshLimits } from './limits.ts'
 import { type Link, type LinkOptions, openLink } from './link.ts'
+import { openChannel, type Start } from './opening.ts'
 import { Slots } from './slots.ts'
 
 export type { SshAddress } from './address.ts'
@@ -54,11 +55,6 @@ export function openSshConnection(options: SshConnectionOptions): SshConnection 
   return new Connection(options)
 }
 
-type Start = (
-  client: Client,
-  started: (error: Error | undefined, channel: ClientChannel) => void,
-) => void
-
 class Connection implements SshConnection {
   readonly #options: SshConnectionOptions
   readonly #limits: SshLimits
@@ -81,10 +77,8 @@ class Connection implements SshConnection {
 
   async subsystem(): Promise<ClientChannel> {
     const link = await this.#living()
-    const opening = new Promise<ClientChannel>((resolve, reject) => {
-      link.client.subsys('sftp', (error, channel) => (error ? reject(error) : resolve(channel)))
-    })
-    const channel = await this.#within('sftp', link, opening, late => late.close())
+    const start: Start = (client, started) => client.subsys('sftp', started)
+    const channel = await openChannel({ step: 'sftp', link, start, limits: this.#limits })
     channel.on('error', () => undefined)
     channel.on('data', () => this.#used())
     channel.stderr.resume()
@@ -187,10 +181,8 @@ class Connection implements SshConnection {
   async #channel(start: Start, signal?: AbortSignal): Promise<ClientChannel> {
     const { link, release } = await this.#place(signal)
     try {
-      const opening = new Promise<ClientChannel>((resolve, reject) => {
-        start(link.client, (error, channel) => (error ? reject(error) : resolve(channel)))
-      })
-      const channel = await this.#within('channel', link, opening, late => late.close(), signal)
+      const limits = this.#limits
+      const channel = await openChannel({ step: 'channel', link, start, limits, signal })
       const abort = () => {
         channel.close()
         // What nobody reads any more would keep the channel from being over.
@@ -233,40 +225,6 @@ class Connection implements SshConnection {
     }
   }
 
-  /** What does not come in time, or no more, is refused; when it comes late it is undone. */
-  #within<T>(
-    step: ConnectionStep,
-    link: Link,
-    work: Promise<T>,
-    undo: (late: T) => void,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      let settled = false
-      const settle = (answer: () => void) => {
-        if (settled) return
-        settled = true
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-        stopListening()
-        answer()
-      }
-      const refuse = (reason: HostError) => settle(() => reject(reason))
-      const abort = () => refuse(cancelled())
-      const timer = setTimeout(
-        () => refuse(new HostError('timeout', { step })),
-        this.#limits.steps[step],
-      )
-      signal?.addEventListener('abort', abort)
-      const stopListening = link.onOver(reason => queueMicrotask(() => refuse(reason)))
-      work.then(
-        value => (settled ? undo(value) : settle(() => resolve(value))),
-        error => refuse(link.over ?? channelRefused(error)),
-      )
-      if (signal?.aborted) abort()
-    })
-  }
-
   /** Counts down to the end of a connection that nobody uses. */
   #used(): void {
     clearTimeout(this.#idle)
@@ -283,10 +241,3 @@ class Connection implements SshConnection {
 }
 
 const closed = () => new HostError('io', { systemCode: 'closed' })
-const cancelled = () => new HostError('io', { systemCode: 'cancelled' })
-
-/** The host lives but gives no channel, or no such service on it. */
-function channelRefused(error: unknown): HostError {
-  const full = error instanceof Error && 'reason' in error
-  return new HostError(full ? 'busy' : 'unsupported', { cause: error })
-}

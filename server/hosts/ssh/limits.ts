@@ -12,6 +12,8 @@ export interface SshLimits {
   readonly waiting: number
   /** Pauses before the further attempts of one request to reach the host. */
   readonly pauses: readonly number[]
+  /** Pauses before the further attempts of one program that the machine has no place for. */
+  readonly fullPauses: readonly number[]
   /** So long nobody tries anew after a refused sign-in: a machine may lock out who tries too often. */
   readonly refusedFor: number
   /** A silent connection is asked this often whether it still lives, and given up after three times. */
@@ -32,6 +34,7 @@ export const sshLimits: SshLimits = {
   channels: 8,
   waiting: 64,
   pauses: [250, 1_000],
+  fullPauses: [20, 80, 320],
   refusedFor: 10_000,
   keepAlive: 10_000,
   idle: 5 * 60_000,
