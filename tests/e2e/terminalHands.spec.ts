@@ -1,5 +1,5 @@
 // What people do to a terminal beside typing: the clipboard, links, fingers.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, testOverSsh as test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
@@ -11,6 +11,13 @@ async function openTerminal(page: Page) {
   await page.goto('/plugins/terminal')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
   await screen(page).click()
+}
+
+/** A place in a line of what is shown: over it lies what hears the mouse. */
+async function placeIn(line: Locator) {
+  const box = await line.boundingBox()
+  if (!box) throw new Error('The line is not shown.')
+  return [box.x + 20, box.y + box.height / 2] as const
 }
 
 async function run(page: Page, line: string) {
@@ -35,7 +42,7 @@ test('copies by the keys and the button, pastes by both, and asks before lines r
   const line = shown(page).getByText('copied-42')
   await expect(line).toBeVisible()
   // A double click chooses a word, as in every terminal.
-  await line.dblclick({ position: { x: 20, y: 5 } })
+  await page.mouse.dblclick(...(await placeIn(line)))
   await page.keyboard.press('Control+Shift+C')
   await expect.poll(clipboard).toContain('copied')
   await toClipboard('something else')
@@ -72,8 +79,10 @@ test('a link opens a window that knows nothing of this one @full', async ({
   const link = shown(page).getByText(`${baseURL}/signin?from=shell`)
   await expect(link).toBeVisible()
   const opening = context.waitForEvent('page')
-  await link.hover({ position: { x: 40, y: 5 } })
-  await link.click({ position: { x: 40, y: 5 } })
+  const place = await placeIn(link)
+  await page.mouse.move(...place)
+  await expect(screen(page).locator('.xterm')).toHaveClass(/xterm-cursor-pointer/)
+  await page.mouse.click(...place)
   const opened = await opening
   expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })

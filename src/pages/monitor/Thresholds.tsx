@@ -7,7 +7,8 @@ import { Modal } from '../../components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { ApiError, type ChainThresholds, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import {
   type Filled,
   filledOf,
@@ -21,13 +22,16 @@ interface RowProps {
   name: ThresholdName
   usual: ChainThresholds['usual']
   filled: Filled
+  /** What somebody else set meanwhile. */
+  theirs: Filled | null
   wrong: boolean
   onFill: (filled: Filled) => void
 }
 
-function Row({ name, usual, filled, wrong, onFill }: RowProps) {
+function Row({ name, usual, filled, theirs, wrong, onFill }: RowProps) {
   const t = useT()
   const title = t(`monitor.thresholds.${name}`)
+  const told = (value: string) => value || t('monitor.thresholds.usual')
   return (
     <tr>
       <th scope="row">
@@ -38,24 +42,92 @@ function Row({ name, usual, filled, wrong, onFill }: RowProps) {
           </p>
         )}
       </th>
-      {limits.map(limit => (
-        <td key={limit}>
-          <input
-            className="st-input"
-            inputMode="decimal"
-            maxLength={10}
-            aria-label={`${title}: ${t(`monitor.thresholds.${limit}`)}`}
-            aria-invalid={wrong}
-            aria-describedby={wrong ? `threshold-${name}` : undefined}
-            placeholder={String(usual[name][limit])}
-            value={filled[name][limit]}
-            onChange={({ target }) =>
-              onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
-            }
-          />
-        </td>
-      ))}
+      {limits.map(limit => {
+        const other = theirs?.[name][limit]
+        const differs = other !== undefined && other !== filled[name][limit]
+        const described = [
+          ...(wrong ? [`threshold-${name}`] : []),
+          ...(differs ? [`threshold-${name}-${limit}`] : []),
+        ]
+        return (
+          <td key={limit}>
+            <input
+              className="st-input"
+              inputMode="decimal"
+              maxLength={10}
+              aria-label={`${title}: ${t(`monitor.thresholds.${limit}`)}`}
+              aria-invalid={wrong}
+              aria-describedby={described.join(' ') || undefined}
+              placeholder={String(usual[name][limit])}
+              value={filled[name][limit]}
+              onChange={({ target }) =>
+                onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
+              }
+            />
+            {differs && (
+              <p className="st-soft" id={`threshold-${name}-${limit}`}>
+                {t('monitor.thresholds.theirs', { value: told(other) })}
+              </p>
+            )}
+          </td>
+        )
+      })}
     </tr>
+  )
+}
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 412
+
+/** Saved onto what there is; what somebody else saved meanwhile becomes that, and is shown beside what is typed. */
+function useSaving(before: ChainThresholds) {
+  const { readThresholds, setThresholds } = useSupport()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [theirs, setTheirs] = useState<ChainThresholds | null>(null)
+  const save = (own: ChainThresholds['own'], saved: () => void) =>
+    attempt(async () => {
+      try {
+        await setThresholds(theirs ?? before, own)
+      } catch (error) {
+        if (isOutdated(error)) setTheirs(await readThresholds(before.chain.id))
+        throw error
+      }
+      saved()
+    })
+  return { save, theirs, busy, problem, forget }
+}
+
+function ConflictNote({ theirs, onTake }: { theirs: ChainThresholds; onTake: () => void }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { by, at } = theirs.changed ?? {}
+  return (
+    <div className="st-note" data-kind="warn">
+      <p>
+        {by && at
+          ? t('monitor.thresholds.changedBy', { name: by, time: formatClock(at, tag) })
+          : t('monitor.thresholds.changed')}{' '}
+        {t('monitor.thresholds.conflict')}
+      </p>
+      <button type="button" className="st-button" onClick={onTake}>
+        {t('monitor.thresholds.take')}
+      </button>
+    </div>
+  )
+}
+
+function Head() {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        <td />
+        {limits.map(limit => (
+          <th key={limit} scope="col">
+            {t(`monitor.thresholds.${limit}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -68,23 +140,25 @@ function Form({ before, onClose }: FormProps) {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
-  const { setThresholds } = useSupport()
-  const { attempt, busy, problem } = useAttempt()
+  const { save, theirs, busy, problem, forget } = useSaving(before)
   const [filled, setFilled] = useState(() => filledOf(before))
   const [tried, setTried] = useState(false)
   const { own, wrong } = ownOf(filled)
-  const isTouched = JSON.stringify(filled) !== JSON.stringify(filledOf(before))
-  const save = () => {
+  const theirFields = theirs && filledOf(theirs)
+  const isTouched = JSON.stringify(filled) !== JSON.stringify(theirFields ?? filledOf(before))
+  const act = () => {
     setTried(true)
     if (wrong.length > 0) return
-    void attempt(async () => {
-      await setThresholds(before, own)
+    void save(own, () => {
       notify(t('monitor.thresholds.saved'))
       void client.invalidateQueries({ queryKey: ['monitor'] })
       onClose()
     })
   }
-  const isConflict = problem instanceof ApiError && problem.status === 412
+  const take = () => {
+    if (theirFields) setFilled(theirFields)
+    forget()
+  }
   return (
     <Modal
       open
@@ -92,21 +166,28 @@ function Form({ before, onClose }: FormProps) {
       onCancel={onClose}
       holding={isTouched}
       foot={cancel => (
-        <ActFoot cancel={cancel} act={t('monitor.thresholds.save')} off={busy} onAct={save} />
+        <ActFoot
+          cancel={cancel}
+          act={t(theirs && isTouched ? 'monitor.thresholds.overwrite' : 'monitor.thresholds.save')}
+          kind={theirs && isTouched ? 'danger' : 'primary'}
+          off={busy}
+          onAct={act}
+        />
       )}
     >
       <p className="st-soft">{t('monitor.thresholds.lead')}</p>
+      <div role="alert">
+        {problem !== null && isOutdated(problem) && theirs && (
+          <ConflictNote theirs={theirs} onTake={take} />
+        )}
+        {problem !== null && !isOutdated(problem) && (
+          <p className="st-note" data-kind="bad">
+            {`${t('monitor.thresholds.saveFailed')} ${failureText(problem)}`}
+          </p>
+        )}
+      </div>
       <table className="st-monitor-thresholds">
-        <thead>
-          <tr>
-            <td />
-            {limits.map(limit => (
-              <th key={limit} scope="col">
-                {t(`monitor.thresholds.${limit}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {thresholdNames.map(name => (
             <Row
@@ -114,21 +195,13 @@ function Form({ before, onClose }: FormProps) {
               name={name}
               usual={before.usual}
               filled={filled}
+              theirs={theirFields}
               wrong={tried && wrong.includes(name)}
               onFill={setFilled}
             />
           ))}
         </tbody>
       </table>
-      <div role="alert">
-        {problem !== null && (
-          <p className="st-note" data-kind={isConflict ? 'warn' : 'bad'}>
-            {isConflict
-              ? t('monitor.thresholds.conflict')
-              : `${t('monitor.thresholds.saveFailed')} ${failureText(problem)}`}
-          </p>
-        )}
-      </div>
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '../../../tests/support/actionsPage.ts'
 import { mock, show } from '../../../tests/support/peoplePage.tsx'
+import { dataProvider } from '../../dataProvider/index.ts'
 import { connect, draftKey } from '../../session.ts'
 import FleetPage from './fleet/FleetPage.tsx'
 import { waysOf } from './links.ts'
@@ -150,6 +151,46 @@ describe('thresholds', () => {
     await user.type(within(dialog).getByRole('textbox', critical), '60')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/saved/))
+  })
+})
+
+describe('thresholds that somebody else changed meanwhile', () => {
+  const field = { name: 'Processor, %: Warning from' }
+  const other = { cpu: { warning: 70, critical: 80 } }
+  /** Typed 50 and 60; saved too late. */
+  async function tooLate() {
+    expectConsole(/version\.changed/)
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Thresholds' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Thresholds of Aurora' }))
+    await user.type(await dialog.findByRole('textbox', field), '50')
+    await user.type(dialog.getByRole('textbox', { name: 'Processor, %: Critical from' }), '60')
+    const before = await dataProvider.readThresholds(1)
+    await dataProvider.setThresholds(before, other)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText(/What they set stands beside yours/)
+    return { user, dialog }
+  }
+
+  it('stand beside what is typed, which is saved over them when somebody says so', async () => {
+    const { user, dialog } = await tooLate()
+    const typed = dialog.getByRole<HTMLInputElement>('textbox', field)
+    expect(typed.value).toBe('50')
+    dialog.getByText('Theirs: 70')
+    await user.click(dialog.getByRole('button', { name: 'Overwrite' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { own } = await dataProvider.readThresholds(1)
+    expect(own).toEqual({ cpu: { warning: 50, critical: 60 } })
+  })
+
+  it('are taken, and nothing is theirs any more', async () => {
+    const { user, dialog } = await tooLate()
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', field).value).toBe('70')
+    expect(dialog.queryByText(/^Theirs/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await dataProvider.readThresholds(1)).own).toEqual(other)
   })
 })
 
