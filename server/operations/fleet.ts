@@ -111,7 +111,9 @@ function wireRow(row: FleetRow, language: Language): components['schemas']['Flee
   }
 }
 
-const wirePoint = ({ latitude, longitude, stores, rank, id, name }: fleetStates.FleetPoint) => ({
-  ...{ latitude, longitude, stores, state: stateOf(rank) },
-  store: stores === 1 ? { id, name } : null,
-})
+function wirePoint({ latitude, longitude, ranks, id, name }: fleetStates.FleetPoint) {
+  const counted = states.map((state, rank) => [state, ranks[rank] ?? 0] as const)
+  const counts = Object.fromEntries(counted) as Record<StoreState, number> // each of them
+  const store = id === null || name === null ? null : { id, name }
+  return { latitude, longitude, states: counts, store }
+}

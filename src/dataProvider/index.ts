@@ -138,6 +138,8 @@ export type {
 export type {
   ChainThresholds,
   FeedEntry,
+  FleetBox,
+  FleetPoint,
   FleetStore,
   Monitor,
   MonitorHistory,

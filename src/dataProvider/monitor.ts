@@ -79,12 +79,11 @@ export function fleetPage(parameters: Readonly<Record<string, string>>) {
   return answer('listFleet', () => client.GET('/ext/fleet/stores', { params: { query } }))
 }
 
-/** Where the stores are, all over the world. */
-export const fleetPoints = (state: StoreState | null) =>
+export type FleetBox = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
+export type FleetPoint = Schemas['FleetPoints']['points'][number]
+
+/** Where the stores of a box are. One over the date line has its west in the east. */
+export const fleetPoints = (box: FleetBox, state: StoreState | null) =>
   answer('listFleetPoints', () =>
-    client.GET('/ext/fleet/points', {
-      params: {
-        query: { west: -180, south: -90, east: 180, north: 90, ...(state ? { state } : {}) },
-      },
-    }),
+    client.GET('/ext/fleet/points', { params: { query: { ...box, ...(state ? { state } : {}) } } }),
   )

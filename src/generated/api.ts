@@ -2613,7 +2613,7 @@ export interface paths {
         };
         /**
          * Where stores of which state are, in a box of the map
-         * @description What is near each other is one point, so that there are 2,000 at the most whatever the box is.
+         * @description A point for each store, or, where the box has more than 2,000, one for those near each other: a smaller box tells them apart.
          */
         get: operations["listFleetPoints"];
         put?: never;
@@ -3851,14 +3851,16 @@ export interface components {
             asOf: string;
             beat: number;
             total: number;
-            states: {
-                refused: number;
-                down: number;
-                degraded: number;
-                unknown: number;
-                up: number;
-                none: number;
-            };
+            states: components["schemas"]["StateCounts"];
+        };
+        /** @description How many stores are in each state. */
+        StateCounts: {
+            refused: number;
+            down: number;
+            degraded: number;
+            unknown: number;
+            up: number;
+            none: number;
         };
         FleetStore: {
             store: {
@@ -3896,8 +3898,7 @@ export interface components {
             points: {
                 latitude: number;
                 longitude: number;
-                stores: number;
-                state: components["schemas"]["StoreState"];
+                states: components["schemas"]["StateCounts"];
                 /** @description Of a point of one store. */
                 store: {
                     id: number;

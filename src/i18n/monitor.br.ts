@@ -203,7 +203,6 @@ export const monitor = {
     devices: 'Dispositivos',
     wrong: '%{wrong} de %{total} não estão bem',
     operators: 'Operadores',
-    many: '%{smart_count} loja, a pior: %{state} |||| %{smart_count} lojas, a pior: %{state}',
     point: '%{name}: %{state}',
     connect: 'Conectar a %{name}',
     bad: 'Recusada ou fora do ar',

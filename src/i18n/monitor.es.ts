@@ -204,7 +204,6 @@ export const monitor = {
     devices: 'Dispositivos',
     wrong: '%{wrong} de %{total} no están bien',
     operators: 'Operadores',
-    many: '%{smart_count} tienda, la peor: %{state} |||| %{smart_count} tiendas, la peor: %{state}',
     point: '%{name}: %{state}',
     connect: 'Conectar con %{name}',
     bad: 'Rechazada o caída',

@@ -202,7 +202,6 @@ export const monitor = {
     devices: 'Devices',
     wrong: '%{wrong} of %{total} not well',
     operators: 'Operators',
-    many: '%{smart_count} store, the worst: %{state} |||| %{smart_count} stores, the worst: %{state}',
     point: '%{name}: %{state}',
     connect: 'Connect to %{name}',
     bad: 'Refused or down',

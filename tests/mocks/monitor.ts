@@ -114,6 +114,7 @@ const noMachine = () => failed(503, 'host.none')
 const outOfOrder = (of: Schemas['OwnThresholds']) =>
   Object.entries(of).flatMap(([name, { warning, critical }]) => (warning > critical ? name : []))
 const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
+const noStates = { refused: 0, down: 0, degraded: 0, unknown: 0, up: 0, none: 0 }
 
 /** By the number of the store: some of each. */
 const stateOf = (world: World, id: number): Schemas['StoreState'] =>
@@ -216,7 +217,7 @@ export const monitor: MocksOf<Id> = {
     }
   },
   readFleet({ world }) {
-    const counts = Object.fromEntries(states.map(state => [state, 0])) as Schemas['Fleet']['states'] // all of them
+    const counts = { ...noStates }
     for (const { id } of world.stores) counts[stateOf(world, id)] += 1
     const asOf = new Date().toISOString()
     return { status: 200, body: { asOf, beat: 10, total: world.stores.length, states: counts } }
@@ -243,10 +244,10 @@ export const monitor: MocksOf<Id> = {
   listFleetPoints({ world, query: { state } }) {
     const points = world.stores
       .map(({ id, name }, at) => ({
-        ...{ latitude: -23.5 - at / 10, longitude: -46.6 + at / 10, stores: 1 },
-        ...{ state: stateOf(world, id), store: { id, name } },
+        ...{ latitude: -23.5 - at / 10, longitude: -46.6 + at / 10, store: { id, name } },
+        states: { ...noStates, [stateOf(world, id)]: 1 },
       }))
-      .filter(point => state === undefined || point.state === state)
+      .filter(({ states }) => state === undefined || states[state] > 0)
     return { status: 200, body: { points, without: 0 } }
   },
 }

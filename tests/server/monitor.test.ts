@@ -233,5 +233,6 @@ it('shows the fleet, the worst first', async () => {
   expect(counts.total).toBe(3)
   await two.server.db.sql.updateTable('stores').set({ latitude: -23.5, longitude: -46.6 }).execute()
   const all = (await get('/ext/fleet/points?west=-180&south=-90&east=180&north=90')).json
-  expect(all).toMatchObject({ points: [{ stores: 3, state: 'down', store: null }], without: 0 })
+  expect(all).toMatchObject({ points: [{ states: { down: 1 } }, {}, {}], without: 0 })
+  expect(all.points[0].store).toMatchObject({ id: two.kinds.ssh.storeId })
 })

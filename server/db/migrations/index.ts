@@ -21,6 +21,7 @@ import { monitor } from './0020_monitor.ts'
 import { notes } from './0021_notes.ts'
 import { downloadPaths } from './0022_download_paths.ts'
 import { cameras } from './0023_cameras.ts'
+import { fleetChanges } from './0024_fleet_changes.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0021_notes': notes,
   '0022_download_paths': downloadPaths,
   '0023_cameras': cameras,
+  '0024_fleet_changes': fleetChanges,
 }

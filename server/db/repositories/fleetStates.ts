@@ -92,41 +92,64 @@ export interface Box {
 export interface FleetPoint {
   readonly latitude: number
   readonly longitude: number
-  readonly stores: number
-  readonly rank: number
-  readonly id: number
-  readonly name: string
+  /** How many are of each rank. */
+  readonly ranks: readonly number[]
+  /** Of a point that is one store. */
+  readonly id: number | null
+  readonly name: string | null
 }
 
-/** So many cells in each direction: their number is the most points there are. */
+/** So many points there are at the most. */
+const mostPoints = 2000
+/** So many cells in each direction: there are no more than that. */
 const cells = 44
 
-/** Points of the cells of a box, the worst first; a box over the date line has its west in the east. */
+/** The stores of a box, the worst first; those of its cells, when there are too many of them. */
 export async function points(
   sql: Sql,
   box: Box,
   filters: FleetFilters,
   scope: Scope,
 ): Promise<FleetPoint[]> {
-  const { west, south, east, north } = box
+  const inside = raw`${insideOf(box)} and ${conditionOf(filters, scope)}`
+  const { rows } = await raw<Omit<FleetPoint, 'ranks'> & { rank: number }>`
+    select s.latitude::float8 as latitude, s.longitude::float8 as longitude, f.rank, s.id, s.name
+    from ${from} where ${inside} limit ${mostPoints + 1}`.execute(sql)
+  if (rows.length > mostPoints) return inCells(sql, box, inside)
+  return rows
+    .toSorted((a, b) => a.rank - b.rank || Number(a.id) - Number(b.id))
+    .map(({ rank, ...row }) => ({ ...row, ranks: states.map((_, at) => (at === rank ? 1 : 0)) }))
+}
+
+/** A box over the date line has its west in the east. */
+function insideOf({ west, south, east, north }: Box): RawBuilder<unknown> {
+  const along =
+    east >= west
+      ? raw`s.longitude between ${west} and ${east}`
+      : raw`(s.longitude >= ${west} or s.longitude <= ${east})`
+  return raw`s.latitude between ${south} and ${north} and ${along}`
+}
+
+async function inCells(
+  sql: Sql,
+  { west, south, east, north }: Box,
+  inside: RawBuilder<unknown>,
+): Promise<FleetPoint[]> {
   const width = Math.max(east >= west ? east - west : east - west + 360, 1e-6)
   const height = Math.max(north - south, 1e-6)
   // Measured from the west edge eastwards.
   const along = raw`(s.longitude - ${west}::float8 + case when s.longitude < ${west}::float8 then 360 else 0 end)`
   const column = raw`least(${cells - 1}::int, floor(${along} / ${width / cells}::float8)::int)`
   const row = raw`least(${cells - 1}::int, floor((s.latitude - ${south}::float8) / ${height / cells}::float8)::int)`
-  const inside =
-    east >= west
-      ? raw`s.longitude between ${west} and ${east}`
-      : raw`(s.longitude >= ${west} or s.longitude <= ${east})`
+  const ranks = states.map((_, rank) => raw`count(*) filter (where f.rank = ${rank})::int`)
   const { rows } = await raw<FleetPoint>`
     select avg(s.latitude)::float8 as latitude,
       case when count(*) = 1 then min(s.longitude)::float8
         else (case when ${west}::float8 + avg(${along}) > 180 then ${west}::float8 + avg(${along}) - 360
           else ${west}::float8 + avg(${along}) end)::float8 end as longitude,
-      count(*)::int as stores, min(f.rank)::int as rank, min(s.id) as id, min(s.name) as name
-    from ${from}
-    where s.latitude between ${south} and ${north} and ${inside} and ${conditionOf(filters, scope)}
+      array[${raw.join(ranks)}] as ranks,
+      case when count(*) = 1 then min(s.id) end as id, case when count(*) = 1 then min(s.name) end as name
+    from ${from} where ${inside}
     group by ${column}, ${row} order by min(f.rank), count(*) desc, min(s.id)`.execute(sql)
   return rows
 }

@@ -8,6 +8,7 @@ import { type ClusterLayer, type ClusterWords, makeClusterLayer } from './cluste
 import { boxOf, isEmptyMap, wrapped } from './pack.ts'
 import { makePins, type Pins } from './pins.ts'
 import {
+  type Box,
   type LngLat,
   type MapArea,
   type MapContent,
@@ -33,6 +34,7 @@ export interface DrawingProps {
   onPlace?: ((at: LngLat) => void) | undefined
   names?: ReadonlyMap<string, string> | undefined
   onSeen?: ((ids: readonly string[]) => void) | undefined
+  onView?: ((box: Box, zoom: number) => void) | undefined
   focus?: LngLat | null | undefined
   about?: string | undefined
 }
@@ -115,6 +117,11 @@ export default function Drawing(props: DrawingProps) {
     base.map.on('click', ({ latlng: { lng, lat } }) =>
       latest.current.onPlace?.([wrapped(lng), lat]),
     )
+    base.map.on('moveend', () => {
+      const seen = base.map.getBounds()
+      const box: Box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
+      latest.current.onView?.(box, Math.round(base.map.getZoom()))
+    })
     const moved = onMovePin && ((id: string, at: LngLat) => latest.current.onMovePin?.(id, at))
     setLayers({ base, pins: makePins(base.map, moved), shapes: layerGroup().addTo(base.map) })
     return () => {

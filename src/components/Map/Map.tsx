@@ -4,6 +4,7 @@ import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { isEmptyMap } from './pack.ts'
 import {
+  type Box,
   type LngLat,
   type MapContent,
   type MapKind,
@@ -37,6 +38,8 @@ interface MapProps extends MapContent {
   names?: ReadonlyMap<string, string> | undefined
   /** Which points stand by themselves now. */
   onSeen?: (ids: readonly string[]) => void
+  /** What part of the world is in sight now, and how close by. */
+  onView?: (box: Box, zoom: number) => void
   /** A place that is shown from near by, whenever it is another one. */
   focus?: LngLat | null
   /** What the content is about: all there is is shown again when that is something else. */
@@ -95,6 +98,7 @@ export function MapView({
               onPlace: props.onPlace,
               names: props.names,
               onSeen: props.onSeen,
+              onView: props.onView,
               focus: props.focus,
               about: props.about,
             }}

@@ -113,32 +113,37 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
     holder.querySelector('button')?.focus()
   }
 
+  const closer = (spot: Spot, zoom: number) => {
+    const [lng, lat] = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
+    map.setView([lat, lng], Math.min(map.getMaxZoom(), zoom), { animate: false })
+  }
+
   const open = async (spot: Spot) => {
     const answer = await worker.ask(of => ({ of, open: spot.cluster }))
     if (!('opened' in answer)) return
     const { opened }: { opened: Opened } = answer
     if ('members' in opened) return list(opened.members, spot)
     if ('gone' in opened) return refresh()
-    const [lng, lat] = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
-    map.setView([lat, lng], Math.min(map.getMaxZoom(), opened.zoom), { animate: false })
+    closer(spot, opened.zoom)
   }
 
   const lookOf = (spot: Spot): SpotLook | null => {
     const words = handlers.words()
     const at = nearTo(map.getCenter().lng, [spot.lng, spot.lat])
-    if (spot.cluster >= 0)
-      return {
-        key: `c${spot.cluster}`,
-        at,
-        label: words.cluster(spot.count, spot.kinds),
-        text: words.number(spot.count),
-        className: 'st-map-cluster',
-        background: ringOf(spot.kinds, spot.count),
-        size: sizeOf(words.number(spot.count)),
-        press: () => void open(spot),
-      }
+    const many = (key: string, press: () => void): SpotLook => ({
+      key,
+      at,
+      label: words.cluster(spot.count, spot.kinds),
+      text: words.number(spot.count),
+      className: 'st-map-cluster',
+      background: ringOf(spot.kinds, spot.count),
+      size: sizeOf(words.number(spot.count)),
+      press,
+    })
+    if (spot.cluster >= 0) return many(`c${spot.cluster}`, () => void open(spot))
     const own = points[spot.index]
     if (!own) return null
+    if (own.counts) return many(own.id, () => closer(spot, map.getZoom() + 2))
     const kind: MapKind = own.kind ?? 'plain'
     const press = () => handlers.choose(own.id)
     const label = words.point(own)
@@ -202,7 +207,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
       const mine = ++asked
       void packPoints(points, hubs).then(packed => {
         if (mine !== asked) return
-        const give = [packed.at.buffer, packed.kinds.buffer, packed.hubs.buffer]
+        const give = [packed.at.buffer, packed.counts.buffer, packed.hubs.buffer]
         loading = worker.ask(of => ({ of, points: packed }), give)
         void loading.then(refresh)
       })

@@ -7,8 +7,8 @@ import { type Box, mapKinds } from './types.ts'
 export interface PackedPoints {
   /** Longitude and latitude in turn. */
   at: Float64Array
-  /** Place in `mapKinds`. */
-  kinds: Uint8Array
+  /** How many of each of `mapKinds` each point is, one after the other. */
+  counts: Uint32Array
   /** Place in the list of hubs; -1 for none. */
   hubs: Int32Array
 }
@@ -29,7 +29,7 @@ export interface Spot {
 
 interface Own {
   index: number
-  kind: number
+  kinds: readonly number[]
   hub: number
 }
 interface Sum {
@@ -50,21 +50,27 @@ export interface Clusters {
   members(cluster: number): number[]
 }
 
-export function buildClusters({ at, kinds, hubs }: PackedPoints): Clusters {
+/** Those of one point. */
+const kindsAt = (counts: Uint32Array, nth: number): number[] =>
+  Array.from(counts.subarray(nth * mapKinds.length, (nth + 1) * mapKinds.length))
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+export function buildClusters({ at, counts, hubs }: PackedPoints): Clusters {
   const index = new Supercluster<Own, Sum>({
     radius,
     maxZoom: deepest,
-    map: ({ kind, hub }) => ({ kinds: mapKinds.map((_, nth) => (nth === kind ? 1 : 0)), hub }),
+    map: ({ kinds, hub }) => ({ kinds: [...kinds], hub }),
     reduce: (sum, other) => {
       sum.kinds = sum.kinds.map((count, nth) => count + (other.kinds[nth] ?? 0))
       if (sum.hub !== other.hub) sum.hub = -1
     },
   })
   index.load(
-    Array.from(kinds, (kind, nth) => ({
+    Array.from(hubs, (hub, nth) => ({
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [at[2 * nth] ?? 0, at[2 * nth + 1] ?? 0] },
-      properties: { index: nth, kind, hub: hubs[nth] ?? -1 },
+      properties: { index: nth, kinds: kindsAt(counts, nth), hub },
     })),
   )
   return {
@@ -78,7 +84,7 @@ export function buildClusters({ at, kinds, hubs }: PackedPoints): Clusters {
               lat,
               index: -1,
               cluster: own.cluster_id,
-              count: own.point_count,
+              count: sumOf(own.kinds),
               kinds: own.kinds,
               hub: own.hub,
             }
@@ -87,8 +93,8 @@ export function buildClusters({ at, kinds, hubs }: PackedPoints): Clusters {
               lat,
               index: own.index,
               cluster: -1,
-              count: 1,
-              kinds: mapKinds.map((_, nth) => (nth === own.kind ? 1 : 0)),
+              count: sumOf(own.kinds),
+              kinds: own.kinds,
               hub: own.hub,
             }
       }),

@@ -11,7 +11,7 @@ export async function packPoints(
   const places = new Map(hubs.map(({ id }, nth) => [id, nth]))
   const packed: PackedPoints = {
     at: new Float64Array(2 * points.length),
-    kinds: new Uint8Array(points.length),
+    counts: new Uint32Array(mapKinds.length * points.length),
     hubs: new Int32Array(points.length),
   }
   for (let nth = 0; nth < points.length; nth++) {
@@ -20,7 +20,9 @@ export async function packPoints(
     if (!point) continue
     packed.at[2 * nth] = point.at[0]
     packed.at[2 * nth + 1] = point.at[1]
-    packed.kinds[nth] = mapKinds.indexOf(point.kind ?? 'plain')
+    const { counts, kind = 'plain' } = point
+    if (counts) packed.counts.set(counts, nth * mapKinds.length)
+    else packed.counts[nth * mapKinds.length + mapKinds.indexOf(kind)] = 1
     packed.hubs[nth] = (point.hub === undefined ? undefined : places.get(point.hub)) ?? -1
   }
   return packed

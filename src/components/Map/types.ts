@@ -10,6 +10,8 @@ export interface MapPoint {
   at: LngLat
   label: string
   kind?: MapKind
+  /** It stands for so many of each of `mapKinds`: drawn as a cluster, a press goes closer. */
+  counts?: readonly number[]
   /** The hub it belongs to: a line leads there. */
   hub?: string
 }

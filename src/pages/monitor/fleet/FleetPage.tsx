@@ -1,29 +1,22 @@
 // The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../../auth/pages.ts'
 import { DataTable } from '../../../components/DataTable/DataTable.tsx'
 import type { TableColumn } from '../../../components/DataTable/types.ts'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
-import { MapView } from '../../../components/Map/Map.tsx'
-import type { MapPoint } from '../../../components/Map/types.ts'
 import { Page } from '../../../components/Page/Page.tsx'
-import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
-import { type StoreState, storeStates, useSupport } from '../../../dataProvider/index.ts'
+import { Skeleton } from '../../../components/Page/states.tsx'
+import { storeStates } from '../../../dataProvider/index.ts'
 import { countryName, formatNumber } from '../../../i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { Ago } from '../Ago.tsx'
 import { Mark } from '../Mark.tsx'
 import '../monitor.css'
+import { FleetMap } from './FleetMap.tsx'
 import { connectPath, type Row, stateText, useFleet } from './useFleet.ts'
 
 const sizes = [10, 25, 50, 100]
-const kinds = {
-  ...{ refused: 'bad', down: 'bad', degraded: 'warn', unknown: 'plain', up: 'good' },
-  none: 'plain',
-} as const satisfies Record<StoreState, MapPoint['kind']>
-
 type FleetList = ReturnType<typeof useFleet>
 
 /** How many are in which state; a press shows only those. */
@@ -53,70 +46,6 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function usePoints(state: StoreState | null, t: Translate) {
-  const { fleetPoints } = useSupport()
-  const query = useQuery({
-    queryKey: ['fleet', 'points', state],
-    queryFn: () => fleetPoints(state),
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
-  const { data } = query
-  const points = useMemo(
-    () =>
-      (data?.points ?? []).map(
-        ({ latitude, longitude, stores, state: worst, store }): MapPoint => ({
-          id: store ? `s${store.id}` : `c${latitude},${longitude}`,
-          at: [longitude, latitude],
-          kind: kinds[worst],
-          label: store
-            ? t('monitor.fleet.point', { name: store.name, state: stateText(worst, t) })
-            : t('monitor.fleet.many', { smart_count: stores, state: stateText(worst, t) }),
-        }),
-      ),
-    [data, t],
-  )
-  return { ...query, points }
-}
-
-function FleetMap({ state }: { state: StoreState | null }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const { points, data, error, isFetching, refetch } = usePoints(state, t)
-  if (error && !data)
-    return (
-      <ErrorPanel
-        title={t('monitor.fleet.mapFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <Skeleton rows={9} />
-  return (
-    <>
-      <MapView
-        label={t('monitor.fleet.map')}
-        points={points}
-        kinds={{
-          plain: t('monitor.fleet.plain'),
-          good: t('monitor.fleet.good'),
-          warn: t('monitor.fleet.warn'),
-          bad: t('monitor.fleet.bad'),
-        }}
-        height={360}
-        about={state ?? ''}
-        onChoose={id => {
-          if (id.startsWith('s')) void navigate(connectPath(Number(id.slice(1))))
-        }}
-      />
-      {data.without > 0 && (
-        <p className="st-soft">{t('monitor.fleet.without', { smart_count: data.without })}</p>
-      )}
-    </>
   )
 }
 

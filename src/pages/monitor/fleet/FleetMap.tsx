@@ -1,0 +1,93 @@
+// Where the stores are. Of many of them the server says how many are where; closer by it is asked again.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MapView } from '../../../components/Map/Map.tsx'
+import type { MapPoint } from '../../../components/Map/types.ts'
+import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import {
+  type FleetBox,
+  type FleetPoint,
+  type StoreState,
+  storeStates,
+  useSupport,
+} from '../../../dataProvider/index.ts'
+import { failureText, type Translate, useT } from '../../../i18n/useT.ts'
+import { boxAround, countsOf, kindOf, wholeWorld } from './places.ts'
+import { connectPath, stateText } from './useFleet.ts'
+
+const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoint): MapPoint => {
+  const at = [longitude, latitude] as const
+  const [worst = 'none'] = storeStates.filter(state => states[state] > 0)
+  if (!store) return { id: `c${longitude},${latitude}`, at, label: '', counts: countsOf(states) }
+  const label = t('monitor.fleet.point', { name: store.name, state: stateText(worst, t) })
+  return { id: `s${store.id}`, at, label, kind: kindOf(worst) }
+}
+
+/** All of them, or as far as they are too many, those in sight. */
+function usePoints(state: StoreState | null, seen: FleetBox | null) {
+  const t = useT()
+  const { fleetPoints } = useSupport()
+  const all = useQuery({
+    queryKey: ['fleet', 'points', state, wholeWorld],
+    queryFn: () => fleetPoints(wholeWorld, state),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const areMany = all.data?.points.some(({ store }) => store === null) ?? false
+  const near = useQuery({
+    queryKey: ['fleet', 'points', state, seen],
+    queryFn: () => fleetPoints(seen ?? wholeWorld, state),
+    enabled: areMany && seen !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const shown = (areMany && seen !== null && near.data) || all.data
+  const points = useMemo(() => (shown?.points ?? []).map(one => pointOf(t, one)), [shown, t])
+  return { ...all, points, nearError: areMany && seen !== null ? near.error : null }
+}
+
+export function FleetMap({ state }: { state: StoreState | null }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState<FleetBox | null>(null)
+  const { points, data, error, isFetching, refetch, nearError } = usePoints(state, seen)
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title={t('monitor.fleet.mapFailed')}
+        reason={failureText(error)}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <Skeleton rows={9} />
+  return (
+    <>
+      <MapView
+        label={t('monitor.fleet.map')}
+        points={points}
+        kinds={{
+          plain: t('monitor.fleet.plain'),
+          good: t('monitor.fleet.good'),
+          warn: t('monitor.fleet.warn'),
+          bad: t('monitor.fleet.bad'),
+        }}
+        height={360}
+        about={state ?? ''}
+        onView={(box, zoom) => setSeen(before => boxAround(box, zoom, before))}
+        onChoose={id => {
+          if (id.startsWith('s')) void navigate(connectPath(Number(id.slice(1))))
+        }}
+      />
+      {nearError && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {t('monitor.fleet.mapFailed')}. {failureText(nearError)}
+        </p>
+      )}
+      {data.without > 0 && (
+        <p className="st-soft">{t('monitor.fleet.without', { smart_count: data.without })}</p>
+      )}
+    </>
+  )
+}
