@@ -14,8 +14,6 @@ interface Screen {
   readonly early?: (search: string, pathname: string) => void
 }
 
-const notAvailable: Screen = { load: () => import('./pages/notAvailable/NotAvailable.tsx') }
-
 /** A screen and the texts that only it says, side by side. */
 const withTexts =
   (part: Part, load: Load): Load =>
@@ -78,5 +76,9 @@ const screens: Readonly<Record<string, Screen>> = {
   signup: { load: () => import('./pages/signup/SignupPage.tsx') },
 }
 
-/** The screen of a route; the honest "not available yet" for those still to be built. */
-export const screenOf = (name: string): Screen => screens[name] ?? notAvailable
+/** The screen of a route. Throws for one that has none: the sign-in is drawn without. */
+export function screenOf(name: string): Screen {
+  const found = screens[name]
+  if (!found) throw new Error(`The route ${name} has no screen.`)
+  return found
+}

@@ -85,11 +85,6 @@ export const shell = {
     chosenOf: '%{count}/%{total} escolhidos',
   },
   connection,
-  notAvailable: {
-    title: 'Ainda não disponível',
-    lead: 'Esta página faz parte do console, mas ainda não foi construída.',
-    back: 'Ir para as lojas',
-  },
   crash: {
     title: 'Esta página parou de funcionar',
     lead: 'O resto do console continua funcionando. Tente de novo ou recarregue a página.',

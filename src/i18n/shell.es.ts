@@ -86,11 +86,6 @@ export const shell = {
     chosenOf: '%{count}/%{total} elegidos',
   },
   connection,
-  notAvailable: {
-    title: 'Todavía no disponible',
-    lead: 'Esta página forma parte de la consola, pero aún no se ha construido.',
-    back: 'Ir a las tiendas',
-  },
   crash: {
     title: 'Esta página dejó de funcionar',
     lead: 'El resto de la consola sigue funcionando. Inténtelo de nuevo o recargue la página.',

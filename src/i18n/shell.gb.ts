@@ -43,11 +43,6 @@ export const shell = {
   layout,
   wizard: { steps: 'Steps', stepOf: 'Step %{step} of %{total}' },
   connection,
-  notAvailable: {
-    title: 'Not available yet',
-    lead: 'This page is part of the console but has not been built yet.',
-    back: 'Go to the stores',
-  },
   jobs,
   session,
   widgets,
