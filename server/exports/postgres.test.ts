@@ -100,6 +100,29 @@ describe.skipIf(!bin || !hasDump)('with a PostgreSQL', () => {
     expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
   })
 
+  it('no more is written than there is room for, also while it is made', async () => {
+    await query(
+      another('store'),
+      `insert into moves (pair, amount, filler)
+       select n, 0, (select string_agg(md5(n || '.' || i), '') from generate_series(1, 100) i)
+       from generate_series(1, 1000) n`,
+    )
+    const { host, disk } = await withService(serviceOf(another('store')))
+    const ends: (number | null)[] = []
+    const watched: typeof host = Object.assign(Object.create(host), {
+      run: async (...asked: Parameters<typeof host.run>) => {
+        const done = await host.run(...asked)
+        ends.push(done.code)
+        return done
+      },
+    })
+    await expect(withDump(watched, path, wanted(64 * 1024), none)).rejects.toMatchObject({
+      code: 'export.too_large',
+    })
+    expect(ends).toEqual([1])
+    expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
+  })
+
   it('what it refuses is said without the password, and nothing is left', async () => {
     const { host, disk } = await withService(serviceOf(another('nothing')))
     await expect(withDump(host, path, wanted(), none)).rejects.toMatchObject({
@@ -148,7 +171,10 @@ it('a machine without pg_dump says so', async () => {
   const { host } = await withService('[store]\n')
   const without: typeof host = Object.assign(Object.create(host), {
     run: async (argv: readonly [string, ...string[]], options: object) =>
-      host.run(['pg_dump-that-is-not-there', ...argv.slice(1)], options),
+      host.run(
+        [argv[0], ...argv.slice(1).map(one => (one === 'pg_dump' ? 'no-dump' : one))],
+        options,
+      ),
   })
   await expect(withDump(without, path, wanted(), none)).rejects.toMatchObject({
     ...{ code: 'export.no_program', params: { program: 'pg_dump' } },

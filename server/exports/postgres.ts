@@ -6,12 +6,21 @@ import {
   type OpenedHost,
   postgresServiceIn,
 } from '../hosts/index.ts'
-import { type Place, type Wanted, withOwnFile } from './ownFile.ts'
+import { type Place, tooLarge, type Wanted, withOwnFile } from './ownFile.ts'
 
 const fileLimit = 64 * 1024
 const connectSeconds = 10
 const lockMs = 20_000
 const saidLength = 300
+
+/** Argv of a program that writes no file of more bytes; an error, and no end by a signal, tells it. Shells count in
+ * blocks of 512 bytes, some of 1024. */
+const writingAtMost = (most: number, argv: readonly string[]) =>
+  [
+    ...(['sh', '-c', `trap '' XFSZ; ulimit -f "$1"; shift; exec "$@"`, 'sh'] as const),
+    ...[String(Math.ceil(most / 512)), ...argv],
+  ] as const
+const notFound = 127
 
 function serviceIn(text: string): string {
   const name = postgresServiceIn(text)
@@ -43,26 +52,27 @@ async function dump(
   host: OpenedHost,
   service: string,
   { folder, source, target }: Place,
-  { signal, timeoutMs = 10 * 60_000 }: Wanted,
+  { most, signal, timeoutMs = 10 * 60_000 }: Wanted,
 ): Promise<void> {
-  const argv = [
+  const argv = writingAtMost(most, [
     ...(['pg_dump', '--no-password', '--format=custom'] as const),
     ...[`--lock-wait-timeout=${lockMs}`, `--file=${target}`, `--dbname=service=${service}`],
-  ] as const
-  const environment = { PGSERVICEFILE: source, PGCONNECT_TIMEOUT: String(connectSeconds) }
-  const done = await host
-    .run(argv, { folder, environment, timeoutMs, signal, whole: true })
-    .catch(error => {
-      const isMissing = error instanceof HostError && error.code === 'not_found'
-      throw isMissing ? new ApiFailure(422, 'export.no_program', { program: 'pg_dump' }) : error
-    })
+  ])
+  const environment = {
+    PGSERVICEFILE: source,
+    PGCONNECT_TIMEOUT: String(connectSeconds),
+    LC_MESSAGES: 'C', // what it says of a file that is too large is looked for
+  }
+  const done = await host.run(argv, { folder, environment, timeoutMs, signal, whole: true })
   signal.throwIfAborted()
-  demandGood(done)
+  demandGood(done, most)
 }
 
-function demandGood({ ended, code, stderr }: HostRun): void {
+function demandGood({ ended, code, stderr }: HostRun, most: number): void {
   if (ended === 'exit' && code === 0) return
   if (ended === 'timeout') throw new ApiFailure(422, 'export.busy')
+  if (code === notFound) throw new ApiFailure(422, 'export.no_program', { program: 'pg_dump' })
+  if (stderr.includes('File too large')) throw tooLarge(most)
   const line = stderr
     .toString()
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
