@@ -127,6 +127,8 @@ export const monitorScenes = [
   scene('fleet', async (page, words) => {
     await page.goto('/fleet')
     await page.getByRole('grid', { name: words.monitor.fleet.list }).waitFor()
-    await page.locator('.st-map-place').waitFor()
+    await page.locator('.st-map-spot').first().waitFor()
+    // The ground comes by itself.
+    await page.waitForLoadState('networkidle')
   }),
 ]

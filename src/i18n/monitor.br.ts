@@ -7,7 +7,7 @@ export const monitor = {
   none: 'Não há nada a monitorar aqui',
   noneText: 'As notas e a atividade da loja funcionam mesmo assim.',
   otherStore: 'Escolher outra loja',
-  asOf: 'De %{time}',
+  asOf: 'Situação às %{time}',
   never: 'Ainda não lido',
   stale: 'Nada mais novo chegou desde %{time}. O que você vê pode estar desatualizado.',
   unreached: 'Não foi possível ler a máquina da loja: %{info}',

@@ -7,7 +7,7 @@ export const monitor = {
   none: 'Aquí no hay nada que monitorear',
   noneText: 'Las notas y la actividad de la tienda funcionan de todos modos.',
   otherStore: 'Elegir otra tienda',
-  asOf: 'De %{time}',
+  asOf: 'A las %{time}',
   never: 'Aún no leído',
   stale: 'No ha llegado nada más nuevo desde %{time}. Lo que ve puede no estar al día.',
   unreached: 'No se pudo leer la máquina de la tienda: %{info}',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TableColumn } from '../../components/DataTable/types.ts'
 import type { Device } from '../../dataProvider/index.ts'
@@ -12,6 +12,16 @@ import { isStale, problemText, unseenDays } from './words.ts'
 export const rowId = (id: number): string => `device-${id}`
 
 type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
+
+/** A name of a machine that is too long for its line goes on after a dot. */
+const parted = (address: string): ReactNode =>
+  address.split(/(?<=[.:])/).map((part, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay where they are
+    <Fragment key={nth}>
+      {nth > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** The columns of a device. A row's link opens it; it lies over the whole row. */
 export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: number) {
@@ -66,6 +76,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         title: t('devices.address'),
         sortable: true,
         value: ({ address, port }) => (port === null ? address : `${address}:${port}`),
+        cell: ({ address, port }) => parted(port === null ? address : `${address}:${port}`),
       },
       {
         id: 'latency',
@@ -85,7 +96,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: row => {
           const days = unseenDays(row, pointedOut)
           return (
-            <div>
+            <div className="st-device-seen">
               {row.lastSeen ? <Ago at={row.lastSeen} /> : t('devices.never')}
               {days !== null && (
                 <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>

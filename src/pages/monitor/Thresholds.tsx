@@ -33,46 +33,50 @@ function Row({ name, usual, filled, theirs, wrong, onFill }: RowProps) {
   const title = t(`monitor.thresholds.${name}`)
   const told = (value: string) => value || t('monitor.thresholds.usual')
   return (
-    <tr>
-      <th scope="row">
-        {title}
-        {wrong && (
-          <p className="st-error" id={`threshold-${name}`} role="alert">
-            {t('monitor.thresholds.wrong')}
-          </p>
-        )}
-      </th>
-      {limits.map(limit => {
-        const other = theirs?.[name][limit]
-        const differs = other !== undefined && other !== filled[name][limit]
-        const described = [
-          ...(wrong ? [`threshold-${name}`] : []),
-          ...(differs ? [`threshold-${name}-${limit}`] : []),
-        ]
-        return (
-          <td key={limit}>
-            <input
-              className="st-input"
-              inputMode="decimal"
-              maxLength={10}
-              aria-label={`${title}: ${t(`monitor.thresholds.${limit}`)}`}
-              aria-invalid={wrong}
-              aria-describedby={described.join(' ') || undefined}
-              placeholder={String(usual[name][limit])}
-              value={filled[name][limit]}
-              onChange={({ target }) =>
-                onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
-              }
-            />
-            {differs && (
-              <p className="st-soft" id={`threshold-${name}-${limit}`}>
-                {t('monitor.thresholds.theirs', { value: told(other) })}
-              </p>
-            )}
+    <>
+      <tr>
+        <th scope="row">{title}</th>
+        {limits.map(limit => {
+          const other = theirs?.[name][limit]
+          const differs = other !== undefined && other !== filled[name][limit]
+          const described = [
+            ...(wrong ? [`threshold-${name}`] : []),
+            ...(differs ? [`threshold-${name}-${limit}`] : []),
+          ]
+          return (
+            <td key={limit}>
+              <input
+                className="st-input"
+                inputMode="decimal"
+                maxLength={10}
+                aria-label={`${title}: ${t(`monitor.thresholds.${limit}`)}`}
+                aria-invalid={wrong}
+                aria-describedby={described.join(' ') || undefined}
+                placeholder={String(usual[name][limit])}
+                value={filled[name][limit]}
+                onChange={({ target }) =>
+                  onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
+                }
+              />
+              {differs && (
+                <p className="st-soft" id={`threshold-${name}-${limit}`}>
+                  {t('monitor.thresholds.theirs', { value: told(other) })}
+                </p>
+              )}
+            </td>
+          )
+        })}
+      </tr>
+      {wrong && (
+        <tr>
+          <td colSpan={1 + limits.length}>
+            <p className="st-error" id={`threshold-${name}`} role="alert">
+              {t('monitor.thresholds.wrong')}
+            </p>
           </td>
-        )
-      })}
-    </tr>
+        </tr>
+      )}
+    </>
   )
 }
 
