@@ -9,8 +9,8 @@ const seen: string[] = []
 let answer: RequestListener = (_, response) => response.end()
 let server: Server
 let base = ''
-const service = () => {
-  const made = downloadServiceOf({ service: `${base}/till`, token })
+const service = (limits?: { downloadMs: number; quietMs: number }) => {
+  const made = downloadServiceOf({ service: `${base}/till`, token }, limits)
   if (!made) throw new Error('There is a service')
   return made
 }
@@ -189,6 +189,26 @@ describe('a file', () => {
     })
     answer = elsewhere
     expect(await code(fetched())).toBe('export.service')
+  })
+
+  it('that stops coming, or never ends, is given up', async () => {
+    const type = { 'content-type': 'application/octet-stream' }
+    const body = { handler: 'orders' }
+    const file = { most: 1e6, sink: async () => undefined }
+    const fetched = (downloadMs: number, quietMs: number) =>
+      code(service({ downloadMs, quietMs }).fetch(asking, body, file))
+    answer = (_, response) => response.writeHead(200, type).write('the beginning')
+    expect(await fetched(60_000, 50)).toBe('export.service')
+    let dripping: NodeJS.Timeout | undefined
+    const closed = new Promise<void>(resolve => {
+      answer = (_, response) => {
+        response.writeHead(200, type).on('close', resolve)
+        dripping = setInterval(() => response.write('.'), 5)
+      }
+    })
+    expect(await fetched(200, 60_000)).toBe('export.service')
+    await closed
+    clearInterval(dripping)
   })
 
   it('a job that is stopped stops it', async () => {

@@ -7,8 +7,8 @@ import type { DownloadSettings } from './settings.ts'
 type Handler = components['schemas']['DownloadHandler']
 
 const askMs = 15_000
-const downloadMs = 30 * 60_000
-const quietMs = 60_000
+/** How long a file may take, and how long nothing of it may come. */
+const usualLimits = { downloadMs: 30 * 60_000, quietMs: 60_000 }
 const mostJson = 1024 * 1024
 const mostHandlers = 200
 const longest = { id: 100, text: 500, path: 4096 } as const
@@ -117,10 +117,10 @@ function nameIn(header: string | undefined, otherwise: string): string {
 }
 
 /** Undefined when none is configured. */
-export function downloadServiceOf({
-  service,
-  token,
-}: DownloadSettings): DownloadService | undefined {
+export function downloadServiceOf(
+  { service, token }: DownloadSettings,
+  { downloadMs, quietMs }: typeof usualLimits = usualLimits,
+): DownloadService | undefined {
   if (service === undefined) return undefined
   const allowed = [{ origin: new URL(service).origin, inner: true }]
   const ask = async (

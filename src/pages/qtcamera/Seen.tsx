@@ -65,11 +65,11 @@ export function Seen({ store, picture, camera, zoom, onSeen }: SeenProps) {
       />
       <p className="st-soft">
         {size &&
-          t('camera.pixels', {
+          `${t('camera.pixels', {
             width: formatNumber(size.width, tag),
             height: formatNumber(size.height, tag),
-          })}{' '}
-        {formatSize(picture.size, tag)} <bdi>{picture.name}</bdi>
+          })} · `}
+        {formatSize(picture.size, tag)} · <bdi>{picture.name}</bdi>
       </p>
     </>
   )
