@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
 import {
@@ -43,6 +43,13 @@ it('saves with the version that was read, line ends and mark as they were, and r
   await user.click(button('Save'))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.calls[1]?.[0].version).toBe('v2')
+})
+
+it('saves what was typed in that very moment', async () => {
+  const { text } = await openStore()
+  fireEvent.cut(text)
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.calls[0]?.[0].content).toBe('\uFEFF')
 })
 
 it('saves an emptied file as the empty text', async () => {

@@ -17,7 +17,7 @@ import { EditorFoot } from './EditorFoot.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorOptions } from './EditorOptions.tsx'
 import type { EditorPaneProps } from './EditorPane.tsx'
-import { isUnsaved } from './editing.ts'
+import { type Editing, isUnsaved } from './editing.ts'
 import { DraftNote, FailureNote } from './notes.tsx'
 import { OutsideNote, UnreachableNote } from './OutsideNote.tsx'
 import { usePrefs } from './prefs.ts'
@@ -59,16 +59,17 @@ export function EditorSession(props: EditorSessionProps) {
   const file = state.file.name
   useUnsaved(unsaved, file, { keep: editing.keep, send: draft.flush })
 
-  const blockedBy = () => {
-    if (state.saving !== null) return t('files.saving')
+  const blockedBy = (now: Editing) => {
+    if (now.saving !== null) return t('files.saving')
     if (offered) return t('files.chooseFirst')
-    if (state.conflict) return t('files.answerFirst')
-    return unsaved ? null : t('files.nothingToSave')
+    if (now.conflict) return t('files.answerFirst')
+    return isUnsaved(now) ? null : t('files.nothingToSave')
   }
-  const blocked = blockedBy()
+  const blocked = blockedBy(state)
   const saveNow = async () => {
-    if (blocked !== null) return !unsaved
-    return save(latest.current.file.version)
+    // What was typed a moment ago may not be drawn yet.
+    const { current: now } = latest
+    return blockedBy(now) === null ? save(now.file.version) : !isUnsaved(now)
   }
   useReport(report, owner.path, {
     unsaved,

@@ -12,6 +12,11 @@ function EditorStandIn({ value, label, readOnly, onChange, onSave }: CodeEditorP
       onKeyDown={event => {
         if (event.key === 's' && event.ctrlKey) onSave?.()
       }}
+      // Both before any of it is drawn, as an editor tells it whose events are not React's.
+      onCut={() => {
+        onChange?.('')
+        onSave?.()
+      }}
     />
   )
 }
