@@ -114,20 +114,26 @@ testOverSsh(
     await expect(bar(theirs).getByRole('link', { name: store.name, exact: true })).toHaveCount(0)
 
     // Another machine answers in its place.
+    const { hostKey } = sshd
     await sshd.restart({ hostKey: newKeyPair(server.dataDir) })
-    await openMachine(page, store.storeNumber)
-    await one.getByRole('button', { name: 'Test now' }).click()
-    const refusal = page.getByRole('region', { name: 'The device shows another key' })
-    await expect(refusal).toBeVisible({ timeout: 30_000 })
-    await expect(refusal.getByRole('button', { name: 'Replace the accepted key' })).toHaveCount(0)
-    await refusal.getByRole('button', { name: 'Look at both keys' }).click()
-    expect(await shownKey(page, 1)).toBe(fingerprintOf(sshd.hostKey.wire))
-    await expect(one.getByText('Refused', { exact: true })).toBeVisible()
-    guard.expectStatus(503, '/set/tools')
-    await theirs.goto(`/stores?store=${store.id}`)
-    await giveReason(theirs, 'Once more')
-    await theirs.getByRole('button', { name: 'Connect' }).click()
-    await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
+    try {
+      await openMachine(page, store.storeNumber)
+      await one.getByRole('button', { name: 'Test now' }).click()
+      const refusal = page.getByRole('region', { name: 'The device shows another key' })
+      await expect(refusal).toBeVisible({ timeout: 30_000 })
+      await expect(refusal.getByRole('button', { name: 'Replace the accepted key' })).toHaveCount(0)
+      await refusal.getByRole('button', { name: 'Look at both keys' }).click()
+      expect(await shownKey(page, 1)).toBe(fingerprintOf(sshd.hostKey.wire))
+      await expect(one.getByText('Refused', { exact: true })).toBeVisible()
+      guard.expectStatus(503, '/set/tools')
+      await theirs.goto(`/stores?store=${store.id}`)
+      await giveReason(theirs, 'Once more')
+      await theirs.getByRole('button', { name: 'Connect' }).click()
+      await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
+    } finally {
+      // It is others' too.
+      await sshd.restart({ hostKey })
+    }
     // The refusal stands in the log, as it should.
     server.newLog()
   },

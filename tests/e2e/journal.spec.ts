@@ -25,9 +25,14 @@ test('a press on a part of a chart: exactly that many records; a reload and Back
 }) => {
   const store = demoStore(205)
   await signedIn({ store })
-  await page.goto(`/journal?view=statistics&operator=${operator.username}`)
   const stores = figure(page, 'Connections by store')
-  await stores.locator('.recharts-bar-rectangle').first().click()
+  const first = stores.locator('.recharts-bar-rectangle').first()
+  // What was recorded a moment ago is summed a moment later.
+  await expect(async () => {
+    await page.goto(`/journal?view=statistics&operator=${operator.username}`)
+    await expect(first).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await first.click()
   await expectTotal(page, 1)
   await expect(grid(page).getByRole('row', { name: store.name })).toBeVisible()
   await expect(chip(page, `Remove: Store: ${store.name}`)).toBeVisible()

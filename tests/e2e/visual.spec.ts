@@ -17,7 +17,7 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 /** Those whose parts stand in the others too; the full run has them. */
-const rarer = new Set(['not-available', 'code', 'reason', 'profile'])
+const rarer = new Set(['code', 'reason', 'profile'])
 
 /** Enough for the edges of round corners on another version of Chromium, too little for a shift. */
 const tolerance = { threshold: 0.04, maxDiffPixels: 100 }

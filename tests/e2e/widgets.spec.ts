@@ -108,7 +108,7 @@ test('Chat and scroll area by keyboard; the newest message is in sight', { tag: 
   const log = page.getByRole('log', { name: 'Store 4' })
   await expect(log.locator('.st-chat-message')).toHaveCount(9)
   await expect(log.getByText('Thank you')).toBeInViewport()
-  const lines = page.getByRole('region', { name: 'Lines' })
+  const lines = page.getByRole('group', { name: 'Lines' })
   await lines.focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => lines.evaluate(element => element.scrollTop)).toBe(20)

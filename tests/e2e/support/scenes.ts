@@ -119,13 +119,6 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'not-available',
-    arrange: async (page, server) => {
-      await enter(page, server, '/devices')
-      await expectHeading(page, 'Manage Connections')
-    },
-  },
-  {
     name: 'journal-empty',
     arrange: async (page, server) => {
       await page.route('**/ext/journal/seals', route => route.fulfill({ json: seals() }))
