@@ -122,6 +122,16 @@ export function TerminalPane(props: TerminalPaneProps) {
     if (visible) screen.current?.terminal.focus()
   }, [visible])
 
+  // After the dialog, which gives the focus back to where it was: to the button that pastes.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (pasting !== '') asked.current = true
+    else if (asked.current) {
+      asked.current = false
+      screen.current?.terminal.focus()
+    }
+  }, [pasting])
+
   return (
     <div className="st-terminal-pane" hidden={!visible}>
       <section
@@ -138,7 +148,6 @@ export function TerminalPane(props: TerminalPaneProps) {
         onPaste={() => {
           setPasting('')
           screen.current?.terminal.paste(pasting)
-          screen.current?.terminal.focus()
         }}
       />
     </div>
