@@ -12,7 +12,7 @@ const catalogue: Readonly<Record<string, string>> = {
   // Says a word, then another one; writes down that it ran.
   'count.yaml': `${head}title: Count\ndanger: high\nseveral: true
 run: { program: { argv: [sh, -c, 'echo one; echo ran >> ran; sleep 1; echo two'] } }`,
-  'fail.yaml': `${head}title: Fail\ndanger: low\nseveral: true
+  'fail.yaml': `${head}title: { gb: Fail, br: Falhar, es: Fallar }\ndanger: low\nseveral: true
 run: { program: { argv: [sh, -c, 'echo no >&2; exit 3'] } }`,
   'long.yaml': `${head}title: Long\ndanger: low
 run: { program: { argv: [sh, -c, 'echo $$ > pid; sleep 600'] } }`,
@@ -134,6 +134,21 @@ describe.each(kindNames)('actions, %s', name => {
       store: { id: kind().storeId },
       reason: 'A test',
     })
+  })
+
+  it('as a job has its title in the language that is asked for', async () => {
+    const { exec, over } = calls()
+    const { json } = await exec('fail')
+    await over(json.run)
+    const nameIn = async (language: string) => {
+      const options = { token: kind().token, headers: { 'accept-language': language } }
+      return (await two.server.call('GET', `/ext/jobs/${json.job}`, options)).json.subject
+    }
+    expect([await nameIn('en-GB'), await nameIn('pt-BR'), await nameIn('es')]).toEqual([
+      'Fail',
+      'Falhar',
+      'Fallar',
+    ])
   })
 
   it('is stopped when it is asked to, with what it started', async () => {
