@@ -24,6 +24,14 @@ export interface Place {
   readonly target: string
 }
 
+/** Argv of a program that writes no file of more bytes; an error, and no end by a signal, tells it. Shells count in
+ * blocks of 512 bytes, some of 1024. */
+export const writingAtMost = (most: number, argv: readonly string[]) =>
+  [
+    ...(['sh', '-c', `trap '' XFSZ; ulimit -f "$1"; shift; exec "$@"`, 'sh'] as const),
+    ...[String(Math.ceil(most / 512)), ...argv],
+  ] as const
+
 export const tooLarge = (most: number) =>
   new ApiFailure(422, 'export.too_large', { megabytes: Math.round(most / megabyte) })
 

@@ -6,20 +6,13 @@ import {
   type OpenedHost,
   postgresServiceIn,
 } from '../hosts/index.ts'
-import { type Place, tooLarge, type Wanted, withOwnFile } from './ownFile.ts'
+import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
 const fileLimit = 64 * 1024
 const connectSeconds = 10
 const lockMs = 20_000
 const saidLength = 300
 
-/** Argv of a program that writes no file of more bytes; an error, and no end by a signal, tells it. Shells count in
- * blocks of 512 bytes, some of 1024. */
-const writingAtMost = (most: number, argv: readonly string[]) =>
-  [
-    ...(['sh', '-c', `trap '' XFSZ; ulimit -f "$1"; shift; exec "$@"`, 'sh'] as const),
-    ...[String(Math.ceil(most / 512)), ...argv],
-  ] as const
 const notFound = 127
 
 function serviceIn(text: string): string {

@@ -77,6 +77,26 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
     expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
   })
 
+  it('no more is written than there is room for, also of what only the log beside it has', async () => {
+    const { host, disk } = await freshHost()
+    const db = new DatabaseSync(join(disk, 'grown.db'))
+    onTestFinished(() => db.close())
+    db.exec('pragma journal_mode=wal; pragma wal_autocheckpoint=0; create table t (a)')
+    db.exec('insert into t values (zeroblob(1000000))')
+    const most = 256 * 1024
+    expect((await host.stat('/grown.db')).size).toBeLessThan(most)
+    const copied = withCopy(host, '/grown.db', { ...wanted(), most }, async () => undefined)
+    await expect(copied).rejects.toMatchObject({ code: 'export.too_large' })
+    expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
+    const size = withCopy(
+      host,
+      '/grown.db',
+      wanted(),
+      async copy => (await host.inside.stat(copy)).size,
+    )
+    expect(await size).toBeGreaterThan(1000000)
+  })
+
   it('takes odd names as they are, and follows no link out', async () => {
     const { host, disk, base } = await freshHost()
     const odd = ['-a \' "b?mode=rwc#%41.db', '; touch x', '$(touch y).db', 'é\nü.db']

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../failures/index.ts'
 import { HostError, type HostRun, type OpenedHost } from '../hosts/index.ts'
-import { type Place, type Wanted, withOwnFile } from './ownFile.ts'
+import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
-const exits = { unreadable: 3, busy: 4, full: 5 } as const
+const exits = { unreadable: 3, busy: 4, full: 5, limit: 6, notFound: 127 } as const
 
 /** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
  * is made page by page begins again at each write of the store and never ends. */
@@ -23,6 +23,9 @@ try:
     read.close()
 except sqlite3.Error as error:
     text = str(error)
+    # Pages have 64 KiB at the most: the one that was refused began behind this.
+    if 'I/O' in text and os.path.getsize(target) + 65536 > most:
+        sys.exit(${exits.limit})
     sys.exit(${exits.busy} if 'locked' in text else ${exits.full} if 'I/O' in text or 'full' in text else ${exits.unreadable})
 `
 
@@ -31,11 +34,12 @@ type Program = (source: string, target: string, most: number) => readonly [strin
 /** By the module that most machines have, else by the program; both copy what one moment held. */
 const programs: readonly Program[] = [
   (source, target, most) => ['python3', '-c', python, source, target, String(most)],
-  (source, target) => [
-    ...(['sqlite3', '-readonly', '-batch', '-bail', source, '.timeout 20000'] as const),
-    // What this connection has begun to read holds still for its own copy.
-    ...['begin', 'select count(*) from sqlite_master', `.backup main "${target}"`],
-  ],
+  (source, target, most) =>
+    writingAtMost(most, [
+      ...(['sqlite3', '-readonly', '-batch', '-bail', source, '.timeout 20000'] as const),
+      // What this connection has begun to read holds still for its own copy.
+      ...['begin', 'select count(*) from sqlite_master', `.backup main "${target}"`],
+    ]),
 ]
 
 /** What one moment held of a database that may be written meanwhile, as a file of the console's own
@@ -64,14 +68,15 @@ async function make(
       throw error
     })
     signal.throwIfAborted()
-    if (done) return demandGood(done)
+    if (done && done.code !== exits.notFound) return demandGood(done, most)
   }
   throw new ApiFailure(422, 'export.no_program', { program: 'python3, sqlite3' })
 }
 
-function demandGood({ ended, code }: HostRun): void {
+function demandGood({ ended, code }: HostRun, most: number): void {
   if (ended === 'exit' && code === 0) return
   if (ended === 'timeout' || code === exits.busy) throw new ApiFailure(422, 'export.busy')
+  if (code === exits.limit) throw tooLarge(most)
   if (code === exits.full) throw new HostError('full')
   throw new ApiFailure(422, 'export.unreadable')
 }

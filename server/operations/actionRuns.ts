@@ -133,7 +133,8 @@ function prepared(
   }
   const input: SeveralInput = { runs: ids, stop: body.onFailure !== 'go', entry }
   return {
-    subject: said(action.title, language),
+    subject: action.name,
+    target: entry.target,
     input: input as unknown as JsonValue, // an entry is texts, numbers and JSON
     details,
     entry: { ...none, reason },

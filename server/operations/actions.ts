@@ -124,7 +124,8 @@ async function executeAction(
     await checkValues(action, values, hostOf)
     const parameters = keptOf(action, values)
     return {
-      subject: said(action.title, language),
+      subject: action.name,
+      target: said(action.title, language),
       input: {},
       details: { action: action.name, parameters },
       async queued(sql, id) {

@@ -1,4 +1,5 @@
 import type { components } from '../../src/generated/api.ts'
+import { said } from '../actions/known.ts'
 import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { jobs, journal } from '../db/repositories/index.ts'
 import type { OwnJob } from '../db/repositories/jobs.ts'
@@ -37,9 +38,10 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
     archiveFiles: call => archiveFiles(services, call),
     async listJobs({ session, language }) {
       const rows = await jobs.list(sql, session.operator.id, mostListed)
-      return rows.map(row => wireJob(row, language))
+      return rows.map(row => wireJob(row, services, language))
     },
-    readJob: async ({ session, path, language }) => wireJob(await own(session, path.id), language),
+    readJob: async ({ session, path, language }) =>
+      wireJob(await own(session, path.id), services, language),
     async cancelJob({ session, path: { id }, language }) {
       const job = await own(session, id)
       const now = new Date()
@@ -55,7 +57,7 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
       })
       engine.cancel(id)
       if (job.ended_at === null) await announce(session, id)
-      return wireJob(await own(session, id), language)
+      return wireJob(await own(session, id), services, language)
     },
     async dismissJob({ session, path: { id }, language }) {
       await own(session, id)
@@ -73,7 +75,7 @@ async function archiveFiles(services: Services, call: Call<'archiveFiles'>): Pro
   const id = await startArchive(services, call)
   const job = await jobs.byId(services.db.sql, call.session.operator.id, id)
   if (!job) throw new ApiFailure(404, 'job.not_found')
-  return wireJob(job, call.language)
+  return wireJob(job, services, call.language)
 }
 
 async function downloadJob(services: Services, call: Call<'downloadJob'>) {
@@ -118,8 +120,22 @@ function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['
   return { done, skipped, failed: told, more, numbered: [...numbered] }
 }
 
+/** Of an action its title as the reader speaks; rows of an earlier version have it as whoever ran it did. */
+function subjectOf(
+  { kind, subject }: OwnJob,
+  { actions }: Pick<Services, 'actions'>,
+  to: Language,
+) {
+  const action = kind.startsWith('executeAction') ? actions.known.get(subject) : undefined
+  return action ? said(action.title, to) : subject
+}
+
 /** A job as it goes over the wire. */
-export function wireJob(job: OwnJob, language: Language): WireJob {
+export function wireJob(
+  job: OwnJob,
+  services: Pick<Services, 'actions'>,
+  language: Language,
+): WireJob {
   const { progress } = {
     // Only what the engine and its kinds wrote is in these columns.
     progress: {
@@ -133,7 +149,7 @@ export function wireJob(job: OwnJob, language: Language): WireJob {
     id: job.id,
     // Rows of an earlier version have the name this one had.
     kind: (job.kind === 'archiveFolder' ? 'archiveFiles' : job.kind) as WireJob['kind'],
-    subject: job.subject,
+    subject: subjectOf(job, services, language),
     store:
       job.store_id === null || job.store_name === null
         ? null

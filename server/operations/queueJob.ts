@@ -17,9 +17,10 @@ type StartingCall = Asker & {
   readonly body: object
 }
 
-/** What is to be done: its subject is shown and stands in the journal, with the details. */
+/** What is to be done: its subject is shown and stands in the journal (there `target` in its place), with the details. */
 interface Prepared {
   readonly subject: string
+  readonly target?: string
   readonly input: JsonValue
   readonly details: JsonValue
   /** In the place of what the session’s own connection says. */
@@ -43,8 +44,9 @@ export async function queueJob(
   const operatorId = session.operator.id
   const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
   const add = async () => {
-    const { subject, input, details, entry: own, queued: noted } = await prepare()
-    const entry = { ...entryOf(call, session), ...own, target: subject, details }
+    const prepared = await prepare()
+    const { subject, target = subject, input, details, entry: own, queued: noted } = prepared
+    const entry = { ...entryOf(call, session), ...own, target, details }
     const home = engine.node
     const { queued, ended } = engine.limits
     const job = { kind, operatorId, connectionId, storeId, subject, home, input, entry }
@@ -62,5 +64,5 @@ export async function queueJob(
   engine.kick()
   const job = await jobs.byId(db.sql, operatorId, id)
   if (!job) throw new ApiFailure(404, 'job.not_found')
-  return wireJob(job, language)
+  return wireJob(job, services, language)
 }

@@ -147,6 +147,34 @@ describe.each(kindNames)('on a %s host', name => {
     }
   })
 
+  it('shows nobody anything without a session, or without a reason of one’s own for this store', async () => {
+    const path = at('counter', '08-15-00.jpg')
+    const reads = [
+      ['pictures', { camera: 'counter', day }],
+      ['days', { camera: 'counter', from: day, to: day }],
+      ['moment', { day, time: 0 }],
+      ['picture', { path, size: 'thumbnail' }],
+      ['picture', { path, size: 'whole' }],
+    ] as const
+    const other = await two.server.signIn(await two.server.addOperator(`without ${name}`))
+    const files = { files: [path], store: store() }
+    for (const [what, given] of reads) {
+      const address = `/ext/camera/${store()}/${what}?${query(given)}`
+      expect((await two.server.call('GET', address)).status, what).toBe(401)
+      // A token in the address is none: refused before it is looked at, or not looked at.
+      const said = await two.server.call('GET', `${address}&token=${token}`)
+      expect([400, 401], what).toContain(said.status)
+      expect(said.text).not.toContain('08-15-00')
+      const answer = await two.server.call('GET', address, { token: other })
+      expect([answer.status, answer.json.code], what).toEqual([409, 'camera.no_reason'])
+      expect((await two.server.call('GET', address, { token })).status, what).toBe(200)
+    }
+    expect((await two.server.call('POST', '/analysisFiles', { body: files })).status).toBe(401)
+    const asked = await two.server.call('POST', '/analysisFiles', { token: other, body: files })
+    expect(asked.status).toBeGreaterThanOrEqual(400)
+    expect(await journal('downloadStills')).toEqual([])
+  })
+
   it('reads nothing but pictures of cameras', async () => {
     const read = async (path: string) => (await ask('picture', { path, size: 'whole' })).json.code
     expect(await read('/config/secret.jpg')).toBe('camera.no_picture')

@@ -183,6 +183,27 @@ describe('how it ends', () => {
     expect(item()).toMatchObject({ state: 'failed', why, info })
   })
 
+  test('what the browser kept only a part of is fetched by the browser, unless it was cancelled', async () => {
+    const lost = async () => Promise.reject(new Error('The browser kept 3 bytes of 100'))
+    const one = await with1({ deliver: lost })
+    await one.end('a', arrived())
+    expect(one.item()).toMatchObject({ state: 'native', why: 'unsupported', kept: false })
+    expect(one.log).toContain('native a')
+    let fail: (error: Error) => void = () => undefined
+    const deliver = () =>
+      new Promise<void>((_, reject) => {
+        fail = reject
+      })
+    const other = await with1({ deliver })
+    await other.end('a', arrived())
+    expect(other.states()).toEqual({ a: 'checking' })
+    other.tray.remove('1')
+    fail(new Error('gone'))
+    await soon()
+    expect(other.log).not.toContain('native a')
+    expect(other.tray.items).toEqual([])
+  })
+
   test('where there are no private files the browser does it', async () => {
     const { end, item, log } = await with1()
     await end('a', { end: 'unsupported' })

@@ -289,7 +289,8 @@ export class Tray {
     const facts = { state: 'done', sha256, checked: theirs !== null, ended, kept: true } as const
     await this.#parts.deliver({ ...item, ...facts }).then(
       () => this.#set(id, facts),
-      () => this.#handOver(item, 'unsupported'),
+      // Cancelled meanwhile: nobody wants it by another way.
+      () => this.#find(id)?.state === 'checking' && this.#handOver(item, 'unsupported'),
     )
   }
 }
