@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hostKinds } from '../../tests/support/hosts.ts'
+import { HostError } from '../hosts/index.ts'
 import { withCopy } from './sqlite.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -77,25 +78,33 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
     expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
   })
 
-  it('no more is written than there is room for, also of what only the log beside it has', async () => {
-    const { host, disk } = await freshHost()
-    const db = new DatabaseSync(join(disk, 'grown.db'))
-    onTestFinished(() => db.close())
-    db.exec('pragma journal_mode=wal; pragma wal_autocheckpoint=0; create table t (a)')
-    db.exec('insert into t values (zeroblob(1000000))')
-    const most = 256 * 1024
-    expect((await host.stat('/grown.db')).size).toBeLessThan(most)
-    const copied = withCopy(host, '/grown.db', { ...wanted(), most }, async () => undefined)
-    await expect(copied).rejects.toMatchObject({ code: 'export.too_large' })
-    expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
-    const size = withCopy(
-      host,
-      '/grown.db',
-      wanted(),
-      async copy => (await host.inside.stat(copy)).size,
-    )
-    expect(await size).toBeGreaterThan(1000000)
-  })
+  it.each(['python3', 'sqlite3'])(
+    'no more is written than there is room for (%s)',
+    async program => {
+      const { host, disk } = await freshHost()
+      const only: typeof host = Object.assign(Object.create(host), {
+        run: async (argv: readonly [string, ...string[]], options: object) => {
+          if (!argv.includes(program)) throw new HostError('not_found')
+          return await host.run(argv, options)
+        },
+      })
+      // What only the log beside it has.
+      const db = new DatabaseSync(join(disk, 'grown.db'))
+      onTestFinished(() => db.close())
+      db.exec('pragma journal_mode=wal; pragma wal_autocheckpoint=0; create table t (a)')
+      db.exec('insert into t values (zeroblob(1000000))')
+      const most = 256 * 1024
+      expect((await host.stat('/grown.db')).size).toBeLessThan(most)
+      const copied = withCopy(only, '/grown.db', { ...wanted(), most }, async () => undefined)
+      await expect(copied).rejects.toMatchObject({ code: 'export.too_large' })
+      expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
+      const size = await withCopy(
+        ...([only, '/grown.db', wanted()] as const),
+        async copy => (await host.inside.stat(copy)).size,
+      )
+      expect(size).toBeGreaterThan(1_000_000)
+    },
+  )
 
   it('takes odd names as they are, and follows no link out', async () => {
     const { host, disk, base } = await freshHost()

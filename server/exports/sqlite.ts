@@ -12,9 +12,13 @@ from urllib.parse import quote
 source, target, most = sys.argv[1], sys.argv[2], int(sys.argv[3])
 os.umask(0o077)
 resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+def size():
+    return read.execute('pragma page_count').fetchone()[0] * read.execute('pragma page_size').fetchone()[0]
 try:
     read = sqlite3.connect('file:' + quote(source) + '?mode=ro', uri=True, timeout=20)
     read.execute('select count(*) from sqlite_master').fetchone()
+    if size() > most:
+        sys.exit(${exits.limit})
     made = sqlite3.connect(target)
     made.execute('pragma synchronous=off')
     read.backup(made)
@@ -23,8 +27,7 @@ try:
     read.close()
 except sqlite3.Error as error:
     text = str(error)
-    # Pages have 64 KiB at the most: the one that was refused began behind this.
-    if 'I/O' in text and os.path.getsize(target) + 65536 > most:
+    if 'I/O' in text and size() > most:
         sys.exit(${exits.limit})
     sys.exit(${exits.busy} if 'locked' in text else ${exits.full} if 'I/O' in text or 'full' in text else ${exits.unreadable})
 `
@@ -73,10 +76,11 @@ async function make(
   throw new ApiFailure(422, 'export.no_program', { program: 'python3, sqlite3' })
 }
 
-function demandGood({ ended, code }: HostRun, most: number): void {
+function demandGood({ ended, code, stderr }: HostRun, most: number): void {
   if (ended === 'exit' && code === 0) return
   if (ended === 'timeout' || code === exits.busy) throw new ApiFailure(422, 'export.busy')
-  if (code === exits.limit) throw tooLarge(most)
+  // The program says so of a file that may grow no more; of a disk that is full it says "full".
+  if (code === exits.limit || stderr.includes('I/O')) throw tooLarge(most)
   if (code === exits.full) throw new HostError('full')
   throw new ApiFailure(422, 'export.unreadable')
 }
