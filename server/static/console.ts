@@ -48,10 +48,12 @@ export function serveConsole(
       },
     })
     app.get('/', (_, reply) => sendPage(reply))
-    app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
+    app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+      // What sends a stream listens eleven times to one answer, and Node takes that for a leak.
+      reply.raw.setMaxListeners(20)
       // A file that is not there, and what cannot be the name of one, ends as a page or a 404.
-      fileName.test(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
-    )
+      return fileName.test(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound()
+    })
   }
   const page = (reply: FastifyReply) =>
     built
