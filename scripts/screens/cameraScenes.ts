@@ -1,5 +1,7 @@
 // Cameras: which store, why, a day's pictures, one large, and what can be wrong with them.
 import type { Page } from '@playwright/test'
+import { languageOf } from '../../server/failures/failure.ts'
+import { textOf } from '../../server/failures/index.ts'
 import type { Messages } from '../../src/i18n/gb.ts'
 import { demoStore } from '../../tests/e2e/support/words.ts'
 import { broken, json, scene, waiting } from './steps.ts'
@@ -32,9 +34,12 @@ async function large(page: Page, words: Messages): Promise<void> {
 }
 
 /** Every picture is the same broken one. */
-const wrong = (page: Page, words: Messages) =>
+const wrong = (page: Page) =>
   page.route(calls.picture, route =>
-    json(route, { status: 'broken', code: 'picture.page', info: words.camera.lead.slice(0, 60) }),
+    json(route, {
+      ...{ status: 'broken', code: 'picture.page' },
+      info: textOf('picture.page', languageOf(route.request().headers()['accept-language'])),
+    }),
   )
 
 export const cameraScenes = [
@@ -61,7 +66,7 @@ export const cameraScenes = [
     await page.getByText(words.camera.packed).waitFor()
   }),
   scene('camera-broken', async (page, words) => {
-    await wrong(page, words)
+    await wrong(page)
     await day(page, words)
     await page.locator('.st-camera-wrong').first().waitFor()
   }),

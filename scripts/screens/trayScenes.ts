@@ -1,6 +1,7 @@
 // The tray with a download in each state that stands still.
 import type { Page } from '@playwright/test'
 import type { Scene } from './scenes.ts'
+import { waiting } from './steps.ts'
 
 const item = (n: number, name: string, facts: object) => ({
   ...{
@@ -32,14 +33,23 @@ const items = [
   }),
 ]
 
-async function openTray(page: Page): Promise<void> {
+/** Two that go on and get nothing, one that waits, one that could not, and one that is asked for anew. */
+const going = [
+  item(1, 'journal-2026-11.csv', { state: 'failed', why: 'gone' }),
+  item(2, 'kitchen.log', { state: 'failed', why: 'network', got: 900_000_000 }),
+  item(3, 'status.json', { state: 'queued', size: 52_000 }),
+  item(4, 'orders.sqlite', { state: 'queued' }),
+  item(5, 'store.log', { state: 'queued' }),
+]
+
+async function openTray(page: Page, listed: readonly object[]): Promise<void> {
   const operator = await page.evaluate(() => {
     const [, claims = ''] = (localStorage.getItem('support-tools.token') ?? '').split('.')
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).username as string
   })
   await page.evaluate(([key, list]) => localStorage.setItem(key, list), [
     `support-tools-tray.${operator}`,
-    JSON.stringify(items),
+    JSON.stringify(listed),
   ] as const)
   await page.goto('/filesmanager')
   await page.locator('.st-tray-button').click()
@@ -52,7 +62,19 @@ export const trayScenes: readonly Scene[] = [
     as: 'connected',
     arrange: async page => {
       await page.goto('/filesmanager')
-      await openTray(page)
+      await openTray(page, items)
+    },
+  },
+  {
+    name: 'tray-going',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route('**/ext/downloads/**', waiting)
+      await page.route('**/filesystem/file/download', waiting)
+      await page.goto('/filesmanager')
+      await openTray(page, going)
+      await page.getByRole('button', { name: words.tray.anew }).click()
+      await page.locator('.st-tray-row[data-state=checking]').waitFor()
     },
   },
 ]
