@@ -17966,8 +17966,14 @@ export interface operations {
                      *         {
                      *           "latitude": -23.56,
                      *           "longitude": -46.68,
-                     *           "stores": 1,
-                     *           "state": "down",
+                     *           "states": {
+                     *             "refused": 0,
+                     *             "down": 1,
+                     *             "degraded": 0,
+                     *             "unknown": 0,
+                     *             "up": 0,
+                     *             "none": 0
+                     *           },
                      *           "store": {
                      *             "id": 17,
                      *             "name": "Padaria Aurora Pinheiros"
