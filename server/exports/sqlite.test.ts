@@ -82,10 +82,13 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
     'no more is written than there is room for (%s)',
     async program => {
       const { host, disk } = await freshHost()
+      const ends: (number | null)[] = []
       const only: typeof host = Object.assign(Object.create(host), {
         run: async (argv: readonly [string, ...string[]], options: object) => {
           if (!argv.includes(program)) throw new HostError('not_found')
-          return await host.run(argv, options)
+          const done = await host.run(argv, options)
+          ends.push(done.code)
+          return done
         },
       })
       // What only the log beside it has.
@@ -97,6 +100,8 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
       expect((await host.stat('/grown.db')).size).toBeLessThan(most)
       const copied = withCopy(only, '/grown.db', { ...wanted(), most }, async () => undefined)
       await expect(copied).rejects.toMatchObject({ code: 'export.too_large' })
+      // It was the program that ended, before it had all.
+      expect(ends).toEqual([program === 'python3' ? 6 : 1])
       expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
       const size = await withCopy(
         ...([only, '/grown.db', wanted()] as const),
