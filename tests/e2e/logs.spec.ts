@@ -48,6 +48,9 @@ test('finds an error in a large log, reads around it, follows what is written (Â
   await expect(page).toHaveURL(/at=\d+/)
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('')
+  await expect(page).not.toHaveURL(/text=/)
+  await page.getByRole('button', { name: 'Beginning' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Follow' }).click()
   await expect(lines(page).getByText('order 59999 sent')).toBeInViewport()
   await appendFile(file, `${time(60_000)} WARN the last one\n`)

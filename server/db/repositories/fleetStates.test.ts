@@ -6,8 +6,8 @@ import { manyStores } from '../testing/manyStores.ts'
 import * as fleetStates from './fleetStates.ts'
 
 const isFull = process.env.TEST_FULL === '1'
-const stores = isFull ? 100_000 : 3000
-const devices = isFull ? 100_000 : 12_000
+const stores = isFull ? 100_000 : 2500
+const devices = isFull ? 100_000 : 4000
 const world = { west: -180, south: -90, east: 180, north: 90 }
 
 let db: TestDatabase
