@@ -3,7 +3,7 @@ import type { HostRun, HostShell, RunOptions, ShellOffer, ShellOptions } from '.
 
 export type * from './hostProgram.ts'
 
-import type { HostSearched, HostSought, SearchOptions, SeekOptions } from './hostSearch.ts'
+import type { LooksThrough } from './hostSearch.ts'
 
 export type * from './hostSearch.ts'
 
@@ -209,7 +209,7 @@ export interface HostHash extends HostVersioned {
   readonly sha256: string
 }
 
-export interface Host {
+export interface Host extends LooksThrough {
   /** One page of a folder. Errors: not_a_folder. */
   listPage(path: string, options?: ListOptions): Promise<HostPage>
   /** What the path leads to. */
@@ -255,18 +255,6 @@ export interface Host {
   remove(path: string, options?: { readonly recursive?: boolean }): Promise<void>
   /** Names and contents below a folder, near ones first. Links are told, not followed. Errors: not_a_folder. */
   find(path: string, options: FindOptions): Promise<HostFound>
-  /**
-   * Lines of one file of any size that fit, by a program that is made for it, where the file is if
-   * the host has one. Errors: not_a_file, pattern_invalid, unsupported.
-   */
-  searchFile(path: string, options: SearchOptions): Promise<HostSearched>
-  /** Where a line begins, from 1. Errors: not_a_file. */
-  seekLine(path: string, line: number, options: SeekOptions): Promise<HostSought>
-  /**
-   * The number of the line that holds a byte, from 1; undefined where the lines before it could not be
-   * counted in the time. What was counted is kept: asked again, it gets further. Errors: not_a_file.
-   */
-  lineAt(path: string, offset: number, options: SeekOptions): Promise<number | undefined>
   /** What the accounts and groups of the host are called, as far as it tells us; asked for once. */
   ownerNames(): Promise<OwnerNames>
   /** The last lines of a file. Errors: not_a_file. */

@@ -9,7 +9,7 @@ import { ownerNames } from './local/ownerNames.ts'
 import { putStaged, room, stage } from './local/place.ts'
 import { hash, readFile, readRange, tail, version } from './local/read.ts'
 import { run } from './local/run.ts'
-import { lineAt, searchFile, seekLine } from './local/search.ts'
+import { linesAt, searchFile, seekLine } from './local/search.ts'
 import { openShell, shellOffer } from './local/shell.ts'
 import { sweepFolder } from './local/sweep.ts'
 import { type Visit, visit, walkToFolder } from './local/visit.ts'
@@ -86,7 +86,8 @@ function faceOf(shared: Shared, hides: boolean): Host {
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
     searchFile: (path, wanted) => at(visit => searchFile(visit, path, wanted)),
     seekLine: (path, line, limits) => at(visit => seekLine(visit, path, line, limits)),
-    lineAt: (path, offset, limits) => at(visit => lineAt(visit, path, offset, limits)),
+    countsFast: true,
+    linesAt: (path, offsets, limits) => at(visit => linesAt(visit, path, offsets, limits)),
     ownerNames: () => at(ownerNames),
     run: (argv, limits) => at(visit => run(visit, argv, limits)),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),

@@ -37,6 +37,8 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect(exact.said).toBe('2:4:Two needle\n')
     const before = await search(host, path, { text: 'four', before: 1 })
     expect(before.said).toBe('3-15-three\n4:21:four NEEDLE\n')
+    const places = await search(host, path, { text: 'four', before: 1, numbered: false })
+    expect(places.said).toBe('15-three\n21:four NEEDLE\n')
     expect(await search(host, path, { text: 'nowhere' })).toEqual({ ended: 'done', said: '' })
     await expectNothingOpen(disk)
   })
@@ -130,12 +132,18 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     const lineOf = (all: string, at: number) => all.slice(0, at).split('\n').length
     const limits = { timeoutMs: 20_000 }
     const block = 4 * 1024 * 1024
-    for (const at of [0, 1, 2, block - 1, block, block + 1, 2 * block + 77, text.length - 1])
-      expect(await host.lineAt(path, at, limits)).toBe(lineOf(text, at))
-    expect(await host.lineAt(path, text.length + 99, limits)).toBe(300_001)
+    const small = 256 * 1024
+    const places = [0, 1, 2, block - 1, block, block + 1, 2 * block + 77, text.length - 1]
+    const between = [small - 1, small, small + 1, block + small, block + 3 * small - 1]
+    for (const at of [...places, ...between])
+      expect(await host.linesAt(path, [at], limits)).toEqual([lineOf(text, at)])
+    const mixed = [...between, ...places.toReversed(), 1]
+    expect(await host.linesAt(path, mixed, limits)).toEqual(mixed.map(at => lineOf(text, at)))
+    expect(await host.linesAt(path, [text.length + 99], limits)).toEqual([300_001])
+    expect(await host.linesAt(path, [], limits)).toEqual([])
     const other = `begun anew\n${'y\n'.repeat(6_000_000)}`
     await writeFile(join(disk, path.slice(1)), other)
-    expect(await host.lineAt(path, 11_000_000, limits)).toBe(lineOf(other, 11_000_000))
+    expect(await host.linesAt(path, [11_000_000], limits)).toEqual([lineOf(other, 11_000_000)])
     expect(await host.seekLine(path, 5_000_000, limits)).toMatchObject({
       ...{ found: true, offset: 11 + 2 * 4_999_998 },
     })
@@ -143,12 +151,12 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
   it('is not told in no time, and gets further each time it is asked', async () => {
     const { host, path } = await fresh('z\n'.repeat(12_000_000))
-    expect(await host.lineAt(path, 23_000_000, { timeoutMs: 0 })).toBeUndefined()
-    expect(await host.lineAt(path, 100, { timeoutMs: 0 })).toBe(51)
+    const inNoTime = { timeoutMs: 0 }
+    expect(await host.linesAt(path, [23_000_000, 100], inNoTime)).toEqual([undefined, 51])
     await expect
-      .poll(() => host.lineAt(path, 23_000_000, { timeoutMs: 200 }), { timeout: 20_000 })
-      .toBe(11_500_001)
-    expect(await host.lineAt(path, 20_000_001, { timeoutMs: 0 })).toBe(10_000_001)
+      .poll(() => host.linesAt(path, [23_000_000], { timeoutMs: 200 }), { timeout: 20_000 })
+      .toEqual([11_500_001])
+    expect(await host.linesAt(path, [20_000_001], inNoTime)).toEqual([10_000_001])
   })
 })
 

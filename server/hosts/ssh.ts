@@ -15,7 +15,7 @@ import { hash, readFile, readRange, tail, version } from './ssh/read.ts'
 import { room } from './ssh/room.ts'
 import { run } from './ssh/run.ts'
 import { searchFile } from './ssh/search.ts'
-import { lineAt, seekLine } from './ssh/seek.ts'
+import { linesAt, seekLine } from './ssh/seek.ts'
 import { Sftp } from './ssh/sftp.ts'
 import { openShell } from './ssh/shell.ts'
 import { sweepFolder } from './ssh/sweep.ts'
@@ -96,7 +96,9 @@ function faceOf(shared: Shared, hides: boolean): Host {
     find: (path, wanted) => at(visit => find(visit, path, wanted)),
     searchFile: (path, wanted) => at(visit => searchFile(visit, connection, path, wanted)),
     seekLine: (path, line, limits) => at(visit => seekLine(visit, connection, path, line, limits)),
-    lineAt: (path, offset, limits) => at(visit => lineAt(visit, connection, path, offset, limits)),
+    countsFast: false,
+    linesAt: (path, offsets, limits) =>
+      at(visit => linesAt(visit, connection, path, offsets, limits)),
     ownerNames: () => at(ownerNames),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
 

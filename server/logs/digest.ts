@@ -17,6 +17,8 @@ export interface DigestOrder {
   readonly headsOnly: boolean
   /** Lines are told whole, as far as they were waited for. */
   readonly whole?: boolean
+  /** Lines are told with their numbers, see Host.searchFile. */
+  readonly numbered: boolean
 }
 
 export interface Hit {
@@ -47,7 +49,7 @@ const told = 4096
 const mostCarried = 128 * 1024
 
 interface Told {
-  readonly line: number
+  readonly line: number | null
   readonly offset: number
   readonly isHit: boolean
   readonly bytes: Buffer
@@ -72,9 +74,10 @@ export class Digest {
   #count = 0
   #next: number | null = null
   /** Lines before a hit, as they were told, one behind the other. */
-  #before: { line: number; offset: number; start: string }[] = []
+  #before: { offset: number; start: string }[] = []
   #head: Head | undefined
-  #last = 0
+  /** Of the line that would follow the last one: its number, or where it begins. */
+  #following = 0
 
   constructor(order: DigestOrder) {
     this.#order = order
@@ -113,17 +116,17 @@ export class Digest {
   }
 
   #line(bytes: Buffer): void {
-    const line = partsOf(bytes)
+    const line = partsOf(bytes, this.#order.numbered)
     if (!line) return
     const start = line.bytes.toString('latin1', 0, Math.min(looked, line.bytes.length))
-    const follows = line.line === this.#last + 1
-    this.#last = line.line
+    const follows = this.#following === (line.line ?? line.offset)
+    this.#following = line.line === null ? line.offset + line.length : line.line + 1
     if (!follows) {
       this.#before = []
       this.#head = undefined
     }
     if (!line.isHit) {
-      this.#before.push({ line: line.line, offset: line.offset, start })
+      this.#before.push({ offset: line.offset, start })
       return
     }
     this.#hit(line, start)
@@ -181,18 +184,18 @@ export class Digest {
 
 const [zero, nine, colon, minus] = [48, 57, 58, 45]
 
-/** `12:345:text` of a hit, `12-345-text` of a line before one. */
-function partsOf(bytes: Buffer): Told | undefined {
-  const first = numberAt(bytes, 0)
-  if (!first) return undefined
-  const sign = bytes[first.end]
-  if (sign !== colon && sign !== minus) return undefined
-  const second = numberAt(bytes, first.end + 1)
-  if (!second || bytes[second.end] !== sign) return undefined
-  const text = bytes.subarray(second.end + 1)
+/** `12:345:text` of a hit, `12-345-text` of a line before one; `345:text` and `345-text` without numbers. */
+function partsOf(bytes: Buffer, numbered: boolean): Told | undefined {
+  const number = numbered ? numberAt(bytes, 0) : undefined
+  if (numbered && !number) return undefined
+  const place = numberAt(bytes, number ? number.end + 1 : 0)
+  const sign = bytes[place?.end ?? bytes.length]
+  if (!place || (sign !== colon && sign !== minus)) return undefined
+  if (number && bytes[number.end] !== sign) return undefined
+  const text = bytes.subarray(place.end + 1)
   return {
-    line: first.value,
-    offset: second.value,
+    line: number?.value ?? null,
+    offset: place.value,
     isHit: sign === colon,
     bytes: text,
     length: text.length + 1,

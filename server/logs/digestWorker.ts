@@ -1,14 +1,25 @@
-// Digests in a worker thread what a search tells. Node runs this file as it is.
-import { parentPort, workerData } from 'node:worker_threads'
-import { Digest, type DigestOrder } from './digest.ts'
+// Digests in a thread what searches tell. Node runs this file as it is.
+import { serve } from '../asides/served.ts'
+import { Digest, type Digested, type DigestOrder } from './digest.ts'
 
-// Given by digesting.ts, of this type.
-const digest = new Digest(workerData as DigestOrder)
+/** First the order, then pieces, then the end. */
+export type Digestible =
+  | { readonly order: DigestOrder }
+  | { readonly piece: Uint8Array }
+  | { readonly end: true }
+/** A piece was taken, or this is all. */
+export type DigestSaid = { readonly took: true } | { readonly digested: Digested }
 
-parentPort?.on('message', (piece: Uint8Array | null) => {
-  if (piece === null) parentPort?.postMessage(digest.result())
-  else {
-    digest.add(Buffer.from(piece.buffer, piece.byteOffset, piece.length))
-    parentPort?.postMessage(null)
+serve<Digestible, DigestSaid>(say => {
+  let digest: Digest | undefined
+  return {
+    heard(said) {
+      if ('order' in said) digest = new Digest(said.order)
+      else if ('piece' in said) {
+        const { buffer, byteOffset, length } = said.piece
+        digest?.add(Buffer.from(buffer, byteOffset, length))
+        say({ took: true })
+      } else if (digest) say({ digested: digest.result() })
+    },
   }
 })

@@ -1,82 +1,66 @@
-// A digest that goes to a worker once it is much: a few hits are not worth one.
-import { Worker } from 'node:worker_threads'
-import { Digest, type Digested, type DigestOrder } from './digest.ts'
+// A digest in a thread of its own: what a search tells may be much, and the server answers others meanwhile.
+import { Aside } from '../asides/aside.ts'
+import { threadOf } from '../asides/port.ts'
+import { HostError } from '../hosts/index.ts'
+import type { Digested, DigestOrder } from './digest.ts'
+import type { Digestible, DigestSaid } from './digestWorker.ts'
 
-/** Digested here up to so much. */
-const mostHere = 256 * 1024
-/** Pieces on their way to the worker; then the search waits. */
-const mostOut = 64
+/** Pieces on their way to the thread; then the search waits, and others have their turn. */
+const mostOut = 8
+
+const thread = new Aside<Digestible, DigestSaid>(
+  threadOf(new URL('./digestWorker.ts', import.meta.url), 'log'),
+)
 
 export class Digesting {
-  readonly #order: DigestOrder
-  #early: Buffer[] = []
-  #size = 0
-  #worker: Worker | undefined
   #out = 0
   #wake: (() => void) | undefined
-  #failed: Error | undefined
-  #ended: ((digested: Digested) => void) | undefined
+  #gone = false
+  #ended: ((digested: Digested | undefined) => void) | undefined
+  readonly #line = thread.open({
+    heard: said => this.#heard(said),
+    gone: () => {
+      this.#gone = true
+      this.#ended?.(undefined)
+      this.#go()
+    },
+  })
 
   constructor(order: DigestOrder) {
-    this.#order = order
+    this.#line.say({ order })
   }
 
-  take(piece: Buffer): Promise<void> | void {
-    this.#size += piece.length
-    if (!this.#worker && this.#size <= mostHere) {
-      this.#early.push(piece)
-      return
-    }
-    this.#worker ??= this.#start()
-    this.#send(piece)
-    if (this.#out > mostOut) return new Promise(resolve => (this.#wake = resolve))
+  take(told: Buffer): Promise<void> | void {
+    // A copy: what is sent is gone from here, and the rest of its memory may be somebody else's.
+    const piece = new Uint8Array(told)
+    this.#out += 1
+    this.#line.say({ piece }, [piece.buffer])
+    if (this.#out >= mostOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
   }
 
+  /** Errors: io where the thread has ended. */
   async end(): Promise<Digested> {
-    const worker = this.#worker
-    if (!worker) {
-      const digest = new Digest(this.#order)
-      for (const piece of this.#early) digest.add(piece)
-      return digest.result()
-    }
-    return await new Promise<Digested>((resolve, reject) => {
-      if (this.#failed) reject(this.#failed)
-      worker.once('error', reject)
+    const digested = await new Promise<Digested | undefined>(resolve => {
       this.#ended = resolve
-      worker.postMessage(null)
+      if (this.#gone) resolve(undefined)
+      else this.#line.say({ end: true })
     })
+    if (!digested) throw new HostError('io')
+    return digested
   }
 
   /** Whatever happened: nothing of it goes on. */
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
+  close(): void {
+    this.#line.close()
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./digestWorker.ts', import.meta.url), {
-      workerData: this.#order,
-      execArgv: [],
-      name: 'log',
-    })
-    worker.on('message', (said: Digested | null) => {
-      if (said !== null) this.#ended?.(said)
-      else this.#out -= 1
-      if (this.#out <= mostOut / 2) this.#go()
-    })
-    worker.on('error', (error: Error) => {
-      this.#failed = error
-      this.#go()
-    })
-    this.#worker = worker
-    for (const piece of this.#early) this.#send(piece)
-    this.#early = []
-    return worker
-  }
-
-  #send(piece: Buffer): void {
-    if (this.#failed) throw this.#failed
-    this.#out += 1
-    this.#worker?.postMessage(piece)
+  #heard(said: DigestSaid): void {
+    if ('digested' in said) {
+      this.#ended?.(said.digested)
+      return
+    }
+    this.#out -= 1
+    if (this.#out <= mostOut / 2) this.#go()
   }
 
   #go(): void {

@@ -47,6 +47,22 @@ describe('pages', () => {
     expect(down.at(-1)?.split(' ')[1]).toBe(String(Buffer.byteLength(text)))
   })
 
+  it('begin at the head of a long record, however few are asked for', async () => {
+    const before = made(2000)
+    const trace = '    at com.example.Kitchen.bake(Kitchen.java:42)\n'.repeat(4000)
+    const head = '2026-10-01T08:00:00Z ERROR it burns\n'
+    const { host } = await place({ 'a.log': `${before}${head}${trace}${made(2000)}` })
+    const reader = await LogReader.open(host, '/a.log', 'UTC')
+    const start = Buffer.byteLength(before)
+    for (const share of [0.1, 0.5, 0.99]) {
+      const at = start + head.length + Math.floor(trace.length * share)
+      const [first] = (await reader.after(at, 1)).records
+      expect(first).toMatchObject({ offset: start, end: start + head.length + trace.length })
+      const { records } = await reader.before(start + head.length + trace.length, 1)
+      expect(records).toMatchObject([{ offset: start }])
+    }
+  })
+
   it('begin at the record that holds a byte, wherever it lies', async () => {
     const text = made(400)
     const { host } = await place({ 'a.log': text })
@@ -93,6 +109,25 @@ describe('pages', () => {
 })
 
 describe('a search', () => {
+  it('finds the same where lines are counted aside and where the program numbers them', async () => {
+    const { host } = await place({ 'a.log': made(full ? 40_000 : 9000) })
+    const told: Host = { ...host, countsFast: false }
+    const all = await search(host, '/a.log', { text: 'e', limit: 1000 })
+    const after = all.hits[700]?.offset ?? 0
+    expect(after).toBeGreaterThan(0)
+    for (const wanted of [
+      { text: 'e', limit: 1000 },
+      { text: 'at com', limit: 1000 },
+      { text: 'e', limit: 50, after },
+      { levels: ['error' as const], limit: 50 },
+      { text: 'nowhere to be found' },
+    ]) {
+      const counted = await search(host, '/a.log', wanted)
+      expect(counted).toEqual(await search(told, '/a.log', wanted))
+      for (const { line } of counted.hits) expect(line).toBeGreaterThan(0)
+    }
+  })
+
   it('counts over the whole file and over time, and tells the record of each line', async () => {
     const text = made(5000)
     const { host } = await place({ 'a.log': text })

@@ -1,7 +1,6 @@
 // Records around a byte of a log of any size: only a window of it is read.
 import {
   type Manner,
-  mannerOf,
   recordsOf,
   type SplitLine,
   type SplitRecord,
@@ -10,10 +9,16 @@ import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
 import type { Host, HostRange } from '../hosts/index.ts'
 import { linesOf } from './lines.ts'
 import { beginning } from './unpacked.ts'
+import { writtenAs } from './written.ts'
 
 const window = 256 * 1024
 /** A record of more is shown in parts. */
 const mostWindow = 4 * 1024 * 1024
+/** Read first, to find where the record of a byte begins. */
+const usualBack = 16 * 1024
+
+/** Read first for so many records: most lines are shorter than this. Each more is split for nothing. */
+const usualWindow = (limit: number) => Math.min(window, Math.max(usualBack, limit * 256))
 
 export interface LogPageOf {
   readonly records: readonly SplitRecord[]
@@ -41,12 +46,9 @@ export class LogReader {
     this.#reckoning = { zone, latest: first.modified }
     this.size = first.size
     this.#node = first.node
-    const lines = linesOf(first.bytes, 0)
-    this.manner = mannerOf(
-      lines.map(({ text }) => text),
-      this.stamps(),
-    )
-    this.folds = recordsOf(lines, 0, this.manner, this.stamps()).length < lines.length
+    const { manner, folds } = writtenAs(first.bytes, this.stamps())
+    this.manner = manner
+    this.folds = folds
   }
 
   /** @param first its beginning, where that was read already. */
@@ -72,29 +74,36 @@ export class LogReader {
   /** From the record on that holds this byte. */
   async after(offset: number, limit: number): Promise<LogPageOf> {
     const at = Math.min(offset, this.size)
-    for (let wide = window; ; wide *= 4) {
-      const from = Math.max(0, at - Math.min(wide, beginning * 4))
-      const to = Math.min(this.size, at + wide)
+    let [back, ahead] = [usualBack, usualWindow(limit)]
+    for (;;) {
+      const from = Math.max(0, at - back)
+      const to = Math.min(this.size, at + ahead)
       const all = this.#split(await this.read(from, to), from, from > 0)
       const first = all.findLastIndex(record => record.offset <= at)
       const rest = all.slice(Math.max(0, first))
       const isEnd = to >= this.size
       // What follows the last one may belong to it.
       const whole = isEnd || rest.length === 1 ? rest : rest.slice(0, -1)
-      if (isEnd || rest.length > 1 || wide >= mostWindow)
-        return this.#page(whole.slice(0, limit), at)
+      // It may have begun before what was read.
+      const isCut = first <= 0 && from > 0 && back < window
+      const isWhole = whole.length >= limit || ahead >= window
+      const isEnough = isEnd || (rest.length > 1 && isWhole)
+      if (!isCut && (isEnough || ahead >= mostWindow)) return this.#page(whole.slice(0, limit), at)
+      if (isCut) back *= 4
+      if (!isEnough) ahead *= 4
     }
   }
 
   /** The records that end where this byte is. */
   async before(offset: number, limit: number): Promise<LogPageOf> {
     const at = Math.min(offset, this.size)
-    for (let wide = window; ; wide *= 4) {
+    for (let wide = usualWindow(limit); ; wide *= 4) {
       const from = Math.max(0, at - wide)
       const all = this.#split(await this.read(from, at), from, from > 0)
       // The first one may have begun before the window.
       const known = from === 0 || all.length === 1 ? all : all.slice(1)
-      if (from === 0 || known.length > 1 || wide >= mostWindow)
+      const isEnough = all.length > 1 && known.length >= limit
+      if (from === 0 || isEnough || (wide >= window && known.length > 1) || wide >= mostWindow)
         return this.#page(known.slice(-limit), at)
     }
   }

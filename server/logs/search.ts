@@ -1,7 +1,7 @@
 // A search over a whole log: what is looked for by the host's own program, what it means by us.
 import { type LogLevel, wordsOf } from '../../common/log/level.ts'
-import type { HostSearched, SearchOptions } from '../hosts/index.ts'
-import type { Digested, DigestOrder } from './digest.ts'
+import type { HostLines, HostSearched, SearchOptions } from '../hosts/index.ts'
+import type { Digested, DigestOrder, Hit } from './digest.ts'
 import { Digesting } from './digesting.ts'
 import { LogReader } from './page.ts'
 import type { ReadableLog } from './unpacked.ts'
@@ -14,6 +14,8 @@ const before = 60
 
 /** So long the lines before a search are counted. */
 const baseMs = 500
+/** So long at least those up to what it found. */
+const countMs = 150
 
 /** A log that can be read as it lies, see UnpackedLogs. */
 export type LogPlace = Pick<ReadableLog, 'host' | 'path' | 'first'>
@@ -75,7 +77,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
   const order: DigestOrder = {
     manner: reader.manner,
     reckoning: reader.reckoning,
-    ...{ start, limit, levels, headsOnly },
+    ...{ start, limit, levels, headsOnly, numbered: !host.countsFast },
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }
@@ -84,7 +86,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
   return {
     order,
     options: {
-      ...asked(wanted),
+      ...{ ...asked(wanted), numbered: order.numbered },
       ...(reader.folds && !headsOnly ? { before } : {}),
       ...(start > 0 ? { start } : {}),
       ...(span.end < reader.size ? { end: span.end } : {}),
@@ -99,7 +101,7 @@ export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<Log
   const until = Date.now() + wanted.timeoutMs
   const { order, options } = await planOf(place, wanted)
   const digesting = new Digesting(order)
-  const base = baseLine(place, order.start)
+  const base = order.numbered ? linesBefore(place, order.start, wanted.timeoutMs) : undefined
   try {
     const { ended } = options
       ? await host.searchFile(path, {
@@ -108,24 +110,40 @@ export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<Log
           heard: piece => digesting.take(piece),
         })
       : { ended: 'done' as const }
-    const digested = await digesting.end()
-    return { ...withLines(digested, (await base) ?? null), ended }
+    const { hits, ...digested } = await digesting.end()
+    const left = Math.max(countMs, until - Date.now())
+    const numbered = base ? withBase(hits, await base) : await withLines(place, hits, left)
+    return { ...digested, hits: numbered, ended }
   } finally {
-    await digesting.close()
+    digesting.close()
   }
 }
 
-/** Lines before the byte where a search begins, counted beside it; undefined where that takes longer. */
-async function baseLine({ host, path }: LogPlace, start: number): Promise<number | undefined> {
+/** Where it was not counted in the time, lines have no number. */
+const counted = ({ host, path }: LogPlace, offsets: readonly number[], timeoutMs: number) =>
+  host.linesAt(path, offsets, { timeoutMs }).catch((): HostLines => [])
+
+/** Lines before the byte where a search begins, counted beside it. */
+async function linesBefore(
+  place: LogPlace,
+  start: number,
+  timeoutMs: number,
+): Promise<number | null> {
   if (start === 0) return 0
-  const line = await host.lineAt(path, start, { timeoutMs: baseMs }).catch(() => undefined)
-  return line === undefined ? undefined : line - 1
+  const [line] = await counted(place, [start], Math.min(baseMs, timeoutMs))
+  return line === undefined ? null : line - 1
 }
 
-const withLines = (digested: Digested, base: number | null): Digested => ({
-  ...digested,
-  hits: digested.hits.map(hit => ({
+const withBase = (hits: readonly Hit[], base: number | null): Hit[] =>
+  hits.map(hit => ({
     ...hit,
     line: base === null || hit.line === null ? null : base + hit.line,
-  })),
-})
+  }))
+
+/** The host told none: they are counted up to the last hit that is shown. */
+async function withLines(place: LogPlace, hits: readonly Hit[], timeoutMs: number): Promise<Hit[]> {
+  if (hits.length === 0) return []
+  const offsets = hits.map(({ offset }) => offset)
+  const lines = await counted(place, offsets, timeoutMs)
+  return hits.map((hit, index) => ({ ...hit, line: lines[index] ?? null }))
+}

@@ -97,7 +97,7 @@ async function page({ host, path, missing, first }: ReadableLog, query: Query, z
 
 /** The line where a page begins, counted as far as the time goes. */
 async function numberOf({ host, path }: Pick<ReadableLog, 'host' | 'path'>, offset: number) {
-  const line = await host.lineAt(path, offset, { timeoutMs: countMs })
+  const [line] = await host.linesAt(path, [offset], { timeoutMs: countMs })
   return line === undefined ? undefined : { line, offset }
 }
 

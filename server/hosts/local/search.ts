@@ -1,11 +1,17 @@
-import type { FileHandle } from 'node:fs/promises'
-import type { HostSearched, HostSought, SearchOptions, SeekOptions } from '../hostSearch.ts'
-import { countHere } from '../search/counting.ts'
+import type {
+  HostLines,
+  HostSearched,
+  HostSought,
+  SearchOptions,
+  SeekOptions,
+} from '../hostSearch.ts'
+import { countHere, endsHere } from '../search/counting.ts'
 import { searchHere } from '../search/program.ts'
-import { lineAtIn, type SeekFile, seekLineIn } from '../search/seek.ts'
+import { linesAtIn, type SeekFile, seekLineIn } from '../search/seek.ts'
 import { openFile, type Visit } from './visit.ts'
 
-const STEP = 1024 * 1024
+/** Counted at ten gigabytes a second, a part of one is read for each line that is asked for. */
+const block = 256 * 1024
 
 /** See Host.searchFile. The program gets the descriptor that was walked to, no path. */
 export async function searchFile(
@@ -14,20 +20,8 @@ export async function searchFile(
   options: SearchOptions,
 ): Promise<HostSearched> {
   const file = await openFile(visit, await visit.walk(path, { followLast: true }))
-  const { start = 0, end } = options
-  const whole = start === 0 && end === undefined
-  const ended = await searchHere(whole ? file.fd : piecesOf(file, start, end), options)
-  return { ended }
-}
-
-async function* piecesOf(file: FileHandle, start: number, end = Number.POSITIVE_INFINITY) {
-  for (let at = start; at < end; ) {
-    const wanted = Math.min(STEP, end - at)
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, at)
-    if (bytesRead === 0) return
-    yield buffer.subarray(0, bytesRead)
-    at += bytesRead
-  }
+  const { start = 0, end = null } = options
+  return { ended: await searchHere({ descriptor: file.fd, start, end }, options) }
 }
 
 /** See Host.seekLine. */
@@ -40,14 +34,14 @@ export async function seekLine(
   return await seekLineIn(await seekFile(visit, path), line, timeoutMs)
 }
 
-/** See Host.lineAt. */
-export async function lineAt(
+/** See Host.linesAt. */
+export async function linesAt(
   visit: Visit,
   path: string,
-  offset: number,
+  offsets: readonly number[],
   { timeoutMs }: SeekOptions,
-): Promise<number | undefined> {
-  return await lineAtIn(await seekFile(visit, path), offset, timeoutMs)
+): Promise<HostLines> {
+  return await linesAtIn(await seekFile(visit, path), offsets, timeoutMs)
 }
 
 async function seekFile(visit: Visit, path: string): Promise<SeekFile> {
@@ -56,10 +50,12 @@ async function seekFile(visit: Visit, path: string): Promise<SeekFile> {
   return {
     name: `${dev}:${ino}`,
     size,
+    block,
     async read(start, length) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, start)
       return buffer.subarray(0, bytesRead)
     },
-    count: order => countHere(file.fd, order),
+    count: order => countHere(file.fd, block, order),
+    endsIn: stretches => endsHere(file.fd, stretches),
   }
 }

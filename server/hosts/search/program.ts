@@ -1,156 +1,150 @@
 // A search by a program of this machine: its input is an open file, or pieces of bytes.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
-import type { Writable } from 'node:stream'
-import { HostError, systemCodeOf } from '../hostError.ts'
+import { Aside, type Line } from '../../asides/aside.ts'
+import { processOf } from '../../asides/port.ts'
+import { HostError } from '../hostError.ts'
 import type { HostSearched, SearchOptions } from '../hostSearch.ts'
 import { type Argv, grepOf, rgOf } from './pattern.ts'
+import type { ProgramHeard, ProgramOrder, ProgramSaid } from './programProcess.ts'
 
-/** A descriptor that is read from where it stands; or what is read by and by. */
-export type Input = number | AsyncIterable<Buffer>
+/** A part of a file that is open, to its end where that is null. */
+interface OpenPart {
+  readonly descriptor: number
+  readonly start: number
+  readonly end: number | null
+}
+
+/** The kernel leads another process of ours to the very file that is open here. */
+const fileOf = ({ descriptor, ...part }: OpenPart) => ({
+  path: `/proc/${process.pid}/fd/${descriptor}`,
+  ...part,
+})
+
+/** A part of an open file; or what is read by and by, for each try anew. */
+export type Input = OpenPart | (() => AsyncIterable<Buffer>)
 
 type Ended = HostSearched['ended']
 
+/**
+ * A small process starts them: to start one, the system copies the tables of the memory of who does it,
+ * and ours, which would stand still meanwhile, may have gigabytes.
+ */
+const aside = new Aside<ProgramHeard, ProgramSaid>(
+  processOf(new URL('./programProcess.ts', import.meta.url)),
+)
+
 /** Which program is here; rg until it was seen to be missing. */
 let program: (options: SearchOptions) => Argv = rgOf
-/** Address space of the program: patterns and lines of people must not take the machine's memory. */
-const mostMemory = 4 * 1024 * 1024 * 1024
 
 /** Errors: pattern_invalid, unsupported where this machine has neither program. */
 export async function searchHere(input: Input, options: SearchOptions): Promise<Ended> {
-  try {
-    return await start(program(options), input, options)
-  } catch (error) {
-    if (systemCodeOf(error) !== 'ENOENT') throw error
-    if (program === grepOf) throw new HostError('unsupported')
-    program = grepOf
-    return await searchHere(input, options)
-  }
+  const path = process.env.PATH ?? '/usr/bin:/bin'
+  const ended = await new Search(options).run({ argv: program(options), path }, input)
+  if (ended !== undefined) return ended
+  if (program === grepOf) throw new HostError('unsupported')
+  program = grepOf
+  return await searchHere(input, options)
 }
 
-async function start(argv: Argv, input: Input, options: SearchOptions): Promise<Ended> {
-  const [name, ...rest] = argv
-  const limited = [`--as=${mostMemory}`, name, ...rest]
-  const [command, words] = (await hasPrlimit()) ? ['prlimit', limited] : [name, rest]
-  const child = spawn(command, words, {
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8' },
-    stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'pipe'],
-  })
-  behind(child.pid)
-  return await new Search(child, options).run(input)
-}
-
-/** What the machine does otherwise comes first. */
-const niceness = 10
-
-function behind(pid: number | undefined): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, niceness)
-  } catch {
-    // It is over already.
-  }
-}
-
-let prlimit: Promise<boolean> | undefined
-function hasPrlimit(): Promise<boolean> {
-  prlimit ??= new Promise(resolve => {
-    const child = spawn('prlimit', ['--version'], { stdio: 'ignore' })
-    child.on('error', () => resolve(false))
-    child.on('exit', code => resolve(code === 0))
-  })
-  return prlimit
-}
+/** How the program ended: by itself with a code, or with the system's word why it was not started. */
+type Exit = number | string | null
 
 class Search {
-  readonly #child: ChildProcess
   readonly #options: SearchOptions
+  readonly #line: Line<ProgramHeard>
+  readonly #exit: Promise<Exit>
+  #exited: (exit: Exit) => void = () => undefined
   #ended: Ended | undefined
   #told = 0
+  /** Pieces are handed over one after another. */
+  #handing: Promise<void> = Promise.resolve()
+  #failed: { readonly error: unknown } | undefined
+  #wanted: (more: boolean) => void = () => undefined
 
-  constructor(child: ChildProcess, options: SearchOptions) {
-    this.#child = child
+  constructor(options: SearchOptions) {
     this.#options = options
+    this.#exit = new Promise(resolve => (this.#exited = resolve))
+    this.#line = aside.open({
+      heard: said => this.#heard(said),
+      gone: () => {
+        this.#wanted(false)
+        this.#exited('EIO')
+      },
+    })
   }
 
-  async run(input: Input): Promise<Ended> {
+  /** Undefined where there is no such program. */
+  async run(order: Omit<ProgramOrder, 'input'>, input: Input): Promise<Ended | undefined> {
     const { timeoutMs, signal } = this.#options
     const timer = setTimeout(() => this.#end('time'), timeoutMs)
     const stop = () => this.#end('stopped')
     signal?.addEventListener('abort', stop, { once: true })
     if (signal?.aborted === true) stop()
-    const closed = exitOf(this.#child)
-    // Heard below, also when reading throws first.
-    closed.catch(() => undefined)
     try {
-      if (typeof input !== 'number') void this.#feed(input)
-      await this.#read().catch(error => {
-        // What was ended breaks off.
-        if (!this.#ended) throw error
+      if (this.#ended) return this.#ended
+      if (typeof input === 'function') void this.#feed(input())
+      this.#line.say({
+        start: { ...order, input: typeof input === 'function' ? 'sent' : fileOf(input) },
       })
-      const code = await closed
+      const exit = await this.#exit
+      await this.#handing
+      if (this.#failed) throw this.#failed.error
       if (this.#ended) return this.#ended
       // 1: nothing found. 2: it would not have the pattern, or no input.
-      if (code !== null && code <= 1) return 'done'
-      if (code === 126 || code === 127) throw Object.assign(new Error('none'), { code: 'ENOENT' })
-      throw new HostError(code === 2 ? 'pattern_invalid' : 'io')
+      if (exit === 0 || exit === 1) return 'done'
+      if (exit === 126 || exit === 127 || exit === 'ENOENT') return undefined
+      throw new HostError(exit === 2 ? 'pattern_invalid' : 'io')
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
-      this.#child.kill('SIGKILL')
+      // Nobody takes more of the pieces.
+      this.#wanted(false)
+      this.#line.close()
     }
   }
 
-  async #read(): Promise<void> {
+  #heard(said: ProgramSaid): void {
+    if ('piece' in said) this.#handing = this.#handing.then(() => this.#hand(said.piece))
+    else if ('wants' in said) this.#wanted(said.wants)
+    else this.#exited(said.ended)
+  }
+
+  async #hand({ buffer, byteOffset, length }: Uint8Array): Promise<void> {
+    if (this.#ended || this.#failed) return
     const { heard, mostOutput } = this.#options
-    this.#child.stderr?.resume()
-    for await (const piece of this.#child.stdout ?? []) {
-      if (this.#ended) return
-      const bytes: Buffer = piece
-      this.#told += bytes.length
-      await heard(bytes)
-      if (this.#told > mostOutput) this.#end('output')
+    this.#told += length
+    try {
+      await heard(Buffer.from(buffer, byteOffset, length))
+    } catch (error) {
+      this.#failed = { error }
+      this.#line.say({ kill: true })
     }
+    if (this.#told > mostOutput) this.#end('output')
+    this.#line.say({ taken: 1 })
   }
 
   /** The pieces go in as fast as they are taken. */
   async #feed(pieces: AsyncIterable<Buffer>): Promise<void> {
-    const { stdin } = this.#child
-    if (!stdin) return
-    // The program may have ended before it has read all.
-    stdin.on('error', () => undefined)
     try {
+      if (!(await this.#wants())) return
       for await (const piece of pieces) {
-        if (this.#ended || stdin.destroyed) return
-        if (!stdin.write(piece)) await drained(stdin)
+        if (this.#ended || this.#failed) return
+        const wanted = this.#wants()
+        this.#line.say({ input: new Uint8Array(piece) })
+        if (!(await wanted)) return
       }
     } catch {
       this.#end('failed')
     } finally {
-      stdin.end()
+      this.#line.say({ input: null })
     }
+  }
+
+  #wants(): Promise<boolean> {
+    return new Promise(resolve => (this.#wanted = resolve))
   }
 
   #end(why: Ended): void {
     this.#ended ??= why
-    this.#child.kill('SIGKILL')
-    this.#child.stdout?.destroy()
+    this.#line.say({ kill: true })
   }
 }
-
-const drained = (stream: Writable) =>
-  new Promise<void>(resolve => {
-    const go = () => {
-      stream.off('drain', go)
-      stream.off('close', go)
-      resolve()
-    }
-    stream.on('drain', go)
-    stream.on('close', go)
-  })
-
-const exitOf = (child: ChildProcess) =>
-  new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', code => resolve(code))
-  })

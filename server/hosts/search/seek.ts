@@ -1,11 +1,8 @@
 // Where the lines of a file begin, and which line a byte is in: line ends are counted block by block where the file
 // is, and the counts are kept aside while the file is the same or only grows.
 import { createHash } from 'node:crypto'
-import type { HostSought } from '../hostSearch.ts'
-import { lineEndsIn } from './lineEnds.ts'
+import type { HostLines, HostSought } from '../hostSearch.ts'
 
-/** So many bytes between two counts that are kept. */
-export const BLOCK = 4 * 1024 * 1024
 const mostFiles = 200
 /** By so much of its beginning a file is told from one that was begun anew in its place. */
 const beginning = 4096
@@ -22,22 +19,24 @@ export interface CountOrder {
   readonly until: number
 }
 
-export interface CountSlice extends Omit<CountOrder, 'until'> {
-  readonly id: number
-  readonly descriptor: number
-  readonly forMs: number
+/** Bytes of a file. */
+export interface Stretch {
+  readonly from: number
+  readonly length: number
 }
 
 export interface SeekFile {
   /** What it is called among all files of all hosts. */
   readonly name: string
   readonly size: number
+  /** So many bytes between two counts that are kept. */
+  readonly block: number
   read(start: number, length: number): Promise<Uint8Array>
   /** Line ends up to the end of each whole block, as far as the time goes. */
   count(order: CountOrder): Promise<readonly number[]>
-  /** Where a machine does so itself: line ends of the first bytes of a block. */
-  countIn?(block: number, bytes: number): Promise<number | undefined>
-  /** The same: bytes of the first lines of a block. */
+  /** Line ends of each stretch, none longer than a block; undefined where it could not be read. */
+  endsIn(stretches: readonly Stretch[]): Promise<readonly (number | undefined)[]>
+  /** Where a machine does so itself: bytes of the first lines of a block. */
   bytesOf?(block: number, lines: number): Promise<number | undefined>
 }
 
@@ -58,17 +57,17 @@ async function counted(
   file: SeekFile,
   { blocks, wanted, until }: { blocks: number; wanted: number; until: number },
 ): Promise<readonly number[]> {
-  if (file.size < BLOCK) return []
+  if (file.size < file.block) return []
   const head = createHash('sha256').update(await file.read(0, beginning))
   const counts = countsOf(`${file.name}\n${head.digest('base64url')}`)
   // It was cut off and began anew with the same words.
-  if (counts.length * BLOCK > file.size) counts.length = 0
+  if (counts.length * file.block > file.size) counts.length = 0
   const [from, before] = [counts.length, counts.at(-1) ?? 0]
   if (from < blocks && before < wanted) {
-    const order = { from: from * BLOCK, blocks: blocks - from, before, wanted, until }
+    const order = { from: from * file.block, blocks: blocks - from, before, wanted, until }
     const added = await file.count(order)
     // Somebody else may have counted meanwhile.
-    if (counts.length === from) counts.push(...added)
+    if (counts.length === from) for (const count of added) counts.push(count)
   }
   return counts
 }
@@ -80,39 +79,50 @@ export async function seekLineIn(
   timeoutMs: number,
 ): Promise<HostSought> {
   const wanted = line - 1
-  const whole = Math.floor(file.size / BLOCK)
+  const whole = Math.floor(file.size / file.block)
   const until = performance.now() + timeoutMs
   const counts = await counted(file, { blocks: whole, wanted, until })
   const block = firstWith(counts, wanted)
   const before = block === 0 ? 0 : (counts[block - 1] ?? 0)
-  const start = block * BLOCK
+  const start = block * file.block
   if (file.bytesOf && block < counts.length) {
     const bytes = await file.bytesOf(block, wanted - before)
     if (bytes !== undefined && start + bytes < file.size)
       return { line, offset: start + bytes, found: true, complete: true }
   }
-  const bytes = await file.read(start, Math.min(BLOCK, file.size - start))
+  const bytes = await file.read(start, Math.min(file.block, file.size - start))
   const reached = counts.length >= whole || block < counts.length
   return sought({ bytes, start, size: file.size }, before, wanted, reached)
 }
 
-/** See Host.lineAt. */
-export async function lineAtIn(
+/** See Host.linesAt. */
+export async function linesAtIn(
   file: SeekFile,
-  offset: number,
+  offsets: readonly number[],
   timeoutMs: number,
-): Promise<number | undefined> {
-  const at = Math.min(offset, file.size)
-  const block = Math.min(Math.floor(at / BLOCK), Math.floor(file.size / BLOCK))
+): Promise<HostLines> {
+  const whole = Math.floor(file.size / file.block)
+  const places = offsets.map(offset => {
+    const at = Math.min(offset, file.size)
+    const block = Math.min(Math.floor(at / file.block), whole)
+    return { block, from: block * file.block, length: at - block * file.block }
+  })
+  const blocks = places.reduce((most, { block }) => Math.max(most, block), 0)
   const until = performance.now() + timeoutMs
   const wanted = Number.POSITIVE_INFINITY
-  const counts = block === 0 ? [] : await counted(file, { blocks: block, wanted, until })
-  if (counts.length < block) return undefined
-  const [before, start] = [counts[block - 1] ?? 0, block * BLOCK]
-  const there = at === start ? 0 : await file.countIn?.(block, at - start)
-  const within = there ?? lineEndsIn(await file.read(start, at - start))
-  return before + within + 1
+  const counts = blocks === 0 ? [] : await counted(file, { blocks, wanted, until })
+  const known = places.filter(({ block, length }) => block <= counts.length && length > 0)
+  const within = new Map(zip(known, known.length > 0 ? await file.endsIn(known) : []))
+  return places.map(place => {
+    const { block, length } = place
+    const before = block === 0 ? 0 : counts[block - 1]
+    const ends = length === 0 ? 0 : within.get(place)
+    return before === undefined || ends === undefined ? undefined : before + ends + 1
+  })
 }
+
+const zip = <A, B>(some: readonly A[], others: readonly B[]) =>
+  some.map((one, index): [A, B | undefined] => [one, others[index]])
 
 /** The first block in which as many line ends were seen; the one behind the last where none has. */
 function firstWith(counts: readonly number[], wanted: number): number {

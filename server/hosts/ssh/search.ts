@@ -53,7 +53,7 @@ export async function searchFile(
   }
   const { start = 0, end } = options
   return await withFile(visit, place, async handle => ({
-    ended: await searchHere(piecesOf(visit.sftp, handle, start, end), options),
+    ended: await searchHere(() => piecesOf(visit.sftp, handle, start, end), options),
   }))
 }
 

@@ -1,7 +1,13 @@
 import { HostError } from '../hostError.ts'
-import type { HostSought, SeekOptions } from '../hostSearch.ts'
+import type { HostLines, HostSought, SeekOptions } from '../hostSearch.ts'
 import { lineEndsIn } from '../search/lineEnds.ts'
-import { BLOCK, type CountOrder, lineAtIn, type SeekFile, seekLineIn } from '../search/seek.ts'
+import {
+  type CountOrder,
+  linesAtIn,
+  type SeekFile,
+  type Stretch,
+  seekLineIn,
+} from '../search/seek.ts'
 import { toVirtualPath } from '../virtualPath.ts'
 import type { SshConnection } from './connection.ts'
 import { readPiece } from './read.ts'
@@ -10,6 +16,8 @@ import type { Handle, Sftp } from './sftp.ts'
 import { type Visit, withFile } from './visit.ts'
 import { verify } from './walk.ts'
 
+/** A program is started for each. */
+const BLOCK = 4 * 1024 * 1024
 /** By programs that every machine has. $1: the file; $2: bytes of a block; $3: the first block. */
 const block = 'dd if="$1" bs="$2" skip="$3" count=1 2>/dev/null'
 /** $4: how many blocks; $5: line ends after which it is enough. Tells the line ends of each. */
@@ -41,15 +49,15 @@ export async function seekLine(
   return await withSeekFile(visit, connection, path, file => seekLineIn(file, line, timeoutMs))
 }
 
-/** See Host.lineAt. */
-export async function lineAt(
+/** See Host.linesAt. */
+export async function linesAt(
   visit: Visit,
   connection: SshConnection,
   path: string,
-  offset: number,
+  offsets: readonly number[],
   { timeoutMs }: SeekOptions,
-): Promise<number | undefined> {
-  return await withSeekFile(visit, connection, path, file => lineAtIn(file, offset, timeoutMs))
+): Promise<HostLines> {
+  return await withSeekFile(visit, connection, path, file => linesAtIn(file, offsets, timeoutMs))
 }
 
 async function withSeekFile<T>(
@@ -65,10 +73,17 @@ async function withSeekFile<T>(
     const { size } = await sftp.fstat(handle)
     const asked = (script: string, rest: readonly number[], timeoutMs: number) =>
       programs(connection, root.real, [script, `.${virtual}`, ...rest.map(String)], timeoutMs)
+    const read = (start: number, length: number) =>
+      readPiece(sftp, handle, start, Math.min(length, size - start))
+    const endsOf = async ({ from, length }: Stretch) => {
+      const [count] = numbersIn(
+        await asked(countInBlock, [BLOCK, Math.floor(from / BLOCK), length], oneBlockMs),
+      )
+      return count ?? lineEndsIn(await read(from, length))
+    }
     const done = await work({
       name: `${nameOf(connection)}${root.real}${virtual}`,
-      size,
-      read: (start, length) => readPiece(sftp, handle, start, Math.min(length, size - start)),
+      ...{ size, read, block: BLOCK },
       async count(order) {
         const { from, blocks, wanted, before, until } = order
         const enough = Math.min(most, wanted - before)
@@ -79,9 +94,10 @@ async function withSeekFile<T>(
         )
         return said ? sums(said, order) : await countBytes(sftp, handle, order)
       },
-      async countIn(index, bytes) {
-        const [count] = numbersIn(await asked(countInBlock, [BLOCK, index, bytes], oneBlockMs))
-        return count
+      async endsIn(stretches) {
+        const ends: number[] = []
+        for (const stretch of stretches) ends.push(await endsOf(stretch))
+        return ends
       },
       async bytesOf(index, lines) {
         if (lines === 0) return 0

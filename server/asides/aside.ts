@@ -1,0 +1,81 @@
+// One thread or process for everybody's work of a kind, started when it is first needed and kept: to start one takes
+// longer than most of what it does. Each piece of work has a line of its own to it. Its side is served.ts.
+import type { Port } from './port.ts'
+
+/** One piece of work's way there. */
+export interface Line<Order> {
+  /** Nothing once the line is closed or the other side gone. What is transferred is gone from here. */
+  say(order: Order, transfer?: readonly ArrayBuffer[]): void
+  /** Nothing is heard any more; the other side is told. */
+  close(): void
+}
+
+export interface LineEnd<Said> {
+  heard(said: Said): void
+  /** The work failed there, or the other side ended; nothing more is heard. */
+  gone(): void
+}
+
+/** An order; without one the line is closed. */
+export interface Sent<Order> {
+  readonly line: number
+  readonly order?: Order
+}
+
+/** What is said; without it the work has failed. */
+export interface Answered<Said> {
+  readonly line: number
+  readonly said?: Said
+}
+
+export class Aside<Order, Said> {
+  readonly #start: () => Port
+  readonly #lines = new Map<number, LineEnd<Said>>()
+  #port: Port | undefined
+  #last = 0
+
+  constructor(start: () => Port) {
+    this.#start = start
+  }
+
+  open(end: LineEnd<Said>): Line<Order> {
+    const port = this.#started()
+    const line = ++this.#last
+    this.#lines.set(line, end)
+    port.hold(true)
+    return {
+      say: (order, transfer) => {
+        if (this.#lines.has(line)) port.post({ line, order } satisfies Sent<Order>, transfer)
+      },
+      close: () => {
+        if (this.#forget(line)) port.post({ line } satisfies Sent<Order>)
+      },
+    }
+  }
+
+  #started(): Port {
+    if (this.#port) return this.#port
+    const port = this.#start()
+    port.onMessage(message => {
+      // As served.ts sends it.
+      const { line, said } = message as Answered<Said>
+      const end = this.#lines.get(line)
+      if (said !== undefined) end?.heard(said)
+      else if (this.#forget(line)) end?.gone()
+    })
+    port.onEnd(() => {
+      this.#port = undefined
+      const ends = [...this.#lines.values()]
+      this.#lines.clear()
+      for (const end of ends) end.gone()
+    })
+    this.#port = port
+    return port
+  }
+
+  #forget(line: number): boolean {
+    const was = this.#lines.delete(line)
+    if (was && this.#lines.size === 0) this.#port?.hold(false)
+    return was
+  }
+}

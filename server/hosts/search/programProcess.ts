@@ -1,0 +1,157 @@
+// Starts programs that look through files, gives them what they read and tells what they say. A process of its own,
+// see program.ts. Node runs this file as it is.
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable, Writable } from 'node:stream'
+import { type Say, serve, type Work } from '../../asides/served.ts'
+import { modest } from './modest.ts'
+
+/** A part of a file, to its end where that is null. */
+export interface ProgramFile {
+  readonly path: string
+  readonly start: number
+  readonly end: number | null
+}
+
+export interface ProgramOrder {
+  readonly argv: readonly string[]
+  /** Where programs are. */
+  readonly path: string
+  /** What it reads; or what is sent by and by. */
+  readonly input: ProgramFile | 'sent'
+}
+
+export type ProgramHeard =
+  | { readonly start: ProgramOrder }
+  /** More of its input; null is the end. */
+  | { readonly input: Uint8Array | null }
+  /** So many pieces of what it said were taken. */
+  | { readonly taken: number }
+  | { readonly kill: true }
+
+export type ProgramSaid =
+  | { readonly piece: Uint8Array }
+  /** It takes more input; or, it takes no more at all. */
+  | { readonly wants: boolean }
+  /** It has ended: by itself with a code, or with the system's word why it was not started. */
+  | { readonly ended: number | string | null }
+
+/** Pieces that nobody has taken yet; then the program waits. */
+const mostOut = 8
+const step = 1024 * 1024
+
+type Child = ChildProcessByStdio<Writable | null, Readable, null>
+
+class Program implements Work<ProgramHeard> {
+  readonly #say: Say<ProgramSaid>
+  #child: Child | undefined
+  #out = 0
+
+  constructor(say: Say<ProgramSaid>) {
+    this.#say = say
+  }
+
+  heard(heard: ProgramHeard): void {
+    if ('start' in heard) this.#start(heard.start)
+    else if ('input' in heard) void this.#give(heard.input)
+    else if ('taken' in heard) this.#taken(heard.taken)
+    else this.closed()
+  }
+
+  closed(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child?.stdout.destroy()
+  }
+
+  #start(order: ProgramOrder): void {
+    const { input } = order
+    if (input === 'sent') {
+      this.#watch(spawned(order, 'pipe'))
+      this.#say({ wants: true })
+    } else if (input.start > 0 || input.end !== null) {
+      const child = spawned(order, 'pipe')
+      this.#watch(child)
+      void this.#feed(child.stdin, input)
+    } else {
+      const descriptor = openSync(input.path, 'r')
+      try {
+        this.#watch(spawned(order, descriptor))
+      } finally {
+        closeSync(descriptor)
+      }
+    }
+  }
+
+  #watch(child: Child): void {
+    this.#child = child
+    // The program may have ended before it has read all.
+    child.stdin?.on('error', () => undefined)
+    child.stdout.on('data', (piece: Buffer) => this.#told(piece))
+    const end = (ended: number | string | null) => {
+      child.stdin?.destroy()
+      this.#say({ ended })
+    }
+    child.once('error', error => end('code' in error ? String(error.code) : 'EIO'))
+    child.once('close', end)
+  }
+
+  #told(piece: Buffer): void {
+    this.#out += 1
+    if (this.#out >= mostOut) this.#child?.stdout.pause()
+    this.#say({ piece })
+  }
+
+  #taken(count: number): void {
+    this.#out -= count
+    if (this.#out < mostOut) this.#child?.stdout.resume()
+  }
+
+  async #give(bytes: Uint8Array | null): Promise<void> {
+    const stdin = this.#child?.stdin
+    if (bytes === null) stdin?.end()
+    else this.#say({ wants: await put(stdin, bytes) })
+  }
+
+  async #feed(to: Writable | null, { path, start, end }: ProgramFile): Promise<void> {
+    const last = end ?? Number.POSITIVE_INFINITY
+    try {
+      await using file = await open(path)
+      for (let at = start; at < last; ) {
+        const wanted = Math.min(step, last - at)
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at)
+        if (bytesRead === 0 || !(await put(to, buffer.subarray(0, bytesRead)))) break
+        at += bytesRead
+      }
+      to?.end()
+    } catch {
+      // It cannot be read further: what was found so far would pass for all there is.
+      this.closed()
+    }
+  }
+}
+
+/** Without a pipe to it there is no stdin, with one there is; the types know it only of literal options. */
+function spawned({ argv, path }: ProgramOrder, stdin: number | 'pipe'): Child {
+  const [command = '', ...words] = modest(argv, path)
+  const env = { PATH: path, LANG: 'C.UTF-8' }
+  return spawn(command, words, { env, stdio: [stdin, 'pipe', 'ignore'] }) as Child
+}
+
+/** Whether more may follow, once it does. */
+async function put(stdin: Writable | null | undefined, bytes: Uint8Array): Promise<boolean> {
+  if (!stdin || stdin.destroyed) return false
+  if (!stdin.write(bytes))
+    await new Promise<void>(resolve => {
+      const go = () => {
+        stdin.off('drain', go)
+        stdin.off('close', go)
+        resolve()
+      }
+      stdin.on('drain', go)
+      stdin.on('close', go)
+    })
+  return !stdin.destroyed
+}
+
+serve<ProgramHeard, ProgramSaid>(say => new Program(say))
