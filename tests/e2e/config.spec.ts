@@ -35,6 +35,18 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await expect(page.getByText(/is back\.$/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before)
 
+  // In YAML an indentation is a setting of its own: it is shown as a change like any other.
+  await page.goto('/logs?part=config&doc=dispatch&view=text')
+  const text = page.getByRole('textbox', { name: /dispatch/ })
+  await text.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('  ')
+  await page.getByRole('button', { name: 'Save …' }).click()
+  const indented = page.getByRole('dialog', { name: 'Save dispatch?' })
+  await expect(indented.locator('.line-insert').first()).toBeVisible()
+  await indented.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo all changes' }).click()
+
   await page.goto(`/journal?filter=${encodeURIComponent('/config/store.ini')}`)
   const rows = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: store.name })
   await expect(rows).toHaveCount(2)

@@ -44,11 +44,14 @@ export default function CompareEditor(props: CompareEditorProps) {
       originalEditable: false,
       renderOverviewRuler: false,
       hideUnchangedRegions: { enabled: true },
+      // In YAML an indentation is a setting of its own.
+      ignoreTrimWhitespace: false,
       renderSideBySideInlineBreakpoint: 700,
     })
     const language = languageOf(path)
-    const original = monaco.editor.createModel('', language)
-    const modified = monaco.editor.createModel('', language)
+    // With their texts from the first: what was found out of empty ones would be shown for a moment.
+    const original = monaco.editor.createModel(theirs, language)
+    const modified = monaco.editor.createModel(mine, language)
     const comparison = editor.createViewModel({ original, modified })
     editor.setModel(comparison)
     shown.current = { editor, original, modified }
