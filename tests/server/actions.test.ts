@@ -155,8 +155,12 @@ describe.each(kindNames)('actions, %s', name => {
     const { exec, over, call } = calls()
     await rm(join(kind().folder, 'pid'), { force: true })
     const { json } = await exec('long')
-    const pid = await vi.waitFor(() => readFile(join(kind().folder, 'pid'), 'utf8'), 20_000)
-    await vi.waitFor(() => expect(pid).toMatch(/\d\n/))
+    // It is there before anything is in it.
+    const pid = await vi.waitFor(async () => {
+      const said = await readFile(join(kind().folder, 'pid'), 'utf8')
+      expect(said).toMatch(/\d\n/)
+      return said
+    }, 20_000)
     expect((await call('POST', `/ext/jobs/${json.job}/cancel`)).status).toBe(200)
     expect((await over(json.run)).run.state).toBe('cancelled')
     await vi.waitFor(async () => expect(await running(pid)).toBe(false), 5_000)

@@ -143,8 +143,10 @@ class Search {
     return new Promise(resolve => (this.#wanted = resolve))
   }
 
+  /** Nobody waits until the program is gone: it may have to wait for its turn, to end too. */
   #end(why: Ended): void {
     this.#ended ??= why
     this.#line.say({ kill: true })
+    this.#exited(null)
   }
 }

@@ -1,7 +1,7 @@
 // Starts programs that look through files, gives them what they read and tells what they say. A process of its own,
 // see program.ts. Node runs this file as it is.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, constants, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { type Say, serve, type Work } from '../../asides/served.ts'
@@ -40,6 +40,8 @@ export type ProgramSaid =
 /** Pieces that nobody has taken yet; then the program waits. */
 const mostOut = 8
 const step = 1024 * 1024
+/** Who asked may have closed it meanwhile, and something else stand in its place: that is not waited for. */
+const toRead = constants.O_RDONLY | constants.O_NONBLOCK
 
 type Child = ChildProcessByStdio<Writable | null, Readable, null>
 
@@ -74,7 +76,7 @@ class Program implements Work<ProgramHeard> {
       this.#watch(child)
       void this.#feed(child.stdin, input)
     } else {
-      const descriptor = openSync(input.path, 'r')
+      const descriptor = openSync(input.path, toRead)
       try {
         this.#watch(spawned(order, descriptor))
       } finally {
@@ -116,7 +118,7 @@ class Program implements Work<ProgramHeard> {
   async #feed(to: Writable | null, { path, start, end }: ProgramFile): Promise<void> {
     const last = end ?? Number.POSITIVE_INFINITY
     try {
-      await using file = await open(path)
+      await using file = await open(path, toRead)
       for (let at = start; at < last; ) {
         const wanted = Math.min(step, last - at)
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at)
