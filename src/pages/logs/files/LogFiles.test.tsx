@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
 import { tokenOf } from '../../../../tests/support/filesPage/host.tsx'
 import { dataProvider } from '../../../dataProvider/index.ts'
@@ -208,4 +208,19 @@ test('times are told in a zone of the store, which the address keeps', async () 
   // Another zone is another reading of the file.
   const [number] = await screen.findAllByTitle(/02:15:59/)
   expect(number?.textContent).toContain('6')
+})
+
+test('lines are wrapped where the window is narrow, unless the address says otherwise', async () => {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listening }))
+  const user = show('/logs?file=/logs/a.log')
+  const lines = await region('Lines of the log')
+  const wrap = screen.getByRole('button', { name: 'Wrap', pressed: true })
+  expect(lines.dataset.wraps).toBe('true')
+  await user.click(wrap)
+  expect(wrap.getAttribute('aria-pressed')).toBe('false')
+  expect(lines.dataset.wraps).toBe('false')
+  expect(screen.getByTestId('address').textContent).toContain('wrap=0')
+  await user.click(wrap)
+  expect(screen.getByTestId('address').textContent).not.toContain('wrap')
 })

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { useNarrow } from '../../../components/useNarrow.ts'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { newKey, useSupport } from '../../../dataProvider/index.ts'
 import { failureText, useT } from '../../../i18n/useT.ts'
@@ -27,7 +28,10 @@ interface LogViewProps {
 export function LogView({ store, file, address }: LogViewProps) {
   const t = useT()
   const { search, change } = useSearchAddress()
-  const { text, regex, matchCase, zone, at, fold, wrap } = address
+  const { text, regex, matchCase, zone, at, fold } = address
+  // Of a line as long as it is, a telephone would show the time and no more.
+  const isNarrow = useNarrow()
+  const wraps = address.wrap ?? isNarrow
   const narrowed = isNarrowed(address)
   const whole = !narrowed || at !== null || address.whole
   const wanted = useMemo(() => (narrowed ? narrowingOf(address) : null), [narrowed, address])
@@ -54,8 +58,8 @@ export function LogView({ store, file, address }: LogViewProps) {
         </Link>
         <h2 title={file}>{nameOf(file)}</h2>
         <span className="st-log-tools">
-          <Choice name="wrap" on={wrap} label={t('logsFiles.wrap')} />
-          <Choice name="fold" on={fold} label={t('logsFiles.fold')} />
+          <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
+          <Choice name="fold" on={fold} usual={false} label={t('logsFiles.fold')} />
           <Export store={store} file={file} address={address} />
         </span>
       </header>
@@ -89,7 +93,7 @@ export function LogView({ store, file, address }: LogViewProps) {
         <FoundLines
           records={sought.records}
           folds={fold}
-          wraps={wrap}
+          wraps={wraps}
           hrefOf={hrefOf}
           mark={mark}
           zone={zone}
@@ -102,7 +106,7 @@ export function LogView({ store, file, address }: LogViewProps) {
           key={`${file} ${zone}`}
           {...{ store, file, zone, at, mark, hrefOf, follows }}
           folds={fold}
-          wraps={wrap}
+          wraps={wraps}
           onFollow={setFollows}
         />
       )}
@@ -120,14 +124,23 @@ function Whole({ store, file, ...rest }: WholeProps) {
   return <WholeLog log={log} {...rest} />
 }
 
-function Choice({ name, on, label }: { name: string; on: boolean; label: string }) {
+interface ChoiceProps {
+  name: string
+  on: boolean
+  /** What it is without a word in the address. */
+  usual: boolean
+  label: string
+}
+
+function Choice({ name, on, usual, label }: ChoiceProps) {
   const { change } = useSearchAddress()
+  const other = on === usual ? (on ? '0' : '1') : null
   return (
     <button
       type="button"
       className="st-button"
       aria-pressed={on}
-      onClick={() => change(withValues({ [name]: on ? null : '1' }), { replace: true })}
+      onClick={() => change(withValues({ [name]: other }), { replace: true })}
     >
       {label}
     </button>

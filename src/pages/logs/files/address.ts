@@ -17,12 +17,15 @@ export interface LogAddress {
   readonly at: number | null
   /** The whole log although something is looked for. */
   readonly whole: boolean
-  readonly wrap: boolean
+  /** Null: as it suits the window. */
+  readonly wrap: boolean | null
   readonly fold: boolean
 }
 
 const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
 const wallIn = (text: string | null) => (text !== null && wall.test(text) ? text : '')
+
+const flagIn = (text: string | null) => (text === '1' ? true : text === '0' ? false : null)
 
 const zoneIn = (text: string | null) => (text && text.length <= 60 && isZone(text) ? text : 'UTC')
 
@@ -40,7 +43,7 @@ export function logAddress(search: URLSearchParams): LogAddress {
     zone: zoneIn(search.get('zone')),
     at: /^\d{1,15}$/.test(at) ? Number(at) : null,
     whole: search.get('whole') === '1',
-    wrap: search.get('wrap') === '1',
+    wrap: flagIn(search.get('wrap')),
     fold: search.get('fold') === '1',
   }
 }
