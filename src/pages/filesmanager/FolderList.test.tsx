@@ -237,4 +237,28 @@ it('what was renamed is gone to, wherever in 100,000 it stands now', async () =>
   const found = await row(/file 054321/)
   await waitFor(() => expect(found.getAttribute('aria-selected')).toBe('true'))
   expect(document.activeElement).toBe(found)
+  // A choice that is widened begins there.
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await counter('2 selected')
+  expect(selected()).toEqual(['file 054321', 'file 054322'])
+})
+
+it('a choice is widened from the entry it began with, wherever that stands meanwhile', async () => {
+  many(20)
+  const user = show('/filesmanager?path=/many')
+  await user.click(await row(/file 000005/))
+  const before = host.listFolder.getMockImplementation()
+  host.listFolder.mockImplementation(async (folder: string, request = {}) => {
+    const page = await before?.(folder, request)
+    if (!page || folder !== '/many') throw new Error('Another folder')
+    const entries = [entry('/many/a new one'), entry('/many/another'), ...page.entries]
+    return { ...page, entries, total: page.total + 2 }
+  })
+  await user.click(button('Refresh'))
+  await row(/another/)
+  await user.keyboard('{Shift>}')
+  await user.click(await row(/file 000007/))
+  await user.keyboard('{/Shift}')
+  await counter('3 selected')
+  expect(selected()).toEqual(['file 000005', 'file 000006', 'file 000007'])
 })

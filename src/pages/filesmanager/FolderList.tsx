@@ -78,7 +78,9 @@ export function FolderList(props: FolderListProps) {
 
   const data = first.isPlaceholderData || sought ? undefined : first.data
   const { wanted } = props
-  const { revealed, setRevealed, reveal } = useReveal({ folder, pages, data, dispatch, wanted })
+  const { begin } = choices
+  const around = { folder, pages, data, dispatch, begin, wanted }
+  const { revealed, setRevealed, reveal } = useReveal(around)
   const refresh = useCallback(
     () => void refreshFolder(client, store, folder),
     [client, store, folder],

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useT } from '../../i18n/useT.ts'
 import { fileFailure } from './failure.ts'
 import type { FilesState, FilesStep } from './selection.ts'
-import { type FolderPages, mostGathered } from './useFolderPages.ts'
+import { type FolderPages, indexOf, mostGathered } from './useFolderPages.ts'
 
 export interface Choices {
   /** Only this one. */
@@ -15,6 +15,14 @@ export interface Choices {
   toggle: (index: number) => void
   all: () => void
   clear: () => void
+  /** What was chosen elsewhere begins here: a choice that is widened does, too. */
+  begin: (index: number) => void
+}
+
+/** Where a choice began: an entry, once it has come, which others may have moved in the list. */
+interface Anchor {
+  readonly index: number
+  readonly path: string | undefined
 }
 
 /** Chooses entries by their place in the list, also those that have not come yet. */
@@ -25,7 +33,7 @@ export function useChoosing(
 ): Choices {
   const t = useT()
   const notify = useNotify()
-  const anchor = useRef(0)
+  const anchor = useRef<Anchor>({ index: 0, path: undefined })
   /** Counts choices: what was fetched for one is of no use once there is another. */
   const turn = useRef(0)
   const latest = useRef({ pages, state })
@@ -56,17 +64,21 @@ export function useChoosing(
 
   return useMemo(() => {
     const only = (entries: readonly FileEntry[]) => dispatch({ do: 'only', entries })
+    const begin = (index: number) => {
+      anchor.current = { index, path: latest.current.pages.entryAt(index)?.metadata.path }
+    }
     return {
+      begin,
       only(index) {
-        anchor.current = index
+        begin(index)
         take(index, index, only)
       },
       range(to) {
-        const [from, end] = [Math.min(anchor.current, to), Math.max(anchor.current, to)]
-        take(from, end, only)
+        const start = placeOf(anchor.current, latest.current.pages)
+        take(Math.min(start, to), Math.max(start, to), only)
       },
       toggle(index) {
-        anchor.current = index
+        begin(index)
         take(index, index, entries => {
           const [entry] = entries
           if (!entry) return
@@ -84,4 +96,10 @@ export function useChoosing(
       },
     }
   }, [take, dispatch])
+}
+
+function placeOf({ index, path }: Anchor, pages: FolderPages): number {
+  if (path === undefined || pages.entryAt(index)?.metadata.path === path) return index
+  const place = indexOf(pages, path)
+  return place < 0 ? index : place
 }

@@ -16,12 +16,13 @@ interface Around {
   pages: FolderPages
   data: FolderPage | undefined
   dispatch: (step: FilesStep) => void
+  begin: (index: number) => void
   /** What is to be shown; it outlives the list, whose folder may have to be gone to first. */
   wanted: RefObject<ReadonlySet<string>>
 }
 
 /** Chooses entries by path and goes to the first of them, wherever in the folder they stand. */
-export function useReveal({ folder, pages, data, dispatch, wanted }: Around) {
+export function useReveal({ folder, pages, data, dispatch, begin, wanted }: Around) {
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const [turn, setTurn] = useState(0)
   const latest = useRef(pages)
@@ -36,14 +37,16 @@ export function useReveal({ folder, pages, data, dispatch, wanted }: Around) {
       if (over || found.length === 0) return
       wanted.current = new Set()
       dispatch({ do: 'only', entries: found.map(({ entry }) => entry) })
-      setRevealed({ index: Math.min(...found.map(({ index }) => index)), focus: true })
+      const index = Math.min(...found.map(one => one.index))
+      begin(index)
+      setRevealed({ index, focus: true })
     }
     // What cannot be asked stays where it is: the list itself says what is wrong with the host.
     latest.current.locate(paths).then(show, () => undefined)
     return () => {
       over = true
     }
-  }, [turn, data, folder, dispatch, wanted])
+  }, [turn, data, folder, dispatch, begin, wanted])
 
   const reveal = useCallback(
     (paths: readonly string[]) => {
