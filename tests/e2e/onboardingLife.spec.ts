@@ -113,7 +113,8 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await expect(page.getByText('The Delivery area field is required')).toBeVisible()
     await drawArea(page)
     await save(page).click()
-    await expect(page.getByText('Saved: Harbour Deli')).toBeVisible()
+    // A toast is there for 2.5 s, which a busy machine may not look at; onboarding.spec sees one.
+    await expect.poll(async () => (await read()).complete).toBe(true)
     const position = { latitude: 53.79, longitude: -1.54 }
     expect(await read()).toMatchObject({ complete: true, country: 'GB', position })
     const [owner] = (await ask('GET', `/api/franchises?ids=${from.id}`)).data
