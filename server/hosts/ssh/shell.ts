@@ -166,7 +166,7 @@ class SshShell implements HostShell {
     try {
       const signal = AbortSignal.timeout(END_MS)
       const channel = await this.#connection.exec(command, { signal })
-      const over = once(channel, 'close')
+      const over = once(channel, 'close', { signal })
       channel.resume()
       channel.stderr.resume()
       await over
