@@ -85,6 +85,8 @@ export interface Sshd {
   kill(): Promise<void>
   /** Ends the listener only: connections that are open live on. */
   killListener(): Promise<void>
+  /** Its connections stay and say nothing, until the answer is called. */
+  freeze(): () => void
   /** Starts it again on the same port; `hostKey` is the machine's from now on. */
   restart(changes?: Pick<SshdOptions, 'hostKey' | 'lines'>): Promise<void>
   /** Stops it and removes its folder. */
@@ -195,6 +197,13 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
     log: () => log,
     kill: () => end(true),
     killListener: () => end(false),
+    freeze() {
+      const connections = descendantsOf(child?.pid)
+      for (const pid of connections) signal(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of connections) signal(pid, 'SIGCONT')
+      }
+    },
     async restart(changes = {}) {
       await end(true)
       hostKey = changes.hostKey ?? hostKey

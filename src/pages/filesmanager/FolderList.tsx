@@ -78,8 +78,7 @@ export function FolderList(props: FolderListProps) {
 
   const data = first.isPlaceholderData || sought ? undefined : first.data
   const { wanted } = props
-  const { begin } = choices
-  const around = { folder, pages, data, dispatch, begin, wanted }
+  const around = { folder, pages, data, dispatch, choices, wanted }
   const { revealed, setRevealed, reveal } = useReveal(around)
   const refresh = useCallback(
     () => void refreshFolder(client, store, folder),

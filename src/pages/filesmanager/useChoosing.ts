@@ -17,6 +17,8 @@ export interface Choices {
   clear: () => void
   /** What was chosen elsewhere begins here: a choice that is widened does, too. */
   begin: (index: number) => void
+  /** Grows with each choice of the reader. */
+  made: () => number
 }
 
 /** Where a choice began: an entry, once it has come, which others may have moved in the list. */
@@ -69,6 +71,7 @@ export function useChoosing(
     }
     return {
       begin,
+      made: () => turn.current,
       only(index) {
         begin(index)
         take(index, index, only)

@@ -43,7 +43,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
   const verbs = useMemo(() => {
     const rename = async (path: string, name: string) => {
       const entry = await support.renameFile(path, name, store)
-      changed([parentOf(path)], [entry.metadata.path])
+      changed([parentOf(path)], [entry.metadata.path], [path])
       return entry
     }
     const restore = async (ids: readonly string[]) => {
