@@ -1,7 +1,7 @@
 // Whether bytes are a whole picture, and smaller ones made of them. libvips works in threads of its own, so that
 // nothing here holds up other calls; how many at a time is decided where it is asked (turns.ts).
 import { Buffer } from 'node:buffer'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
@@ -76,27 +76,43 @@ function explained(error: unknown): BrokenPicture {
 const opened = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
 
+/** What sharp says where libvips has no word left of what it was. */
+const unsaid = /^Warning treated as error/
+const mostReadings = 3
+let again: Promise<unknown> = Promise.resolve()
+
+/**
+ * What is done with a picture, or why it is none. libvips keeps its words in one place for all that it reads at
+ * that time: who finds none there reads once more, one after the other.
+ */
+async function read<T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): Promise<T> {
+  for (let reading = 1; ; reading += 1) {
+    try {
+      const mine = reading === 1 ? work(opened(bytes)) : again.then(() => work(opened(bytes)))
+      if (reading > 1) again = mine.catch(() => undefined)
+      return await mine
+    } catch (error) {
+      const isUnsaid = error instanceof Error && unsaid.test(error.message)
+      if (!isUnsaid || reading === mostReadings) throw explained(error)
+    }
+  }
+}
+
 /** A small JPEG of it. Reads all of it, so that one that is damaged anywhere is found. Throws BrokenPicture. */
 export async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
   demandKind(bytes)
-  try {
-    return await opened(bytes)
+  return read(bytes, picture =>
+    picture
       .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 72 })
-      .toBuffer()
-  } catch (error) {
-    throw explained(error)
-  }
+      .toBuffer(),
+  )
 }
 
 /** Reads all of it and keeps nothing. Throws BrokenPicture. */
 export async function demandWhole(bytes: Buffer): Promise<PictureKind> {
   const kind = demandKind(bytes)
-  try {
-    await opened(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer()
-    return kind
-  } catch (error) {
-    throw explained(error)
-  }
+  await read(bytes, picture => picture.resize(32, 32, { fit: 'inside' }).raw().toBuffer())
+  return kind
 }

@@ -116,8 +116,14 @@ describe('a store on a machine over SSH', () => {
 
   it('says that the machine is gone, and works again when it is back', async () => {
     await sshd.kill()
-    const gone = await list()
-    expect([gone.status, gone.json.code]).toEqual([503, 'host.unreachable'])
+    // The first call may be the one that hears of the loss.
+    await vi.waitFor(
+      async () => {
+        const { status, json } = await list()
+        expect([status, json.code]).toEqual([503, 'host.unreachable'])
+      },
+      { timeout: 60_000 },
+    )
     expect((await connect()).json.code).toBe('host.unreachable')
     await sshd.restart()
     expect((await list()).status).toBe(200)
