@@ -1,4 +1,4 @@
-// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|devices|journal|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
+// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|devices|journal|mass|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
 // yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes) and is typed into terminals (one),
 // `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million),
 // `--megabytes=256` how large the log is (1024).
@@ -15,6 +15,7 @@ import { folderRows } from './rows/folder.ts'
 import { journalRows, usualRecords } from './rows/journal.ts'
 import { liveRows, usualSeconds } from './rows/live.ts'
 import { logRows, usualMegabytes } from './rows/logs.ts'
+import { massRows } from './rows/mass.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
 import { sealingRows } from './rows/sealing.ts'
@@ -35,7 +36,7 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'devices', 'terminal']
+const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'mass', 'devices', 'terminal']
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
@@ -52,6 +53,7 @@ if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
+if (wants('mass')) rows.push(...(await massRows(5000)))
 if (wants('devices')) rows.push(...(await deviceRows()))
 if (wants('sealing')) rows.push(...(await sealingRows()))
 if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))

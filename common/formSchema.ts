@@ -2,6 +2,7 @@
 // the same.
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
 import { longestMatched, wholePattern } from './pattern.ts'
+import { isVisible } from './visible.ts'
 
 export type CustomKind =
   | 'text'
@@ -46,7 +47,8 @@ export interface FormField {
 }
 
 /** What a person reads where the field is spoken of. */
-export const labelOf = ({ name, key }: Pick<FormField, 'name' | 'key'>) => name?.trim() || key
+export const labelOf = ({ name, key }: Pick<FormField, 'name' | 'key'>) =>
+  name !== undefined && isVisible(name) ? name.trim() : key
 
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -21,7 +21,7 @@ import { nodeOf } from './jobs/index.ts'
 import { sealJournal } from './journal/index.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
-import { type MonitorLimits, Monitors } from './monitor/index.ts'
+import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
 import { Activity } from './operations/activity.ts'
 import { endedFailure } from './operations/connectionEnded.ts'
 import { demoDispatch } from './operations/demoDispatch.ts'
@@ -30,9 +30,9 @@ import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
 import { jobServicesOf } from './operations/jobServices.ts'
 import { entryOf, journalOn } from './operations/journalling.ts'
-import { readyHost } from './operations/readyHost.ts'
+import { awakeHost, readyHost } from './operations/readyHost.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
-import { secure } from './security.ts'
+import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
 import { serveConsole } from './static/console.ts'
 import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
 import { TrashBin } from './trash/index.ts'
@@ -87,12 +87,12 @@ const requestTimeout = 5 * 60_000
 let started = 0
 const processMark = Math.random().toString(36).slice(2, 8)
 
-function newFastify(config: Config, strict: boolean): FastifyInstance {
+function newFastify(config: Config, headers: SecurityHeaders, strict: boolean): FastifyInstance {
   const handleFailure = failureHandler({ strict })
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    http: { maxHeaderSize },
+    http: { maxHeaderSize, requireHostHeader: false },
     // Unique over restarts: an id that a person reads out must lead to one line of the log.
     genReqId: () => {
       started += 1
@@ -102,11 +102,17 @@ function newFastify(config: Config, strict: boolean): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: handleFailure,
+    clientErrorHandler: answerUnreadable(headers),
+    // An address that cannot be read comes before every hook.
+    frameworkErrors: (error, request, reply) =>
+      handleFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(handleFailure)
+  // Node would answer 417 by itself: what is expected is none of our matter, as it is to a proxy.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   return app
 }
 
@@ -114,7 +120,8 @@ function newFastify(config: Config, strict: boolean): FastifyInstance {
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
   const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
   const contract = dependencies.contract ?? readContract()
-  const app = newFastify(config, checkAnswers)
+  const headers = securityHeaders(config)
+  const app = newFastify(config, headers, checkAnswers)
   const live = liveOn({
     db,
     contract,
@@ -128,7 +135,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const { watch, monitor } = dependencies
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
-  secure(app, config)
+  secure(app, config, headers)
   app.register(cookie)
   services.live.serve(app)
   const validation = validationOf(contract)
@@ -166,6 +173,20 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     await services.hosts.close()
   })
   return app
+}
+
+/** How machines are looked at although nobody watches. */
+function heartbeatOf(
+  { heartbeatMinutes }: AppConfig,
+  parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts'>,
+): MonitorHeartbeat | undefined {
+  if (heartbeatMinutes === 0) return undefined
+  const { devices } = parts
+  return {
+    ...{ everyMs: heartbeatMinutes * 60_000, ceiling: devices.ceiling },
+    leads: () => devices.leads(),
+    host: storeId => awakeHost(parts, storeId),
+  }
 }
 
 /** The demo has one of its own, unless another one is configured. */
@@ -244,6 +265,8 @@ function servicesOf(
     ...{ sql: db.sql, log: app.log, limits: monitor, publish: own.live.publish },
     // Of nobody's session: it is read for all who watch.
     host: storeId => readyHost(parts, storeId),
+    heartbeat: watch === false ? undefined : heartbeatOf(config, parts),
   })
+  parts.devices.alsoLooks(() => monitors.perSecond)
   return { ...parts, monitors, ...jobServicesOf(parts, app.log) }
 }

@@ -45,6 +45,8 @@ export interface Config {
   /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
   readonly devices: DeviceSettings
+  /** Minutes from one look of the server's own at a machine to the next; 0: none. */
+  readonly heartbeatMinutes: number
   readonly dispatch: DispatchSettings
   readonly downloads: DownloadSettings
   /** A file of JSON that names the pages that are embedded; undefined: none. */
@@ -263,6 +265,7 @@ export function readConfig(environment: Environment): Config {
       reader.problems,
     ),
     plugins: reader.text('PLUGINS'),
+    heartbeatMinutes: reader.whole('MONITOR_HEARTBEAT', 15, 0, 1440),
     terminal: {
       local: reader.choice('TERMINAL_LOCAL', ['on', 'off'], demo ? 'on' : 'off') === 'on',
       idleMinutes: reader.whole('TERMINAL_IDLE', 15, 2, 24 * 60),

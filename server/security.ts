@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { type Config, isLoopback } from './config.ts'
 import { ApiFailure } from './failures/index.ts'
 import { frameOrigins, readManifests } from './plugins/manifests.ts'
@@ -28,23 +30,42 @@ function hostName(header: string | undefined): string {
   return (header ?? '').replace(/:\d+$/, '')
 }
 
-/**
- * Security headers, and the check against DNS rebinding: on loopback a foreign page could let its
- * own name point here and read our answers as its own. Behind a proxy the name is the proxy's matter.
- */
-export function secure(app: FastifyInstance, config: Config): void {
-  const proxied = config.trustProxy !== false
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/** Of every answer, whatever gives it: of those before there is a request too. */
+export function securityHeaders(config: Pick<Config, 'trustProxy' | 'plugins'>): SecurityHeaders {
   // Pages that are embedded by configuration; our own frames may stand beside them.
   const frames = { 'frame-src': [...self, ...frameOrigins(readManifests(config.plugins))] }
-  app.register(helmet, {
+  const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...frames } },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // Plain http on loopback; a proxy that speaks https may be told to keep to it.
-    hsts: proxied ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    hsts: config.trustProxy !== false && { maxAge: 15_552_000, includeSubDomains: false },
   })
-  if (proxied || !isLoopback(config.host)) return
-  app.addHook('onRequest', async request => {
-    if (!isLoopback(hostName(request.headers.host))) throw new ApiFailure(421, 'request.host')
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  write(request, answer, error => {
+    if (error !== undefined) throw error
+  })
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/**
+ * Security headers, and the check against DNS rebinding: on loopback a foreign page could let its
+ * own name point here and read our answers as its own. Behind a proxy the name is the proxy's matter.
+ */
+export function secure(app: FastifyInstance, config: Config, headers: SecurityHeaders): void {
+  const loopback = config.trustProxy === false && isLoopback(config.host)
+  // Below what an answer says itself: a page of ours may have another policy.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+    // Node would answer it by itself, with nothing but the number.
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      throw new ApiFailure(400, 'request.invalid')
+    if (loopback && !isLoopback(hostName(raw.headers.host)))
+      throw new ApiFailure(421, 'request.host')
   })
 }

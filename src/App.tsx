@@ -4,12 +4,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
+import { tellTimeBy } from './components/now.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LiveNews } from './layout/LiveNews.tsx'
 import { Screen } from './Screen.tsx'
-import { getSession, type Session, subscribe } from './session.ts'
+import { getSession, type Session, serverNow, subscribe } from './session.ts'
+
+tellTimeBy(serverNow)
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -167,6 +167,18 @@ describe('each rule can fail, and names the file', () => {
     ])
   })
 
+  test('living records', () => {
+    const all = {
+      'server/db/repositories/places.ts': 'raw`select 1 from stores t join living_chains c`',
+      'server/db/repositories/deletions.ts': 'raw`select 1 from stores`',
+      'server/operations/x.ts': "sql.selectFrom('chains').select('id')",
+    }
+    expect(check('living ones', all)).toEqual([
+      'server/db/repositories/places.ts reads from stores: take living_',
+      "server/operations/x.ts reads selectFrom('chains: take living_",
+    ])
+  })
+
   test('the run by keyboard', () => {
     const all = {
       'tests/e2e/keyboard.spec.ts': "await link.click(); page.mouse.move(1, 1); key.press('Tab')",

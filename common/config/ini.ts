@@ -1,4 +1,5 @@
 // Sections of `key = value`, as php, MariaDB, Odoo and our own programs read them.
+import { goingOn, indentOf, isRemark, linesOf, type Pair } from './iniLines.ts'
 import {
   type Branch,
   type Leaf,
@@ -10,29 +11,7 @@ import {
   type TextFault,
 } from './parsed.ts'
 
-/** Start and content of every line, without its end. */
-function* linesOf(text: string): Generator<{ from: number; line: string }> {
-  const ends = /\r\n|\r|\n/g
-  let from = 0
-  for (const end of text.matchAll(ends)) {
-    yield { from, line: text.slice(from, end.index) }
-    from = end.index + end[0].length
-  }
-  yield { from, line: text.slice(from) }
-}
-
-const isRemark = (line: string) => /^\s*[;#]/.test(line)
 const sectionIn = (line: string) => /^\s*\[([^\]]*)\]\s*(?:[;#].*)?$/.exec(line)?.[1]
-
-interface Pair {
-  readonly key: string
-  readonly separator: string
-  /** In the line. */
-  readonly from: number
-  readonly to: number
-  readonly value: string
-  readonly quote: string
-}
 
 /** A value in quotes is what lies between them; else it ends before a remark with a blank before it. */
 function pairIn(line: string): Pair | undefined {
@@ -58,7 +37,6 @@ function pairIn(line: string): Pair | undefined {
 
 const isBare = (line: string) => /^\s*[\w.-]+\s*(?:[;#].*)?$/.test(line)
 const isDirective = (line: string) => /^\s*!/.test(line)
-const isIndented = (line: string) => /^\s/.test(line)
 
 interface Read extends Parsed {
   /** Section -> where its last pair ends, and how pairs are written in it. */
@@ -70,9 +48,10 @@ function read(text: string): Read {
   const leaves: Leaf[] = []
   const faults: TextFault[] = []
   const ends = new Map<string, { at: number; separator: string; indent: string }>()
+  const lines = linesOf(text)
   let section: string | undefined
-  let before = false
-  for (const { from, line } of linesOf(text)) {
+  for (let at = 0; at < lines.length; at += 1) {
+    const { from, line } = lines[at] ?? { from: 0, line: '' }
     if (line.trim() === '' || isRemark(line)) continue
     const named = sectionIn(line)
     const pair = named === undefined ? pairIn(line) : undefined
@@ -80,21 +59,19 @@ function read(text: string): Read {
       section = named.trim()
       value[section] ??= newBranch()
       ends.set(section, { at: from + line.length, separator: ' = ', indent: '' })
-      before = false
     } else if (/^\s*\[/.test(line)) faults.push({ at: from, code: 'section' })
     else if (pair) {
       const into = section === undefined ? value : (value[section] as Branch) // made with its section
       const path = section === undefined ? [pair.key] : [section, pair.key]
-      into[pair.key] = pair.value
-      leaves.push({
-        ...{ path, value: pair.value, from: from + pair.from, to: from + pair.to },
-        style: pair.quote,
-      })
-      const indent = /^\s*/.exec(line)?.[0] ?? ''
-      const { separator } = pair
-      ends.set(section ?? '', { at: from + line.length, separator, indent })
-      before = true
-    } else if (!isBare(line) && !isDirective(line) && !(before && isIndented(line)))
+      const whole = goingOn(lines, at, pair)
+      into[pair.key] = whole.value
+      leaves.push({ path, value: whole.value, from: whole.from, to: whole.to, style: whole.quote })
+      at = whole.last
+      const last = lines[at]
+      const indent = indentOf(line)
+      const end = last ? last.from + last.line.length : from + line.length
+      ends.set(section ?? '', { at: end, separator: pair.separator, indent })
+    } else if (!isBare(line) && !isDirective(line))
       faults.push({ at: from, code: /^\s*[=:]/.test(line) ? 'keyMissing' : 'line' })
   }
   return { value, leaves, faults, ends }

@@ -73,3 +73,9 @@ export const leafAt = ({ leaves }: Parsed, path: Path): Leaf | undefined => {
 
 export const replaced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to)
+
+export function slashesAtEnd(line: string): number {
+  let count = 0
+  while (line[line.length - 1 - count] === '\\') count += 1
+  return count
+}

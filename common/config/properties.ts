@@ -6,18 +6,13 @@ import {
   type Path,
   replaced,
   type Scalar,
+  slashesAtEnd,
   type TextFault,
 } from './parsed.ts'
 
 interface Logical {
   readonly from: number
   readonly to: number
-}
-
-function slashesAtEnd(line: string): number {
-  let count = 0
-  while (line[line.length - 1 - count] === '\\') count += 1
-  return count
 }
 
 /** Lines with what goes on in the next one; remarks and empty lines are left out. */
@@ -59,7 +54,9 @@ function meant(raw: string): string | undefined {
   return isWrong ? undefined : text
 }
 
-const pair = /^([ \t\f]*)((?:\\[\s\S]|[^\\=:\s])*)([ \t\f]*(?:[=:][ \t\f]*)?)/
+/** Name, and what stands between it and its value; each may go on in the next line. */
+const pair =
+  /^(?:[ \t\f]|\\(?:\r\n|\r|\n))*((?:\\(?:\r\n|\r|\n)[ \t\f]*|\\[^\r\n]|[^\\=:\s])*)((?:[ \t\f]|\\(?:\r\n|\r|\n))*(?:[=:](?:[ \t\f]|\\(?:\r\n|\r|\n))*)?)/
 
 export function readProperties(text: string): Parsed {
   const value = newBranch()
@@ -67,7 +64,7 @@ export function readProperties(text: string): Parsed {
   const faults: TextFault[] = []
   for (const { from, to } of logicalLines(text)) {
     const raw = text.slice(from, to)
-    const [whole = '', , name = '', separator = ''] = pair.exec(raw) ?? []
+    const [whole = '', name = '', separator = ''] = pair.exec(raw) ?? []
     const key = meant(name)
     const said = meant(raw.slice(whole.length))
     if (name === '' && separator.trim() !== '') faults.push({ at: from, code: 'keyMissing' })

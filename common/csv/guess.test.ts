@@ -67,3 +67,16 @@ it.each([
   [['Restaurant', '2017-03-08T01:00:00+01:00'], false],
   [['', ' '], false],
 ])('%j are titles: %s', (cells, titled) => expect(looksTitled(cells)).toBe(titled))
+
+describe('a word inside a title that says something else', () => {
+  it.each([
+    ...['Contact Phone Number', 'Fax number', 'VAT number', 'House Number', 'Telephone number'],
+    ...['Postal code', 'Licence number', 'Número do telefone'],
+  ])('%s is no store number', title => {
+    expect(guessMapping(store, ['Shop name', title])).toEqual({ name: 0 })
+  })
+
+  it.each(['Contact name', 'Street name', 'Owner name', 'Town name'])('%s is no store', title => {
+    expect(guessMapping(store, ['Store number', title]).name).toBeUndefined()
+  })
+})

@@ -74,13 +74,41 @@ function wordsOf({ field, label, part }: CsvTarget): readonly string[] {
   return [...known.map(word => `${foldedTitle(label ?? '')} ${word}`.trim()), ...known]
 }
 
+/** Beside "number", "code" or "name" they say that it is somebody's or something else's. */
+const others = new Set([
+  ...['phone', 'telephone', 'tel', 'mobile', 'fax', 'contact', 'vat', 'tax', 'account', 'bank'],
+  ...[
+    'licence',
+    'license',
+    'registration',
+    'serial',
+    'order',
+    'invoice',
+    'house',
+    'street',
+    'road',
+  ],
+  ...['building', 'postal', 'post', 'zip', 'area', 'country', 'region', 'city', 'town', 'owner'],
+  ...['manager', 'user', 'file', 'chain', 'company', 'telefone', 'celular', 'telefono', 'movil'],
+  ...['contato', 'contacto', 'rua', 'calle', 'proprietario', 'propietario', 'gerente'],
+  ...['cidade', 'ciudad', 'bairro', 'barrio', 'conta', 'cuenta', 'pedido'],
+])
+
+/** A bare word such as "number", in a title that says whose. */
+const isOther = ({ field }: CsvTarget, title: string, word: string) =>
+  (field === 'name' || field === 'storeNumber') &&
+  !word.includes(' ') &&
+  title.split(' ').some(one => others.has(one))
+
 const holds = (title: string, word: string) =>
   word.length >= 4 && ` ${title} `.includes(` ${word} `)
 
 /** The column whose title is a word of the field, else one whose title has it inside. */
 function columnOf(target: CsvTarget, titles: readonly string[], free: (at: number) => boolean) {
   const found = wordsOf(target)
-  for (const isIt of [(title: string, word: string) => title === word, holds])
+  const inside = (title: string, word: string) =>
+    holds(title, word) && !isOther(target, title, word)
+  for (const isIt of [(title: string, word: string) => title === word, inside])
     for (const word of found) {
       const at = titles.findIndex((title, at) => free(at) && title !== '' && isIt(title, word))
       if (at >= 0) return at

@@ -7,7 +7,10 @@ export const emptyLogAnswer = {
   complete: true,
   stopped: null,
   next: null,
+  reached: null,
+  size: null,
   page: null,
   histogram: [],
   width: 0,
+  times: null,
 }

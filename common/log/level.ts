@@ -4,56 +4,169 @@ import { withoutColours } from './colours.ts'
 export const logLevels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** So much of a line is looked at. */
+/** So much of a line is looked at; of JSON more, whose keys stand anywhere. */
 const looked = 260
+const lookedInJson = 4400
 
 const names: Readonly<Record<LogLevel, readonly string[]>> = {
   fatal: ['fatal', 'critical', 'crit', 'emerg', 'emergency', 'alert', 'panic'],
-  error: ['error', 'err', 'severe'],
+  error: ['error', 'err', 'severe', 'failure'],
   warning: ['warning', 'warn'],
   info: ['info', 'information', 'notice'],
   debug: ['debug', 'fine', 'dbg'],
   trace: ['trace', 'finer', 'finest', 'verbose'],
 }
+/** What is a level only where nothing but a level stands. */
+const inColumns: Readonly<Record<string, LogLevel>> = {
+  note: 'info',
+  system: 'info',
+  log: 'info',
+  config: 'debug',
+  in: 'info',
+  no: 'info',
+  wa: 'warning',
+  er: 'error',
+  cr: 'fatal',
+  al: 'fatal',
+  em: 'fatal',
+  db: 'debug',
+}
 const byName = new Map(logLevels.flatMap(level => names[level].map(name => [name, level] as const)))
-const every = [...byName.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const longest = (all: Iterable<string>) =>
+  [...all].toSorted((a, b) => b.length - a.length).join('|')
+const every = longest(byName.keys())
 
-// As a value: level=warn, "severity":"ERROR", [error], <info>, "warning:".
+const levelNamed = (name: string | undefined): LogLevel | undefined => {
+  if (name === undefined) return undefined
+  const plain = name.toLowerCase().replace(/\d$/, '')
+  return byName.get(plain) ?? inColumns[plain]
+}
+
+// As a value: level=warn, [error], [core:error], <info>, "warning:", "error :".
 const asValue = new RegExp(
-  `(?:"?(?:level|lvl|severity|loglevel|log\\.level)"?\\s?[=:]\\s?"?|[[<|])(${every})\\b|\\b(${every}):`,
+  `(?:"?(?:level|lvl|severity|loglevel|log\\.level)"?\\s?[=:]\\s?"?|[[<|]|\\[[\\w.-]{0,40}:)(${every})\\d?\\b|\\b(${every})\\d? ?:`,
   'i',
 )
 // As a word of its own, in capitals.
-const asWord = new RegExp(`(?<![\\w-])(${every.toUpperCase()})(?![\\w-])`)
-const asNumber = /"level"\s?:\s?([1-6])0\b/
-const asLetter = /^([IWEFD])\d{4} \d\d:/
+const asWord = new RegExp(`(?<![\\w-])(${every.toUpperCase()})\\d?(?![\\w-])`)
+const inJson = new RegExp(
+  `(?<!\\\\)"(?:level|lvl|severity|severity_text|severityText|loglevel|logLevel|log_level|log\\.level|levelname|level_name|s|PRIORITY|priority|@l)"\\s{0,3}:\\s{0,3}(?:"?(?<number>\\d{1,3})\\b|"(?<name>${every}|[TDIWEFVN])\\d?")`,
+  'i',
+)
 const asStatus = /^\S+ \S+ [^[\n]{0,100}\[[^\]]{10,40}\] "[^"\n]{0,4000}" ([1-5])\d\d /
+const asPriority = /^<(\d{1,3})>/
+const asSeverity = /^[^%\n]{0,120}%[A-Z0-9_]{2,30}-(?:[A-Z0-9_]{1,30}-)?([0-7])-/
 
 const byNumber = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
+const bySeverity = ['fatal', 'fatal', 'fatal', 'error', 'warning', 'info', 'info', 'debug'] as const
 const byLetter: Readonly<Record<string, LogLevel>> = {
+  V: 'trace',
+  T: 'trace',
+  D: 'debug',
   I: 'info',
+  N: 'info',
   W: 'warning',
   E: 'error',
+  C: 'fatal',
   F: 'fatal',
-  D: 'debug',
+  A: 'fatal',
+}
+const bySign: Readonly<Record<string, LogLevel>> = {
+  '.': 'debug',
+  '-': 'trace',
+  '*': 'info',
+  '#': 'warning',
 }
 
-/** What stands first in the line counts. */
-export function levelOf(line: string): LogLevel | null {
-  const start = withoutColours(line.length > looked ? line.slice(0, looked) : line)
+/** Letters that are a level by what is around them. */
+const letters: readonly RegExp[] = [
+  // glog
+  /^([IWEFDV])\d{4} \d\d:/,
+  // Ruby, logcat's brief and tag manners
+  /^([DIWEFAV])(?:, \[|\/[^(:\n]{1,60}(?:\( {0,5}\d{1,7}\))?: )/,
+  // [E 08:15:59, [I 170817 18:15:08
+  /^\[([DIWEC]) \d/,
+  // logcat's threadtime and time manners
+  /^(?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,6} (?:(?: {0,6}\d{1,7}){2} )? ?([VDIWEFA])[ /]/,
+  // MongoDB
+  /^\d{4}-\d\d-\d\dT[\d:.]{8,12}(?:Z|[+-]\d{4}) ([DIWEF])\d? /,
+]
+const asSign = /^(?:\d{1,7}:[A-Z]|\[\d{1,7}\]) [^.*#\n]{8,30}\.\d{3} ([.*#-]) /
+// Directly behind the time, or behind numbers: a column of its own, in any case.
+const asColumn = new RegExp(
+  `^[^\\n]{0,100}?\\d:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d| ?[A-Z]{3,5}(?=[ \\t]))?(?:[ \\t,;:|\\])-]{1,6}(?:\\[?\\d{1,9}\\]?[ \\t]{1,4}){0,3})(?:-[ \\t]+)?[[(<]?(${every}|note|system|log|(?:In|No|Wa|Er|Cr|Al|Em|Db)(?=\\(\\d))\\d?(?=[\\])>:,|/ \\t(]|$)`,
+  'i',
+)
+
+function fromJson(line: string): LogLevel | undefined {
+  const brace = line.indexOf('{')
+  if (brace < 0 || brace > 60) return undefined
+  const found = inJson.exec(line.slice(0, lookedInJson))?.groups
+  if (!found) return undefined
+  if (found.number === undefined) return levelNamed(found.name) ?? byLetter[found.name ?? '']
+  const number = Number(found.number)
+  if (number < 8) return bySeverity[number]
+  return byNumber[Math.floor(number / 10) - 1]
+}
+
+function fromLetter(start: string): LogLevel | undefined {
+  for (const pattern of letters) {
+    const letter = pattern.exec(start)?.[1]
+    if (letter) return byLetter[letter]
+  }
+  const sign = asSign.exec(start)?.[1]
+  return sign === undefined ? undefined : bySign[sign]
+}
+
+function fromWord(start: string): LogLevel | undefined {
   const value = asValue.exec(start)
   const word = asWord.exec(start)
-  const first = value && (!word || value.index <= word.index) ? (value[1] ?? value[2]) : word?.[1]
-  const named = first && byName.get(first.toLowerCase())
-  if (named) return named
-  const letter = asLetter.exec(start)?.[1]
-  if (letter) return byLetter[letter] ?? null
-  const number = asNumber.exec(start)?.[1]
-  if (number) return byNumber[Number(number) - 1] ?? null
+  const isValue = value && (!word || value.index <= word.index)
+  return levelNamed(isValue ? (value[1] ?? value[2]) : word?.[1])
+}
+
+function fromNumber(pattern: RegExp, start: string): LogLevel | undefined {
+  const number = pattern.exec(start)?.[1]
+  return number === undefined ? undefined : bySeverity[Number(number) % 8]
+}
+
+function fromStatus(line: string): LogLevel | undefined {
   const status = asStatus.exec(line)?.[1]
-  if (status === undefined) return null
+  if (status === undefined) return undefined
   return status === '5' ? 'error' : status === '4' ? 'warning' : 'info'
 }
 
-/** Words of which a line of that level has one, for a search that sorts out before it is looked at. */
-export const wordsOf = (level: LogLevel): readonly string[] => names[level]
+/** A column of its own counts, then what stands first in the line. */
+export function levelOf(line: string): LogLevel | null {
+  const cut = withoutColours(line.length > looked ? line.slice(0, looked) : line)
+  return (
+    fromStatus(line) ??
+    fromJson(line) ??
+    fromNumber(asPriority, cut) ??
+    fromLetter(cut) ??
+    fromNumber(asSeverity, cut) ??
+    levelNamed(asColumn.exec(cut)?.[1]) ??
+    fromWord(cut) ??
+    null
+  )
+}
+
+/** As levelOf reads them without words, for a search that sorts out before it looks. */
+const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
+  trace: ['[VT]', '-'],
+  debug: ['D', 'DB', '\\.', 'CONFIG'],
+  info: ['[IN]', 'IN', 'NO', 'NOTE', 'SYSTEM', 'LOG', '\\*', '" [123][0-9][0-9]'],
+  warning: ['W', 'WA', '#', '" 4[0-9][0-9]'],
+  error: ['E', 'ER', '" 5[0-9][0-9]'],
+  fatal: ['[CFA]', 'CR', 'AL', 'EM'],
+}
+
+/** A pattern that every line of these levels fits, whatever its case: what fits it besides is sorted out later. */
+export const patternOf = (levels: readonly LogLevel[]): string =>
+  [
+    ...levels.flatMap(level => names[level]),
+    `(^|[^A-Za-z0-9_])(${levels.flatMap(level => otherWays[level]).join('|')})([^A-Za-z]|$)`,
+    '^<[0-9]{1,3}>',
+    '%[A-Z0-9_]+-[A-Z0-9_-]*[0-7]-',
+    '"[a-z_.@]*(level|lvl|severity|priority|s|l)[a-z_]*" *: *"?[0-9]',
+  ].join('|')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { levelOf } from './level.ts'
-import { headOf, mannerOf, recordsOf, type SplitLine } from './records.ts'
+import { headOf, recordsOf, type SplitLine } from './records.ts'
 import { Stamps } from './stamp.ts'
+import { surveyOf } from './survey.ts'
 import { isZone, momentIn } from './zone.ts'
 
 const latest = Date.UTC(2026, 10, 22)
@@ -91,7 +92,7 @@ it('a stack trace is one record, as is a text whose lines say no time', () => {
   )
   const stamps = new Stamps({ zone: 'UTC', latest })
   const texts = timed.map(({ text }) => text)
-  expect(mannerOf(texts, stamps)).toBe('timed')
+  expect(surveyOf(texts, { zone: 'UTC', latest }).manner).toBe('timed')
   const records = recordsOf(timed, 99, 'timed', stamps)
   expect(records.map(({ lines, level }) => [lines.length, level])).toEqual([
     [3, 'error'],
@@ -103,10 +104,10 @@ it('a stack trace is one record, as is a text whose lines say no time', () => {
   ])
   const plain = split('one\ntwo\n  more of two\nCaused by: three\nfour')
   expect(
-    mannerOf(
+    surveyOf(
       plain.map(({ text }) => text),
-      stamps,
-    ),
+      { zone: 'UTC', latest },
+    ).manner,
   ).toBe('plain')
   expect(recordsOf(plain, 50, 'plain', stamps).map(({ lines }) => lines.length)).toEqual([1, 3, 1])
 })

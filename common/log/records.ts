@@ -5,13 +5,8 @@ import type { Stamp, Stamps } from './stamp.ts'
 /** How records begin in a log, told by its first lines: with a time, or with each line not indented. */
 export type Manner = 'timed' | 'plain'
 
-/** Of these first lines one with a time is enough. */
-const tried = 100
-
-export function mannerOf(lines: readonly string[], stamps: Stamps): Manner {
-  return lines.slice(0, tried).some(line => stamps.of(line) !== undefined) ? 'timed' : 'plain'
-}
-
+// What PostgreSQL says more about the line before has a time too.
+const tellsMore = /^[^\n]{0,160}?[ \]](?:DETAIL|HINT|CONTEXT|QUERY|LOCATION|STATEMENT): {2}/
 // What goes on where nothing says a time: indented, or as the traces of programs go on.
 const goesOn = /^(?:[ \t]|Caused by:|Suppressed:|\.\.\. \d+ more|[\]})]+[,;]?$|$)/
 
@@ -20,9 +15,10 @@ export function headOf(
   line: string,
   manner: Manner,
   stamps: Stamps,
+  offset?: number,
 ): { stamp: Stamp | undefined } | undefined {
-  const stamp = stamps.of(line)
-  if (stamp) return { stamp }
+  const stamp = stamps.of(line, offset)
+  if (stamp) return tellsMore.test(line) ? undefined : { stamp }
   return manner === 'plain' && !goesOn.test(line) ? { stamp } : undefined
 }
 
@@ -49,9 +45,21 @@ interface Open {
   readonly lines: SplitLine[]
 }
 
+/** Java's own manner: the level stands at the beginning of the line below. */
+const below = /^(?:SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST): /
+const levelBelow = (line: SplitLine | undefined): LogLevel | null =>
+  line && below.test(line.text) ? levelOf(line.text) : null
+
 function closed({ head, stamp, lines }: Open, end: number): SplitRecord {
   const { at = null, zoned = false } = stamp ?? {}
-  return { offset: head.offset, end, at, zoned, level: levelOf(head.text), lines }
+  return {
+    offset: head.offset,
+    end,
+    at,
+    zoned,
+    level: levelOf(head.text) ?? levelBelow(lines[1]),
+    lines,
+  }
 }
 
 /**
@@ -67,7 +75,7 @@ export function recordsOf(
   const records: SplitRecord[] = []
   let open: Open | undefined
   for (const line of lines) {
-    const head = headOf(line.text, manner, stamps)
+    const head = headOf(line.text, manner, stamps, line.offset)
     if (open && !head) {
       open.lines.push(line)
       continue

@@ -1,7 +1,10 @@
-// When a line of a log was written, as far as the line says so. Linear: every pattern is anchored
-// and looks at the line's beginning only.
+// When a line of a log was written, as far as the line says so.
 import { withoutColours } from './colours.ts'
-import { momentIn } from './zone.ts'
+import { type Format, formats, type Parts } from './formats.ts'
+import { numbersOf, type Order } from './order.ts'
+import { latestYear, type YearFrom, type YearlessDay, yearAt } from './years.ts'
+import { aheadAt, isZone, momentIn } from './zone.ts'
+import { aheadByName } from './zoneNames.ts'
 
 /** `at` is null where the line says a time of day and no date. */
 export interface Stamp {
@@ -15,187 +18,214 @@ export interface Reckoning {
   readonly zone: string
   /** The last moment the log may speak of, for times without a year. */
   readonly latest: number
+  /** What stands first in days of numbers. */
+  readonly order?: Order
+  /** For times without a year, where the whole log was looked at. */
+  readonly years?: readonly YearFrom[]
 }
 
-/** So much of a line is looked at. */
+/** What lines left open, and what was taken for it. */
+export interface Assumed {
+  yearless: boolean
+  ordered: boolean
+  /** Minutes ahead of UTC that short names were read as; null for those that nobody knows. */
+  readonly zones: Map<string, number | null>
+}
+
+/** So much of a line is looked at; of JSON more, whose keys stand anywhere. */
 const looked = 400
+const lookedInJson = 4400
+const mostZones = 10
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase())
 
-type Parts = Readonly<Record<string, string | undefined>>
-
 const millisOf = (fraction: string | undefined) =>
   fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3))
 
-/** Minutes ahead of UTC; undefined where no zone is said, or one that there is not. */
-function aheadOf(zone: string | undefined): number | undefined {
-  if (zone === undefined) return undefined
-  const found = /^([+-])(\d\d):?(\d\d)$/.exec(zone)
-  if (!found) return /^(?:Z|UTC|GMT)$/i.test(zone) ? 0 : undefined
-  const [, sign, hours = '', minutes = ''] = found
+/** Minutes ahead of UTC by `+02:00`; undefined for what there is not. */
+function aheadBy(zone: string): number | undefined {
+  const found = /^([+-])(\d\d):?(\d\d)?$/.exec(zone)
+  if (!found) return undefined
+  const [, sign, hours = '', minutes = '0'] = found
   if (Number(hours) > 15 || Number(minutes) > 59) return undefined
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-function wallOf(parts: Parts, year: number, month: number): number | undefined {
-  const [day, hours] = [Number(parts.day), Number(parts.hour)]
-  const [minutes, seconds] = [Number(parts.minute), Number(parts.second ?? 0)]
-  if (month < 0 || month > 11 || day < 1 || day > 31) return undefined
+function hourOf({ hour, half }: Parts): number {
+  if (half === undefined) return Number(hour)
+  return (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
+}
+
+interface Day {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+function wallOf(parts: Parts, { year, month, day }: Day): number | undefined {
+  const [hours, minutes] = [hourOf(parts), Number(parts.minute)]
+  const seconds = Number(parts.second ?? 0)
+  if (!(month >= 0 && month <= 11 && day >= 1 && day <= 366)) return undefined
   // 60: a leap second.
   if (hours > 24 || minutes > 59 || seconds > 60) return undefined
   return Date.UTC(year, month, day, hours, minutes, seconds, millisOf(parts.fraction))
 }
 
-/** Which month a log means that names no year: the last one that is not after `latest`. */
-function yearless(parts: Parts, month: number, { latest }: Reckoning): number | undefined {
-  const year = new Date(latest + 2 * 86_400_000).getUTCFullYear()
-  const wall = wallOf(parts, year, month)
-  if (wall === undefined || wall <= latest + 2 * 86_400_000) return wall
-  return wallOf(parts, year - 1, month)
+const yearIn = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+function counted({ seconds = '', fraction }: Parts): Stamp {
+  const since = Number(seconds.slice(0, 10)) * 1000
+  const millis = seconds.length > 10 ? Number(seconds.slice(10, 13)) : millisOf(fraction)
+  return { at: since + millis, zoned: true }
 }
 
-const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
-
-function dated(parts: Parts, reckoning: Reckoning): Stamp | undefined {
-  const name = parts.name
-  const month = name === undefined ? Number(parts.month) - 1 : monthOf(name)
-  const wall =
-    parts.year === undefined
-      ? yearless(parts, month, reckoning)
-      : wallOf(parts, yearOf(parts.year), month)
-  if (wall === undefined) return undefined
-  const ahead = aheadOf(parts.zone)
-  return ahead === undefined
-    ? { at: momentIn(reckoning.zone, wall), zoned: false }
-    : { at: wall - ahead * 60_000, zoned: true }
+/** TAI64N: ten seconds ahead of what the clocks say, as daemontools has it. */
+function tai({ label = '' }: Parts): Stamp | undefined {
+  if (!label.startsWith('40000000')) return undefined
+  const seconds = Number.parseInt(label.slice(8, 16), 16) - 10
+  const nanos = Number.parseInt(label.slice(16), 16)
+  return { at: seconds * 1000 + Math.floor(nanos / 1_000_000), zoned: true }
 }
 
-function counted(parts: Parts): Stamp | undefined {
-  const { seconds = '', fraction } = parts
-  if (seconds.length === 13) return { at: Number(seconds), zoned: true }
-  return { at: Number(seconds) * 1000 + millisOf(fraction), zoned: true }
+const undated: Stamp = { at: null, zoned: false }
+
+/** By its first sign, formats that may fit a line. */
+const candidates = new Map<string, readonly number[]>()
+function candidatesOf(line: string): readonly number[] {
+  const first = line.charAt(0)
+  const known = candidates.get(first)
+  if (known) return known
+  const found = formats.flatMap(({ begins }, index) =>
+    // A priority, or a composer's name, may stand before anything.
+    begins === undefined || begins.includes(first) || /[<\w.-]/.test(first) ? [index] : [],
+  )
+  if (candidates.size < 300) candidates.set(first, found)
+  return found
 }
 
-/** A time of day: the line begins a record, nobody knows of which day. */
-const undated = (): Stamp => ({ at: null, zoned: false })
-
-// A syslog priority, the name a composer puts before each line.
-const lead = '(?:<\\d{1,3}>\\d? ?)?(?:[\\w.-]{1,40} {0,20}\\| )?'
-// The level, or a word like it, may stand before the time.
-const words = '(?:[[(<]?[A-Za-z]{3,12}[\\])>]?:?[ \\t]+){0,2}'
-const clock =
-  '(?<hour>\\d\\d):(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?:[.,:](?<fraction>\\d{1,9}))?)?'
-const zone = '(?: ?(?<zone>Z|UTC|GMT|[+-]\\d\\d:?\\d\\d)(?![\\w]))?'
-const iso = `(?<year>\\d{4})[-/.](?<month>\\d\\d)[-/.](?<day>\\d\\d)(?:[T _-]{1,2})${clock}${zone}`
-const key = '(?:@?timestamp|time|ts|t|date|datetime|@t|eventTime|EdgeStartTimestamp)'
-
-interface Format {
-  readonly pattern: RegExp
-  readonly read: (parts: Parts, reckoning: Reckoning) => Stamp | undefined
+/** A line of JSON has its keys anywhere, its end is looked at too. */
+function cutOf(line: string): string {
+  if (line.length <= looked) return line
+  const brace = line.indexOf('{')
+  if (brace < 0 || brace > 60) return line.slice(0, looked)
+  if (line.length <= lookedInJson) return line
+  return line.slice(0, lookedInJson - looked) + line.slice(-looked)
 }
 
-/** In the order they are tried; the one that fitted last is tried first. */
-const formats: readonly Format[] = [
-  { pattern: new RegExp(`^${lead}${words}["'[({]?${iso}`), read: dated },
-  // syslog: no year, and often no zone
-  {
-    pattern: new RegExp(
-      `^${lead}(?<name>[A-Z][a-z]{2}) {1,2}(?<day>\\d{1,2})(?:,? (?<year>\\d{4}))?,? ${clock}`,
-    ),
-    read: dated,
-  },
-  // access logs
-  {
-    pattern: new RegExp(
-      `^[^[\\n]{0,200}\\[(?<day>\\d{1,2})/(?<name>[A-Z][a-z]{2})/(?<year>\\d{4}):${clock}${zone}`,
-    ),
-    read: dated,
-  },
-  // JSON: a key among the first ones
-  {
-    pattern: new RegExp(`^${lead}\\{[^\\n]{0,300}?"${key}"\\s?:\\s?(?:\\{"\\$date":)?"${iso}`, 'i'),
-    read: dated,
-  },
-  {
-    pattern: new RegExp(
-      `^${lead}\\{[^\\n]{0,300}?"${key}"\\s?:\\s?"?(?<seconds>1\\d{9}(?:\\d{3})?)(?:\\.(?<fraction>\\d{1,9}))?`,
-      'i',
-    ),
-    read: counted,
-  },
-  // key=value
-  { pattern: new RegExp(`^(?:\\w{1,20}=[^\\s"]{0,60} ){0,4}${key}="?${iso}`, 'i'), read: dated },
-  // Sat Nov 20 08:15:59.123 2026, with or without brackets
-  {
-    pattern: new RegExp(
-      `^${lead}\\[?[A-Z][a-z]{2} (?<name>[A-Z][a-z]{2}) {1,2}(?<day>\\d{1,2}) ${clock}(?: [A-Z]{3,4})? (?<year>\\d{4})`,
-    ),
-    read: dated,
-  },
-  // 20-Nov-2026 08:15:59, Sat, 20 Nov 2026 08:15:59 +0000
-  {
-    pattern: new RegExp(
-      `^${lead}\\[?(?:[A-Z][a-z]{2}, )?(?<day>\\d{1,2})[- ](?<name>[A-Z][a-z]{2})[- ](?<year>\\d{4}) ${clock}${zone}`,
-    ),
-    read: dated,
-  },
-  // 20.11.2026 08:15:59
-  {
-    pattern: new RegExp(
-      `^${lead}\\[?(?<day>\\d\\d)\\.(?<month>\\d\\d)\\.(?<year>\\d{4}),? ${clock}${zone}`,
-    ),
-    read: dated,
-  },
-  // glog: I0520 15:04:05.678
-  { pattern: new RegExp(`^[IWEFD](?<month>\\d\\d)(?<day>\\d\\d) ${clock}`), read: dated },
-  // 200101 12:00:00
-  {
-    pattern: new RegExp(`^(?<year>\\d\\d)(?<month>\\d\\d)(?<day>\\d\\d) {1,2}${clock}`),
-    read: dated,
-  },
-  // seconds since 1970
-  {
-    pattern: new RegExp(
-      `^${lead}\\[?(?<seconds>1\\d{9}(?:\\d{3})?)(?:\\.(?<fraction>\\d{1,9}))?(?![\\w.])`,
-    ),
-    read: counted,
-  },
-  { pattern: new RegExp(`^${lead}\\[?\\d\\d:\\d\\d:\\d\\d(?![\\w:])`), read: undated },
-]
+const aTime = /\d/
 
 /** Reads the times of one log: its lines are mostly written in one manner. */
 export class Stamps {
   readonly #reckoning: Reckoning
+  readonly assumed: Assumed = { yearless: false, ordered: false, zones: new Map() }
   #last = 0
 
   constructor(reckoning: Reckoning) {
     this.#reckoning = reckoning
   }
 
-  /** Undefined for a line that does not begin with a time: it belongs to the record before. */
-  of(line: string): Stamp | undefined {
+  /**
+   * Undefined for a line that does not begin with a time: it belongs to the record before.
+   * @param offset where it stands, for a log whose years are known by that.
+   */
+  of(line: string, offset?: number): Stamp | undefined {
+    const found = this.#find(line)
+    return found && this.#read(found.format, found.parts, offset)
+  }
+
+  /** The day of a line that names no year. */
+  dayOf(line: string, offset: number): YearlessDay | undefined {
+    const parts = this.#find(line)?.parts
+    if (!parts || !isYearless(parts)) return undefined
+    const month = parts.name === undefined ? Number(parts.month) - 1 : monthOf(parts.name)
+    return { offset, month, day: Number(parts.day) }
+  }
+
+  #find(line: string): { format: Format; parts: Parts } | undefined {
     const first = line.charCodeAt(0)
     // Blank or indented: nothing begins here.
     if (Number.isNaN(first) || first === 32 || first === 9) return undefined
-    const cut = line.length > looked ? line.slice(0, looked) : line
-    const start = withoutColours(cut)
-    const kept = this.#read(this.#last, start)
-    if (kept) return kept
-    for (let at = 0; at < formats.length; at += 1) {
-      const found = at === this.#last ? undefined : this.#read(at, start)
-      if (!found) continue
-      this.#last = at
-      return found
+    const start = withoutColours(cutOf(line))
+    if (!aTime.test(start)) return undefined
+    const last = formats[this.#last]
+    const kept = last && fitting(last, start)
+    if (last && kept) return { format: last, parts: kept }
+    for (const index of candidatesOf(start)) {
+      const format = index === this.#last ? undefined : formats[index]
+      const parts = format && fitting(format, start)
+      if (!format || !parts) continue
+      this.#last = index
+      return { format, parts }
     }
     return undefined
   }
 
-  #read(index: number, start: string): Stamp | undefined {
-    const format = formats[index]
-    const parts = format?.pattern.exec(start)?.groups ?? (format?.read === undated ? {} : undefined)
-    if (!format || !parts) return undefined
-    if (format.read === undated && !format.pattern.test(start)) return undefined
-    return format.read(parts, this.#reckoning)
+  #read({ manner }: Format, parts: Parts, offset: number | undefined): Stamp | undefined {
+    if (manner === 'undated') return undated
+    if (manner === 'counted') return counted(parts)
+    if (manner === 'tai') return tai(parts)
+    const wall = wallOf(parts, this.#dayOf(parts, offset))
+    if (wall === undefined) return undefined
+    const ahead = this.#aheadOf(parts, wall)
+    if (ahead === undefined) return { at: momentIn(this.#reckoning.zone, wall), zoned: false }
+    if (typeof ahead === 'string') return { at: momentIn(ahead, wall), zoned: true }
+    return { at: wall - ahead * 60_000, zoned: true }
   }
+
+  #dayOf(parts: Parts, offset: number | undefined): Day {
+    if (parts.one !== undefined) {
+      this.assumed.ordered = true
+      const { year, month, day } = numbersOf(parts, this.#reckoning.order ?? 'day')
+      return { year, month: month - 1, day }
+    }
+    const year = parts.year ?? parts.yearBehind
+    if (parts.dayOfYear !== undefined)
+      return { year: Number(year), month: 0, day: Number(parts.dayOfYear) }
+    const month = parts.name === undefined ? Number(parts.month) - 1 : monthOf(parts.name)
+    const day = Number(parts.day)
+    if (day > 31) return { year: 0, month: -1, day }
+    if (year !== undefined) return { year: yearIn(year), month, day }
+    this.assumed.yearless = true
+    const { years, latest } = this.#reckoning
+    const known = years && offset !== undefined ? yearAt(years, offset) : undefined
+    return { year: known ?? latestYear({ month, day }, latest), month, day }
+  }
+
+  /** Minutes ahead of UTC, or a zone by its long name; undefined where none is said that there is. */
+  #aheadOf({ zone, odd }: Parts, wall: number): number | string | undefined {
+    if (odd !== undefined) {
+      this.#assume(odd, aheadByName(odd, () => 0) ?? null)
+      return undefined
+    }
+    if (zone === undefined) return undefined
+    if (/^[+-]/.test(zone)) return aheadBy(zone)
+    if (zone.includes('/')) return isZone(zone) ? zone : undefined
+    const ahead = aheadByName(zone, () => aheadAt(this.#reckoning.zone, wall))
+    if (!/^(?:Z|UTC|GMT|UCT)$/.test(zone)) this.#assume(zone, ahead ?? null)
+    return ahead
+  }
+
+  #assume(name: string, minutes: number | null): void {
+    const { zones } = this.assumed
+    if (zones.size < mostZones && !notZones.test(name)) zones.set(name, minutes)
+  }
+}
+
+const notZones = /^(?:INFO|WARN|ERROR|DEBUG|TRACE|FATAL|ERR|LOG)$/
+
+const isYearless = ({ day, year, yearBehind, one }: Parts) =>
+  day !== undefined && year === undefined && yearBehind === undefined && one === undefined
+
+/** What a line says, where it fits and says a day that there is. */
+function fitting({ pattern }: Format, start: string): Parts | undefined {
+  const found = pattern.exec(start)
+  if (!found) return undefined
+  const parts: Parts = found.groups ?? {}
+  if (parts.month !== undefined && (Number(parts.month) > 12 || Number(parts.month) < 1))
+    return undefined
+  if (parts.day !== undefined && (Number(parts.day) > 31 || Number(parts.day) < 1)) return undefined
+  if (parts.hour !== undefined && (Number(parts.hour) > 24 || Number(parts.minute) > 59))
+    return undefined
+  return parts
 }

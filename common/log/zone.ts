@@ -44,6 +44,10 @@ function aheadOf(zone: string, at: number): number {
   return ahead
 }
 
+/** Minutes that the clocks of a zone are ahead of UTC when they say `wall`. */
+export const aheadAt = (zone: string, wall: number): number =>
+  zone === 'UTC' || makerOf(zone) === undefined ? 0 : (wall - momentIn(zone, wall)) / 60_000
+
 /** The moment at which the clocks of a zone say `wall` (milliseconds as if it were UTC). */
 export function momentIn(zone: string, wall: number): number {
   if (zone === 'UTC' || makerOf(zone) === undefined) return wall

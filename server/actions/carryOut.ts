@@ -11,6 +11,7 @@ import {
   type KnownAction,
   type ProgramRun,
   type QueryRun,
+  type StepRun,
   usualDatabase,
 } from './known.ts'
 import type { Output } from './output.ts'
@@ -29,6 +30,8 @@ export interface Carrying {
   readonly allowed: readonly AllowedOrigin[]
   readonly output: Output
   readonly signal: AbortSignal
+  /** Told before each step, from 0; of an action without steps once. */
+  readonly begun: (step: number) => Promise<void>
 }
 
 const mostRows = 1000
@@ -73,19 +76,36 @@ function unusable(error: unknown): unknown {
 export async function carryOut(carrying: Carrying): Promise<Ended> {
   const { run } = carrying.action
   carrying.signal.throwIfAborted()
+  if ('steps' in run) return await runSteps(run.steps, carrying)
+  await carrying.begun(0)
   if ('program' in run) return await runProgram(run.program, carrying)
   if ('query' in run) return await runQuery(run.query, carrying)
   return await call(run.call, carrying)
 }
 
-async function runProgram(program: ProgramRun, carrying: Carrying): Promise<Ended> {
+/** One after the other, until one fails; the limits are of all of them together. */
+async function runSteps(steps: readonly StepRun[], carrying: Carrying): Promise<Ended> {
+  const until = Date.now() + carrying.action.limit * 1000
+  for (const [at, { program }] of steps.entries()) {
+    carrying.signal.throwIfAborted()
+    await carrying.begun(at)
+    await runProgram(program, carrying, Math.max(1, until - Date.now()))
+  }
+  return { exitCode: 0 }
+}
+
+async function runProgram(
+  program: ProgramRun,
+  carrying: Carrying,
+  timeoutMs = carrying.action.limit * 1000,
+): Promise<Ended> {
   const { action, values, hostOf, output, signal } = carrying
   const { argv, input } = fillProgram(program, values)
   const host = await hostOf()
   const isTable = action.output === 'table'
   const done = await host.run(argv, {
     folder: program.folder ?? '/',
-    timeoutMs: action.limit * 1000,
+    timeoutMs,
     outputLimit: action.outputKiB * 1024,
     whole: true,
     signal,

@@ -19,10 +19,10 @@ async function why(content: string, name = 'one.yaml'): Promise<string | undefin
   return problems[0]?.why
 }
 
-it('the demo has nine actions, all of them right', () => {
+it('the demo has ten actions, all of them right', () => {
   const { actions, problems } = readActions(demoFolder, [])
   expect(problems).toEqual([])
-  expect([...actions.keys()]).toHaveLength(9)
+  expect([...actions.keys()]).toHaveLength(10)
 })
 
 it.each([
@@ -43,6 +43,31 @@ it.each([
 
 const secret = '{ type: string, title: T, secret: true }'
 it.each([
+  [
+    'a state that there is not',
+    `${head}leaves: { assumed: gone, states: { half: { text: T } } }\n${run('[id]')}`,
+    /no state gone/,
+  ],
+  [
+    'a step without its state',
+    `${head}run: { steps: [{ title: A, leaves: half, program: { argv: [id] } }, { title: B, program: { argv: [id] } }] }`,
+    /there are none/,
+  ],
+  [
+    'what mends it is not there',
+    `${head}leaves: { states: { half: { text: T, mend: { action: none, title: T } } } }\n${run('[id]')}`,
+    /no action none/,
+  ],
+  [
+    'what mends it does not take that',
+    `${head}leaves: { states: { half: { text: T, mend: { action: fine, title: T, parameters: { x: 1 } } } } }\n${run('[id]')}`,
+    /no parameter x/,
+  ],
+  [
+    'a secret in its words',
+    `${head}parameters: { a: ${secret} }\nleaves: { states: { half: { text: '{a}' } } }\n${run('[id]')}`,
+    /secret/,
+  ],
   ['no YAML', '{', /./],
   ['an unknown word', `${head}surprise: 1\n${run('[id]')}`, /additional properties/],
   [

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { BadAction, checkAction } from './check.ts'
+import { BadAction } from './badAction.ts'
+import { checkAction } from './check.ts'
+import { checkMends } from './checkLeaves.ts'
 import { wrongInFile } from './fileSchema.ts'
 import type { KnownAction } from './known.ts'
 
@@ -51,6 +53,14 @@ export function readActions(folder: string | undefined, origins: readonly string
       actions.set(name, readAction(path, name, origins))
     } catch (error) {
       fail(path, error)
+    }
+  }
+  for (const [name, action] of actions) {
+    try {
+      checkMends(action, actions)
+    } catch (error) {
+      actions.delete(name)
+      fail(join(folder, name), error)
     }
   }
   return { actions, problems }

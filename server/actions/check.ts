@@ -4,16 +4,11 @@ import { Buffer } from 'node:buffer'
 import type { ParameterSchema } from '../../common/actionSchema.ts'
 import { schemaProblems } from '../../common/jsonSchema.ts'
 import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import { BadAction, demand } from './badAction.ts'
+import { checkLeaves } from './checkLeaves.ts'
 import type { CallRun, KnownAction, KnownParameter, ProgramRun } from './known.ts'
 import { shapeOf } from './shape.ts'
 import { boundIn, isShell, onlyPlace, placesIn, placesInArgument } from './templates.ts'
-
-/** Thrown for a file that cannot be used. */
-export class BadAction extends Error {}
-
-const demand: (right: boolean, why: string) => asserts right = (right, why) => {
-  if (!right) throw new BadAction(why)
-}
 
 function checkPath(path: string, where: string): void {
   let canonical: string | undefined
@@ -181,7 +176,10 @@ export function checkAction(action: KnownAction, origins: readonly string[]): vo
   const secrets = Object.keys(parameters).filter(name => parameters[name]?.secret)
   let used: string[]
   if ('program' in run) used = checkProgram(run.program, secrets)
-  else if ('query' in run) {
+  else if ('steps' in run) {
+    demand(output === 'text', 'what steps say is a text')
+    used = run.steps.flatMap(({ program }) => checkProgram(program, secrets))
+  } else if ('query' in run) {
     checkSql(run.query.sql, run.query.database, 'the query')
     demand(output === 'table', 'what a query finds is a table')
     used = boundIn(run.query.sql)
@@ -189,6 +187,8 @@ export function checkAction(action: KnownAction, origins: readonly string[]): vo
     demand(output === 'text', 'what a call answers is a text')
     used = checkCall(run.call, origins, secrets)
   }
+  if (action.leaves?.probe) used.push(...checkProgram(action.leaves.probe, secrets))
+  checkLeaves(action)
   for (const name of used) demand(name in parameters, `there is no parameter ${name}`)
   demand(Buffer.byteLength(JSON.stringify(action)) < 200_000, 'it is too large')
 }

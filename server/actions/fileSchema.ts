@@ -67,20 +67,73 @@ const parameter = {
   },
 }
 
+const program = {
+  type: 'object',
+  required: ['argv'],
+  additionalProperties: false,
+  properties: {
+    argv: { type: 'array', minItems: 1, maxItems: 200, items: { type: 'string' } },
+    folder: path,
+    input: { type: 'string', maxLength: 20_000 },
+  },
+}
+
+const stateName = { type: 'string', pattern: '^[a-z][A-Za-z0-9-]{0,39}$' }
+
+const leaves = {
+  type: 'object',
+  required: ['states'],
+  additionalProperties: false,
+  properties: {
+    probe: program,
+    assumed: stateName,
+    states: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 20,
+      propertyNames: stateName,
+      additionalProperties: {
+        type: 'object',
+        required: ['text'],
+        additionalProperties: false,
+        properties: {
+          text: words,
+          mend: {
+            type: 'object',
+            required: ['action', 'title'],
+            additionalProperties: false,
+            properties: {
+              action: text,
+              title: words,
+              parameters: {
+                type: 'object',
+                maxProperties: 50,
+                additionalProperties: { type: ['string', 'number', 'boolean'] },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
 const run = {
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
   maxProperties: 1,
   properties: {
-    program: {
-      type: 'object',
-      required: ['argv'],
-      additionalProperties: false,
-      properties: {
-        argv: { type: 'array', minItems: 1, maxItems: 200, items: { type: 'string' } },
-        folder: path,
-        input: { type: 'string', maxLength: 20_000 },
+    program,
+    steps: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 20,
+      items: {
+        type: 'object',
+        required: ['title', 'program'],
+        additionalProperties: false,
+        properties: { title: words, program, leaves: stateName },
       },
     },
     query: {
@@ -125,6 +178,7 @@ const file = {
       additionalProperties: parameter,
     },
     run,
+    leaves,
   },
 }
 

@@ -120,7 +120,12 @@ export function describe({ run }: KnownAction, values: Values): string {
     const { method, url, body } = fillCall(run.call, values)
     return [`${method} ${url}`, ...(body === undefined ? [] : [body])].join('\n')
   }
-  const { argv, input } = fillProgram(run.program, values)
+  if ('steps' in run) return run.steps.map(step => lineOf(step.program, values)).join('\n')
+  return lineOf(run.program, values)
+}
+
+function lineOf(program: ProgramRun, values: Values): string {
+  const { argv, input } = fillProgram(program, values)
   const line = argv.map(shown).join(' ')
   return input === undefined ? line : `${line}\n< ${shown(input)}`
 }

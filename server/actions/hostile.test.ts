@@ -75,7 +75,8 @@ async function done(action: KnownAction, values: object, host: Host) {
   const output = new Output({ write: async (_, piece) => void said.push(piece) }, [])
   const { signal } = new AbortController()
   const hostOf = async () => host
-  const carrying = { action, values: { ...values }, hostOf, allowed: [], output, signal }
+  const begun = async () => {}
+  const carrying = { action, values: { ...values }, hostOf, allowed: [], output, signal, begun }
   await checkValues(action, carrying.values, hostOf)
   const ended = await carryOut(carrying)
   await output.end()

@@ -59,8 +59,32 @@ export interface CallRun {
   readonly json?: unknown
 }
 
+/** One step of several, in their order. */
+export interface StepRun {
+  readonly title: Words
+  readonly program: ProgramRun
+  /** The state there is when it was begun and the ones after it were not. */
+  readonly leaves?: string
+}
+
+/** The action that mends a state, and what goes into it: `{name}` is a value of the run. */
+export interface Mend {
+  readonly action: string
+  readonly title: Words
+  readonly parameters?: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface Leaves {
+  /** Says the name of the state there is, in one word. */
+  readonly probe?: ProgramRun
+  /** Where nobody can look, and the step says nothing else. */
+  readonly assumed?: string
+  readonly states: Readonly<Record<string, { readonly text: Words; readonly mend?: Mend }>>
+}
+
 export type Run =
   | { readonly program: ProgramRun }
+  | { readonly steps: readonly StepRun[] }
   | { readonly query: QueryRun }
   | { readonly call: CallRun }
 
@@ -80,12 +104,14 @@ export interface KnownAction {
   readonly several: boolean
   readonly parameters: Readonly<Record<string, KnownParameter>>
   readonly run: Run
+  /** In which state it leaves a store when it is not carried out whole. */
+  readonly leaves?: Leaves
 }
 
 export const usualDatabase = '/databases/store.sqlite'
 
 export const kindOf = ({ run }: KnownAction): 'program' | 'query' | 'call' =>
-  'program' in run ? 'program' : 'query' in run ? 'query' : 'call'
+  'query' in run ? 'query' : 'call' in run ? 'call' : 'program'
 
 /** Whether a store's machine is needed for it: for what it does, or for its choices. */
 export const needsHost = (action: KnownAction): boolean =>

@@ -1,5 +1,6 @@
 // A run as it goes: its row, what it says, who is told, and how it ends.
 
+import type { RunLeaves } from '../db/actionTables.ts'
 import type { Database } from '../db/open.ts'
 import type { ActionRun, RunEnding } from '../db/repositories/actionRuns.ts'
 import { actionRuns } from '../db/repositories/index.ts'
@@ -12,6 +13,7 @@ import { ActionFailed, carryOut, checkValues, type Ended } from './carryOut.ts'
 import type { Values } from './fill.ts'
 import type { Actions } from './index.ts'
 import { type KnownAction, secretsOf } from './known.ts'
+import { leftBy } from './leaves.ts'
 import { Output } from './output.ts'
 
 export interface RunningParts {
@@ -23,16 +25,34 @@ export interface RunningParts {
 
 interface Going {
   readonly signal: AbortSignal
+  /** For the journal, of a run that was not carried out whole. */
+  readonly note: (details: { readonly leaves: RunLeaves }) => void
   /** Of several stores: each has choices of its own, which nobody has looked at. */
   readonly unchecked?: boolean
 }
 
+type Telling = Pick<RunningParts, 'live'>
+
 /** Tells the operator's tabs that there is more to read. */
-async function tell({ live }: RunningParts, sql: Sql, run: ActionRun, size: number, over: boolean) {
-  await live.publish(sql, {
-    topic: 'actions',
-    audience: { operator: run.operator_id },
-    payload: { run: run.id, batch: run.batch, size, over },
+async function tell({ live }: Telling, sql: Sql, run: ActionRun, size: number, over = false) {
+  const { operator_id: operator, store_id: store } = run
+  const payload = { run: run.id, batch: run.batch, store, size, over }
+  await live.publish(sql, { topic: 'actions', audience: { operator }, payload })
+  // Its store's history is shown to others too, and changes when it begins and when it is over.
+  if (size === 0 || over)
+    await live.publish(sql, { topic: 'actions', audience: { store }, payload })
+}
+
+/** Writes how a run ended, and tells it in the same breath. */
+export async function endRun(
+  parts: Pick<RunningParts, 'db' | 'live'>,
+  run: ActionRun,
+  ending: RunEnding,
+  size = run.size,
+): Promise<void> {
+  await parts.db.sql.transaction().execute(async sql => {
+    await actionRuns.end(sql, run.id, ending, new Date())
+    await tell(parts, sql, run, size, true)
   })
 }
 
@@ -46,20 +66,24 @@ export async function runOne(parts: RunningParts, run: ActionRun, going: Going):
       write: (start, text) =>
         db.sql.transaction().execute(async sql => {
           await actionRuns.say(sql, run.id, start, text)
-          await tell(parts, sql, run, start + text.length, false)
+          await tell(parts, sql, run, start + text.length)
         }),
     },
     action ? hiddenIn(action, values) : [],
   )
-  const write = (ending: RunEnding) =>
-    db.sql.transaction().execute(async sql => {
-      await actionRuns.end(sql, run.id, ending, new Date())
-      await tell(parts, sql, run, output.size, true)
-    })
+  let step: number | null = null
+  const begun = async (next: number) => {
+    step = next
+    await actionRuns.beginStep(db.sql, run.id, next)
+  }
+  const write = (ending: RunEnding) => endRun(parts, run, ending, output.size)
   try {
-    await actionRuns.begin(db.sql, run.id, new Date())
+    await db.sql.transaction().execute(async sql => {
+      await actionRuns.begin(sql, run.id, new Date())
+      await tell(parts, sql, run, 0)
+    })
     if (!action) throw new ApiFailure(404, 'action.not_found')
-    const ended = await attempt(parts, run, { action, values, output, ...going })
+    const ended = await attempt(parts, run, { action, values, output, begun, ...going })
     await output.end()
     await write({ state: 'done', ...ended })
   } catch (error) {
@@ -67,7 +91,12 @@ export async function runOne(parts: RunningParts, run: ActionRun, going: Going):
     await output.end().catch(() => undefined)
     const ending = endingOf(why)
     // One that is not ours any more is for others to judge.
-    if (ending) await write(ending)
+    if (!ending) throw why
+    const hurry = why instanceof JobStopped && why.why !== 'cancelled'
+    const left = { step, hurry, hostOf: () => parts.hostOf(run.store_id) }
+    const leaves = action && (await leftBy({ action, values: valuesOf(run, values), ...left }))
+    if (leaves) going.note({ leaves })
+    await write({ ...ending, ...(leaves ? { leaves } : {}) })
     throw why
   }
 }
@@ -79,7 +108,11 @@ function hiddenIn(action: KnownAction, values: Values | undefined): string[] {
   })
 }
 
+/** As they were checked and kept. */
+const valuesOf = (run: ActionRun, kept: Values | undefined) => kept ?? (run.parameters as Values)
+
 interface Attempt extends Going {
+  readonly begun: (step: number) => Promise<void>
   readonly action: KnownAction
   readonly values: Values | undefined
   readonly output: Output
@@ -88,14 +121,21 @@ interface Attempt extends Going {
 async function attempt(
   { actions, hostOf }: RunningParts,
   run: ActionRun,
-  { action, values: kept, output, signal, unchecked = false }: Attempt,
+  { action, values: kept, output, signal, begun, unchecked = false }: Attempt,
 ): Promise<Ended> {
   if (!kept && secretsOf(action).length > 0) throw new ApiFailure(503, 'action.secrets_gone')
-  // As they were checked and kept.
-  const values = kept ?? (run.parameters as Values)
+  const values = valuesOf(run, kept)
   const host = () => hostOf(run.store_id)
   if (unchecked) await checkValues(action, values, host)
-  return await carryOut({ action, values, hostOf: host, allowed: actions.allowed, output, signal })
+  return await carryOut({
+    action,
+    values,
+    hostOf: host,
+    allowed: actions.allowed,
+    output,
+    signal,
+    begun,
+  })
 }
 
 function endingOf(error: unknown): RunEnding | undefined {

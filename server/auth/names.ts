@@ -1,3 +1,4 @@
+import { isVisible } from '../../common/visible.ts'
 import { operators } from '../db/repositories/index.ts'
 import type { FailureCode } from '../failures/index.ts'
 
@@ -15,7 +16,7 @@ export function wrongUsername(username: string): FailureCode | undefined {
 
 /** What is wrong with a full name. */
 export function wrongName(name: string): FailureCode | undefined {
-  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? 'name.invalid' : undefined
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) || !isVisible(name) ? 'name.invalid' : undefined
 }
 
 /** What is wrong with a new password; its length is the contract's. */

@@ -1,6 +1,7 @@
 // What is wrong with a document; a large one is read in a thread of its own, so that nobody waits for it.
 import { Worker } from 'node:worker_threads'
 import { type ConfigFault, configFaults } from '../../common/config/check.ts'
+import { readDocument } from '../../common/config/document.ts'
 import type { ConfigFormat } from '../../common/config/format.ts'
 import type { JsonSchema } from '../../common/jsonSchema.ts'
 
@@ -10,12 +11,28 @@ const mostHere = 20_000
 export interface CheckWork {
   readonly format: ConfigFormat
   readonly text: string
-  readonly schema: JsonSchema | undefined
+  /** Null: what the text says is wanted, and not what is wrong with it. */
+  readonly schema: JsonSchema | undefined | null
 }
 
-export async function faultsOf(work: CheckWork): Promise<readonly ConfigFault[]> {
+export const faultsOf = (
+  work: CheckWork & { readonly schema: JsonSchema | undefined },
+): Promise<readonly ConfigFault[]> => {
   const { format, text, schema } = work
-  if (text.length <= mostHere) return configFaults(format, text, schema)
+  return elsewhere(work, () => configFaults(format, text, schema))
+}
+
+/** What a document says; undefined where it is not valid. */
+export const meaningOf = (format: ConfigFormat, text: string): Promise<unknown> =>
+  elsewhere({ format, text, schema: null }, () => said(format, text))
+
+export function said(format: ConfigFormat, text: string): unknown {
+  const { value, faults } = readDocument(format, text)
+  return faults.length === 0 ? value : undefined
+}
+
+async function elsewhere<T>(work: CheckWork, here: () => T): Promise<T> {
+  if (work.text.length <= mostHere) return here()
   const worker = new Worker(new URL('./checkWorker.ts', import.meta.url), {
     workerData: work,
     execArgv: [],

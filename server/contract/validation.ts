@@ -81,6 +81,27 @@ export function unusableText(value: unknown, path = '', depth = 0): string | und
   return undefined
 }
 
+/** With a sign, and a fraction where one may be: `1e3`, `0x10`, `+5`, ` 5 ` and `-0` are numbers to JavaScript alone. */
+const whole = /^(?!-0+$)-?\d+$/
+const broken = /^(?!-0+(?:\.0+)?$)-?\d+(?:\.\d+)?$/
+
+/** Numbers among the values whose texts are none as they are written. */
+function oddNumbers(
+  parameters: readonly Parameter[],
+  values: Values,
+  texts: Values,
+): FieldFailure[] {
+  const isOdd = (value: unknown, text: unknown, type: unknown): boolean => {
+    if (Array.isArray(value) && Array.isArray(text))
+      return value.some((one, at) => isOdd(one, text[at], type))
+    if (typeof value !== 'number' || typeof text !== 'string') return false
+    return !(type === 'number' || !Number.isInteger(value) ? broken : whole).test(text)
+  }
+  return parameters
+    .filter(({ name, schema }) => isOdd(values[name], texts[name], schema.type))
+    .map(({ name }) => ({ path: name, code: 'request.type' }))
+}
+
 function schemaOfParameters(parameters: readonly Parameter[]): Schema {
   return {
     type: 'object',
@@ -126,7 +147,11 @@ export function validationOf({ document }: Contract): Validation {
       )
       const path = unusableText(values)?.slice(1)
       if (path !== undefined) throw invalid([{ path, code: 'request.text' }])
-      if (check(values)) return values
+      const texts = structuredClone(values)
+      const fits = check(values)
+      const odd = fits ? oddNumbers(parameters, values, texts) : []
+      if (odd.length > 0) throw invalid(odd)
+      if (fits) return values
       const fields = fieldsOf(check.errors ?? [])
       throw invalid(fields.map(field => ({ ...field, path: field.path.slice(1) })))
     },

@@ -18,6 +18,13 @@ export type ActionTable = {
   readonly cut: boolean
 }
 
+/** In which state a run left its store; `state` is a name of the action's file. A type, so that it is JSON. */
+export type RunLeaves = {
+  readonly state: string | null
+  readonly how: 'seen' | 'assumed' | 'unknown'
+  readonly at: string | null
+}
+
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** One action on one store. Its job may be forgotten before it. */
@@ -41,6 +48,9 @@ export interface ActionRunsTable {
   failure_code: OrNull<string>
   failure_params: JsonOrNull<{ readonly [name: string]: string | number }>
   found: JsonOrNull<ActionTable>
+  /** The one that was begun last, from 0. */
+  step: OrNull<number>
+  leaves: JsonOrNull<RunLeaves>
   /** UTF-16 units of what was said and kept. */
   size: Generated<number>
   cut: Generated<boolean>

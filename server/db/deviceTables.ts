@@ -42,7 +42,11 @@ export interface DevicesTable {
   checked_at: TimeOrNull
   next_check_at: TimeByDefault
   stale_after: TimeOrNull
+  /** When it was found other than down last. */
   seen_at: TimeOrNull
+  /** The first look that found this state; and the last one before that, null when nobody had looked for long. */
+  since: TimeOrNull
+  since_after: TimeOrNull
   /** When it was signed in to last. */
   deep_at: TimeOrNull
   latency_ms: OrNull<number>

@@ -37,7 +37,28 @@ export interface MonitorStatesTable {
   code: string | null
   about: string | null
   value: number | null
+  /** Of the worst problem. */
+  since: TimeOrNull
+  since_after: TimeOrNull
   at: Time
+  /** From then on it says nothing about now. */
+  until: Time
+}
+
+export interface MonitorProblemsTable {
+  store_id: number
+  key: string
+  /** The first look that found it; and the last one before that, null when nobody had looked for long. */
+  since: Time
+  since_after: TimeOrNull
+}
+
+/** When a machine is looked at without anybody watching. */
+export interface MonitorBeatsTable {
+  store_id: number
+  next_at: Time
+  looked_at: TimeOrNull
+  reached_at: TimeOrNull
 }
 
 /** Kept by the database itself. */
@@ -52,6 +73,7 @@ export interface FleetStatesTable {
   devices: number
   wrong: number
   since: TimeOrNull
+  since_after: TimeOrNull
   at: TimeOrNull
   changed_at: Time
 }

@@ -20,11 +20,15 @@ interface RecordColumns {
 }
 
 export interface ChainsTable extends RecordColumns {
+  /** Being deleted or brought back by it, out of sight. */
+  deletion_id: NullByDefault<string>
   /** Hash of the name as people compare it: unique. */
   name_key: Made
 }
 
 export interface FranchisesTable extends RecordColumns {
+  /** As of a chain. */
+  deletion_id: NullByDefault<string>
   /** As of a chain; unique in the chain. */
   name_key: Made
   chain_id: number
@@ -79,6 +83,8 @@ export interface FormVersionsTable {
 
 export type OnboardingKind = 'chains' | 'franchises' | 'stores' | 'forms'
 
+export type Doing = 'deleting' | 'restoring'
+
 export interface DeletionsTable {
   id: string
   kind: OnboardingKind
@@ -93,6 +99,9 @@ export interface DeletionsTable {
   moved_to: number | null
   /** Kind to ids of what was moved. */
   moved: Json<Record<string, number[]>>
+  /** What a job does to it in steps, or did until it was stopped; null: it is over. */
+  doing: NullByDefault<Doing>
+  job_id: NullByDefault<string>
 }
 
 export interface DeletedRecordsTable {

@@ -23,6 +23,8 @@ import type {
 import type { LiveEventsTable, LivePositionTable, LiveTicketsTable } from './liveTables.ts'
 import type {
   FleetStatesTable,
+  MonitorBeatsTable,
+  MonitorProblemsTable,
   MonitorSamplesTable,
   MonitorStatesTable,
   MonitorThresholdsTable,
@@ -204,6 +206,8 @@ export interface JournalTable {
   duration_ms: number | null
   address: string | null
   request_id: string | null
+  /** Store and reason as they were sealed, of a record that was put right by 0025. */
+  written: JsonOrNull<JsonValue>
 }
 
 export interface MetaTable {
@@ -220,6 +224,9 @@ export interface Tables {
   chains: ChainsTable
   franchises: FranchisesTable
   stores: StoresTable
+  living_chains: ChainsTable
+  living_franchises: FranchisesTable
+  living_stores: StoresTable
   forms: FormsTable
   form_versions: FormVersionsTable
   deletions: DeletionsTable
@@ -258,6 +265,8 @@ export interface Tables {
   monitor_samples: MonitorSamplesTable
   monitor_thresholds: MonitorThresholdsTable
   monitor_states: MonitorStatesTable
+  monitor_problems: MonitorProblemsTable
+  monitor_beats: MonitorBeatsTable
   fleet_states: FleetStatesTable
   notes: NotesTable
   meta: MetaTable

@@ -1,9 +1,21 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { giveLikeAbove } from '../hosts/index.ts'
 
-const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_TRUNC, O_WRONLY } = constants
+const {
+  O_APPEND,
+  O_CREAT,
+  O_DIRECTORY,
+  O_EXCL,
+  O_NOFOLLOW,
+  O_NONBLOCK,
+  O_RDONLY,
+  O_TRUNC,
+  O_WRONLY,
+} = constants
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -43,11 +55,18 @@ async function rotate(path: string): Promise<void> {
  * when somebody removed it. Throws what the file system throws, ELOOP when it is a link.
  */
 export async function appendToLog(path: string, text: string, limit: number): Promise<void> {
+  // The folder may have become a link too: what is done below goes by what was opened.
+  await using folder = await open(dirname(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  await append(folder, join(`/proc/self/fd/${folder.fd}`, basename(path)), text, limit)
+}
+
+async function append(folder: FileHandle, path: string, text: string, limit: number) {
   const data = Buffer.from(text)
   const flags = O_WRONLY | O_APPEND | O_CREAT
   {
     await using file = await openRegular(path, flags)
     const { size } = await file.stat()
+    if (size === 0) await giveLikeAbove(file, folder)
     if (size === 0 || size + data.length <= limit) {
       await file.appendFile(data)
       return
@@ -55,5 +74,6 @@ export async function appendToLog(path: string, text: string, limit: number): Pr
   }
   await rotate(path)
   await using fresh = await openRegular(path, flags | O_EXCL)
+  await giveLikeAbove(fresh, folder)
   await fresh.appendFile(data)
 }

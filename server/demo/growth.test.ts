@@ -152,6 +152,16 @@ describe('growth of the logs', () => {
     await expect(appendToLog(join(logs(1), 'pipe.log'), 'x\n', 100)).rejects.toThrow()
   })
 
+  it('does not write through a folder that has become a link', async () => {
+    await addStore(1)
+    await addStore(2)
+    await rm(logs(1), { recursive: true })
+    await symlink(logs(2), logs(1))
+    const answer = appendToLog(join(logs(1), 'pos.log'), 'x\n', 100)
+    await expect(answer).rejects.toMatchObject({ code: 'ENOTDIR' })
+    expect(await readdir(logs(2))).toEqual([])
+  })
+
   it('writes nothing after stop, and stop waits for the lot on its way', async () => {
     await addStore(1)
     const growing = start()

@@ -31,6 +31,8 @@ export interface Growth {
    */
   watch(storeId: number): void
   unwatch(storeId: number): void
+  /** A store that nobody watches says once how it is. Throws what the file system throws. */
+  breathe(storeId: number): Promise<void>
   /** Writes one lot now; while one is being written, answers when that one is done. Never throws. */
   tick(): Promise<void>
   /** Ends the timer; answers when the last line is written, so that the folder may be removed. */
@@ -126,6 +128,13 @@ export function startGrowth(options: GrowthOptions): Growth {
       if (watched === undefined) return
       watched.watchers -= 1
       if (watched.watchers <= 0) stores.delete(storeId)
+    },
+    async breathe(storeId) {
+      const store = stores.has(storeId) || stopped ? undefined : storeOf(storeId)
+      if (store === undefined) return
+      const facts = factsOf(store)
+      const programs = programsOf(facts, randomOf(`programs/${storeId}/${now().getTime()}`), now())
+      await writeStatus(rootOf(storeId), facts, programs, now())
     },
     async stop() {
       stopped = true

@@ -90,7 +90,8 @@ async function make(root: string, store: StoreIdentity, now: Date): Promise<bool
   await removeLeftOvers(root)
   const draft = newDraft(root)
   try {
-    await mkdir(draft)
+    // Shells of other stores may be open on this machine.
+    await mkdir(draft, { mode: 0o700 })
     await fill(draft, store, now)
     return await putInPlace(draft, root)
   } finally {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveLikeAbove } from '../hosts/index.ts'
 import { type DemoFile, jsonText, minuteMs, shifted } from './files.ts'
 import { logNames } from './logLines.ts'
 import { type DemoOrder, ordersOf } from './orders.ts'
@@ -89,7 +90,7 @@ async function ordered(root: string): Promise<ReadonlySet<string>> {
   }
 }
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants
 
 /** What the store's programs are now, into its status file, which is whole at any moment. */
 export async function writeStatus(
@@ -113,9 +114,11 @@ export async function writeStatus(
   }
   // An operator has a shell in this folder: what stands there already is not written through.
   const draft = join(root, '.status.json.new')
-  await rm(draft, { recursive: true, force: true })
+  await rm(draft, { force: true })
   {
     await using file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    await using folder = await open(root, O_RDONLY | O_DIRECTORY)
+    await giveLikeAbove(file, folder)
     await file.writeFile(content(facts, programs, now))
   }
   await rename(draft, join(root, 'status.json'))

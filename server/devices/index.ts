@@ -7,12 +7,14 @@ import type { DeviceRow } from '../db/repositories/devices.ts'
 import { deviceStates } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { publish } from '../live/publish.ts'
+import { Ceiling } from './ceiling.ts'
 import type { Credentials } from './credentials.ts'
 import { type Looking, type LookOptions, look } from './look.ts'
 import { type MayReach, type Resolve, resolveAll } from './rule.ts'
 import type { Looked } from './steps.ts'
-import { Watch, type WatchLimits } from './watch.ts'
+import { Watch, type WatchLimits, watchLimits } from './watch.ts'
 
+export { Ceiling } from './ceiling.ts'
 export { credentialsIn } from './credentials.ts'
 export { usualPort } from './look.ts'
 export { shownKey, sshAddressOf } from './machine.ts'
@@ -47,9 +49,12 @@ export class Devices {
   readonly credentials: Credentials
   readonly mayReach: MayReach
   readonly resolve: Resolve
+  /** Of the whole fleet; who looks at machines for another reason shares it. */
+  readonly ceiling: Ceiling
   readonly #options: DevicesOptions
   readonly #watch: Watch
   readonly #holder = randomUUID()
+  #taken: () => number = () => 0
   #leads = false
   #leasedAt = 0
   #tests = 0
@@ -60,9 +65,12 @@ export class Devices {
     this.mayReach = options.mayReach
     this.resolve = options.resolve ?? resolveAll
     const { db, limits = {}, log } = options
+    this.ceiling = new Ceiling({ ...watchLimits, ...limits })
     this.#watch = new Watch({
+      ceiling: this.ceiling,
+      taken: () => this.#taken(),
       store: {
-        lead: () => this.#lead(),
+        lead: () => this.leads(),
         due: (now, limit) => deviceStates.due(db.sql, now, limit),
         count: () => deviceStates.count(db.sql),
         save: checks =>
@@ -78,6 +86,11 @@ export class Devices {
       limits,
       log,
     })
+  }
+
+  /** @param perSecond looks that somebody else takes of the ceiling. */
+  alsoLooks(perSecond: () => number): void {
+    this.#taken = perSecond
   }
 
   start(): void {
@@ -114,7 +127,8 @@ export class Devices {
     }
   }
 
-  async #lead(): Promise<boolean> {
+  /** Whether this server is the one that looks at the fleet. */
+  async leads(): Promise<boolean> {
     const now = Date.now()
     if (this.#leads && now - this.#leasedAt < leaseEveryMs) return true
     const { sql } = this.#options.db

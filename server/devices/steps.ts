@@ -33,7 +33,7 @@ export interface Looked {
   readonly steps: readonly Step[]
   readonly state: SeenState
   readonly failed: Step | undefined
-  /** Something answered. */
+  /** It was found, other than down: what takes a connection and says nothing is down. */
   readonly seen: boolean
   readonly latencyMs: number | null
   readonly software: string | null
@@ -97,13 +97,15 @@ export class Walk {
   }
 
   looked(): Looked {
-    const { failed, seen, latencyMs, software, key } = this
+    const { failed, latencyMs, software, key } = this
+    const state = stateAfter(failed?.code)
+    const seen = this.seen && state !== 'down'
     const skipped = this.#names
       .filter(name => !this.#done.some(({ step }) => step === name))
       .map(
         step => ({ step, state: 'skipped', ms: null, info: null, code: null, params: {} }) as const,
       )
     const steps = [...this.#done, ...skipped]
-    return { steps, state: stateAfter(failed?.code), failed, seen, latencyMs, software, key }
+    return { steps, state, failed, seen, latencyMs, software, key }
   }
 }

@@ -57,7 +57,15 @@ const row = (id: number, port: number): Known => ({
   ...{ enabled: true, disabled_why: null, disabled_by: null, disabled_at: null, version: 1 },
   ...{ created_at: new Date(0), changed_by: null, changed_at: null, state: 'unknown' },
   ...{ step: null, failure: null, about: null, checked_at: null, next_check_at: new Date(0) },
-  ...{ stale_after: null, seen_at: null, deep_at: null, latency_ms: null, software: null },
+  ...{
+    stale_after: null,
+    seen_at: null,
+    since: null,
+    since_after: null,
+    deep_at: null,
+    latency_ms: null,
+    software: null,
+  },
   ...{ failures: 0, search: '', checks: 0 },
 })
 

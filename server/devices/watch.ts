@@ -2,6 +2,7 @@
 // turn, with jitter; who fails is looked at less and less; so many a second and at once for the whole fleet.
 import type { Changed, Check } from '../db/repositories/deviceStates.ts'
 import type { DeviceRow } from '../db/repositories/devices.ts'
+import { Ceiling } from './ceiling.ts'
 import type { Looked, StepName } from './steps.ts'
 
 export interface WatchLimits {
@@ -19,7 +20,7 @@ export interface WatchLimits {
   readonly deepMs: number
 }
 
-const watchLimits: WatchLimits = {
+export const watchLimits: WatchLimits = {
   everyMs: 60_000,
   mostMs: 15 * 60_000,
   deepEveryMs: 15 * 60_000,
@@ -42,6 +43,10 @@ export interface WatchOptions {
   readonly store: WatchStore
   readonly look: (device: DeviceRow, deep: boolean, signal: AbortSignal) => Promise<Looked>
   readonly limits?: Partial<WatchLimits>
+  /** One that others share; else its own. */
+  readonly ceiling?: Ceiling
+  /** Looks a second that others take of it. */
+  readonly taken?: () => number
   readonly log: { warn(data: object, text: string): void }
   readonly now?: () => number
   readonly random?: () => number
@@ -66,8 +71,7 @@ export class Watch {
   readonly #looking = new Map<number, Promise<void>>()
   #waiting: DeviceRow[] = []
   #checks: Check[] = []
-  #turns = 0
-  #turnsAt: number
+  readonly #ceiling: Ceiling
   #askedAt = 0
   #fleet = 0
   #timer: NodeJS.Timeout | undefined
@@ -78,7 +82,7 @@ export class Watch {
     this.#options = options
     this.#limits = { ...watchLimits, ...options.limits }
     this.#now = options.now ?? Date.now
-    this.#turnsAt = this.#now()
+    this.#ceiling = options.ceiling ?? new Ceiling(this.#limits, this.#now)
   }
 
   /** How many are being looked at. */
@@ -118,7 +122,7 @@ export class Watch {
         await this.#keep()
         await this.#ask(now)
       }
-      this.#begin(now)
+      this.#begin()
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
@@ -151,16 +155,15 @@ export class Watch {
     return this.#checks.some(check => check.id === id)
   }
 
-  #begin(now: number): void {
-    const { perSecond, atOnce } = this.#limits
-    const gained = ((now - this.#turnsAt) * perSecond) / 1000
-    this.#turns = Math.min(perSecond, this.#turns + gained)
-    this.#turnsAt = now
-    while (this.#turns >= 1 && this.#looking.size < atOnce && !this.#stopped.signal.aborted) {
-      const device = this.#waiting.shift()
+  #begin(): void {
+    while (this.#waiting.length > 0 && !this.#stopped.signal.aborted) {
+      const over = this.#ceiling.take()
+      const device = over && this.#waiting.shift()
       if (!device) return
-      this.#turns -= 1
-      const looking = this.#look(device).finally(() => this.#looking.delete(device.id))
+      const looking = this.#look(device).finally(() => {
+        this.#looking.delete(device.id)
+        over()
+      })
       this.#looking.set(device.id, looking)
     }
   }
@@ -218,7 +221,8 @@ export class Watch {
   #waitOf(failures: number): number {
     const { everyMs, mostMs, perSecond } = this.#limits
     // A fleet that is larger than the ceiling gets its turns later, and the announced age says so.
-    const base = Math.max(everyMs, (this.#fleet / perSecond) * 1_300)
+    const left = Math.max(perSecond / 2, perSecond - (this.#options.taken?.() ?? 0))
+    const base = Math.max(everyMs, (this.#fleet / left) * 1_300)
     return Math.min(base * 2 ** Math.max(0, failures - 1), Math.max(base, mostMs))
   }
 }

@@ -76,7 +76,7 @@ async function saidBy(
   const [program] = argv
   return await orWhy(async () => {
     const { ended, code, stdout, stderr } = await host.run(argv, {
-      ...{ timeoutMs: programMs, outputLimit, signal },
+      ...{ timeoutMs: programMs, outputLimit, signal, machine: true },
       environment: { LC_ALL: 'C' },
     })
     if (ended === 'exit' && code === 0) return stdout

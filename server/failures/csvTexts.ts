@@ -35,6 +35,16 @@ export const csvTexts = {
     'O arquivo não tem a coluna {title}.',
     'El archivo no tiene la columna {title}.',
   ],
+  'csv.broken': [
+    'It holds signs that are not UTF-8 as the rest of the file is: the file was put together of two encodings. Put the cell right',
+    'Há sinais que não são UTF-8 como o resto do arquivo: o arquivo foi juntado de duas codificações. Corrija a célula',
+    'Contiene signos que no son UTF-8 como el resto del archivo: el archivo se juntó de dos codificaciones. Corrija la celda',
+  ],
+  'csv.unsure': [
+    'Nothing was written: more than half of the rows would be refused if {title} were taken for what it seems to be. Say with `mapping` what the columns are, or look at the file with `dryRun`.',
+    'Nada foi gravado: mais da metade das linhas seria recusada se {title} fosse tomada pelo que parece ser. Diga com `mapping` o que são as colunas ou veja o arquivo com `dryRun`.',
+    'No se ha escrito nada: más de la mitad de las filas se rechazaría si {title} se tomara por lo que parece ser. Diga con `mapping` qué son las columnas o mire el archivo con `dryRun`.',
+  ],
   'csv.cells': [
     'The row has {n} cells and the file {most} columns: perhaps a quote is missing',
     'A linha tem {n} células e o arquivo {most} colunas: talvez falte uma aspa',

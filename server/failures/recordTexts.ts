@@ -10,6 +10,11 @@ export const recordTexts = {
     '{n} registros pertencem a este agora. Confira de novo antes de excluí-los.',
     '{n} registros pertenecen a este ahora. Revíselos otra vez antes de eliminarlos.',
   ],
+  'record.unfinished': [
+    'A part of it that was deleted is not put away yet. Continue that under Deleted, or restore it.',
+    'Uma parte que foi excluída ainda não foi retirada. Continue isso em Excluídos ou restaure-a.',
+    'Una parte eliminada aún no se ha retirado. Continúelo en Eliminados o restáurela.',
+  ],
   'record.connected': [
     'Somebody is connected to this store, or to one of them. Try again when they have left.',
     'Alguém está conectado a esta loja, ou a uma delas. Tente de novo quando tiver saído.',
@@ -34,6 +39,12 @@ export const recordTexts = {
 
 export const recordNotices = {
   restored: ['Restored.', 'Restaurado.', 'Restaurado.'],
+  restoring: [
+    'It is being restored, and is there once all of it is.',
+    'Está sendo restaurado e aparece quando tudo tiver voltado.',
+    'Se está restaurando y aparecerá cuando esté todo.',
+  ],
+  deletingOn: ['It is being put away.', 'Está sendo retirado.', 'Se está retirando.'],
   movedOn: [
     'Stores moved on to the newest version: {n}.',
     'Lojas passadas para a versão mais nova: {n}.',

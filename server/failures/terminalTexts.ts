@@ -6,9 +6,9 @@ export const terminalTexts = {
     'Esta tienda está en el propio servidor, donde no se ofrece un shell. Quien opera el servidor puede permitirlo (TERMINAL_LOCAL).',
   ],
   'terminal.no_user': [
-    'The server has no way to open a shell without rights (setpriv is missing).',
-    'O servidor não tem como abrir um shell sem direitos (falta setpriv).',
-    'El servidor no puede abrir un shell sin derechos (falta setpriv).',
+    'Nothing on the server keeps one store’s shell from another’s files, so none is opened. Whoever runs the server can install bubblewrap.',
+    'Nada no servidor separa o shell de uma loja dos arquivos de outra, por isso nenhum é aberto. Quem opera o servidor pode instalar o bubblewrap.',
+    'Nada en el servidor separa el shell de una tienda de los archivos de otra, así que no se abre ninguno. Quien opera el servidor puede instalar bubblewrap.',
   ],
   'terminal.too_many': [
     'There are as many terminals as there may be. Close one first.',

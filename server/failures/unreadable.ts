@@ -12,20 +12,24 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 const otherwise: Refusal = ['400 Bad Request', new ApiFailure(400, 'request.invalid')]
 
-/** Answers what is not HTTP, too long or too slow: there is no request yet, only a connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy()
-    return
+/** Answers what is not HTTP, too long or too slow, with the headers of every answer: there is no request yet, only a
+ * connection. */
+export const answerUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, failure] = refusals[error.code ?? ''] ?? otherwise
+    const body = JSON.stringify(failureBody(failure, 'gb'))
+    const head = [
+      `HTTP/1.1 ${status}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store, no-transform',
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
-  const [status, failure] = refusals[error.code ?? ''] ?? otherwise
-  const body = JSON.stringify(failureBody(failure, 'gb'))
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store, no-transform',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}

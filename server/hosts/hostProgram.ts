@@ -14,6 +14,9 @@ export interface RunOptions {
    * server's own environment is never handed on. */
   readonly environment?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** It looks at the machine itself, its processes and disks, and is given no word of an operator: on this machine it runs
+   * with the account of the store, but not behind the wall that shows the store alone. */
+  readonly machine?: boolean
   /** At its end also what has left the program's group is ended, found by a mark in its environment
    * (Linux); without it only the group is. */
   readonly whole?: boolean

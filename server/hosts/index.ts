@@ -1,5 +1,6 @@
 import type { OpenedHost } from './host.ts'
 import { HostError } from './hostError.ts'
+import { accountOf } from './local/account.ts'
 import { openLocalHost } from './local.ts'
 import { locate } from './locate.ts'
 import type { Lock } from './locks.ts'
@@ -10,6 +11,7 @@ import { openSshHost } from './ssh.ts'
 export type * from './host.ts'
 export { HostError, type HostErrorCode, type HostStep } from './hostError.ts'
 export { type LocalRecord, withNotes } from './leftovers.ts'
+export { giveLikeAbove } from './local/account.ts'
 export { endMarked } from './local/shell.ts'
 export type { Lock } from './locks.ts'
 export type { HostPlaced } from './placing.ts'
@@ -27,6 +29,8 @@ export interface HostRecord {
   readonly hostKey?: string | null
   /** ssh: which of the server's secrets signs in; the usual one without it. */
   readonly credential?: string | null
+  /** local: whose it is; without it, no programs and no shell. */
+  readonly store?: number
   /** An operator has said it: only what `mayReach` allows is connected to. */
   readonly guarded?: boolean
 }
@@ -73,5 +77,6 @@ export function openHost(record: HostRecord, dependencies: HostDependencies): Op
     return openSshHost(connection, { root: address.root, name: formatSshAddress(address), ...rest })
   }
   const name = record.location
-  return openLocalHost({ location: locate(hostsFolder, name), name, shell, ...rest })
+  const whose = record.store === undefined ? {} : { account: accountOf(hostsFolder, record.store) }
+  return openLocalHost({ location: locate(hostsFolder, name), name, shell, ...whose, ...rest })
 }

@@ -4,6 +4,7 @@ import { HostError } from './hostError.ts'
 import { changeMode, endsOf, make, move, remove } from './local/change.ts'
 import { copy, settle } from './local/copy.ts'
 import { find } from './local/find.ts'
+import { cellFor } from './local/jail.ts'
 import { listPage, look, stat } from './local/list.ts'
 import { ownerNames } from './local/ownerNames.ts'
 import { putStaged, room, stage } from './local/place.ts'
@@ -31,6 +32,8 @@ export interface LocalHostOptions {
   readonly stateFolder?: string
   /** Whether there are shells; off unless said otherwise. */
   readonly shell?: boolean
+  /** Of its programs and shells, see accountOf; without it there are none of them. */
+  readonly account?: number
 }
 
 /**
@@ -44,10 +47,10 @@ export function openLocalHost(options: LocalHostOptions): OpenedHost {
   const location = resolve(options.location)
   const ledger = new FolderLedger(location, options.stateFolder)
   const name = options.name ?? location
-  const { shell = false } = options
+  const { shell = false, account } = options
   const shells = new Shells()
   const lock = combineLocks(options.lock)
-  const shared = { location, name, ledger, lock, shell, shells, closed: false }
+  const shared = { location, name, ledger, lock, shell, account, shells, closed: false }
   const inside = faceOf(shared, false)
   const { sweepTemporaryFiles } = inside
   return { ...faceOf(shared, true), sweepTemporaryFiles, inside }
@@ -59,6 +62,7 @@ interface Shared {
   readonly ledger: FolderLedger
   readonly lock: Lock
   readonly shell: boolean
+  readonly account: number | undefined
   readonly shells: Shells
   closed: boolean
 }
@@ -89,7 +93,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
     countsFast: true,
     linesAt: (path, offsets, limits) => at(visit => linesAt(visit, path, offsets, limits)),
     ownerNames: () => at(ownerNames),
-    run: (argv, limits) => at(visit => run(visit, argv, limits)),
+    run: (argv, limits) => at(visit => run(visit, argv, { ...limits, account: shared.account })),
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
 
     writeAtomic: (path, bytes, conditions = {}) =>
@@ -147,12 +151,13 @@ function faceOf(shared: Shared, hides: boolean): Host {
         (visit, place) => remove(visit, place, recursive),
       ),
 
-    shellOffer: () => shellOffer(shared.shell),
+    shellOffer: () => shellOffer(shared.shell, location, shared.account),
     openShell: options =>
       at(async visit => {
-        if (shellOffer(shared.shell).refused) throw new HostError('denied')
+        const cell = cellFor(visit.root.spellings[0] ?? location, shared.account)
+        if (!shared.shell || !cell) throw new HostError('denied')
         await walkToFolder(visit, '/')
-        return await shared.shells.open(options, told => openShell(location, told))
+        return await shared.shells.open(options, told => openShell(cell, told))
       }),
 
     sweepTemporaryFiles: () =>

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,14 +10,20 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const node = process.execPath
 
-/** Whether the process is there and is more than a zombie that nobody has collected. */
-function isRunning(processId: string): boolean {
-  expect(processId).toMatch(/^[0-9]+$/)
-  try {
-    return !/\) [ZX] /.test(readFileSync(`/proc/${processId}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
+/** A while to sleep that no other program of the machine sleeps. */
+const whileOf = () => `6${randomInt(1e8, 1e9)}`
+
+/** Whether somebody sleeps so long and is more than a zombie that nobody has collected. */
+function isSleeping(seconds: string): boolean {
+  return readdirSync('/proc')
+    .filter(name => /^[0-9]+$/.test(name))
+    .some(id => {
+      try {
+        return readFileSync(`/proc/${id}/cmdline`, 'utf8') === `sleep\0${seconds}\0`
+      } catch {
+        return false
+      }
+    })
 }
 
 describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) => {
@@ -48,18 +55,18 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
     it('ends what takes too long, with all its children', async () => {
       const { host } = await freshHost()
-      const done = await host.run(['sh', '-c', 'sleep 600 & echo $!; sleep 600'], {
-        timeoutMs: 2000,
-      })
-      expect(done).toMatchObject({ ended: 'timeout', code: null })
-      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false), 10_000)
+      const seconds = whileOf()
+      const running = host.run(['sh', '-c', `sleep ${seconds} & sleep 600`], { timeoutMs: 2000 })
+      await vi.waitFor(() => expect(isSleeping(seconds)).toBe(true), 1900)
+      expect(await running).toMatchObject({ ended: 'timeout', code: null })
+      await vi.waitFor(() => expect(isSleeping(seconds)).toBe(false), 10_000)
     })
 
     it('ends whole what ignores a request, forks and leaves the group, and tells what is said at once', async () => {
       const { host } = await freshHost()
       const told: string[] = []
-      const script =
-        "trap '' TERM INT HUP; setsid sleep 600 >/dev/null 2>&1 & echo $!; sleep 600 & echo $!; yes"
+      const [apart, beside] = [whileOf(), whileOf()]
+      const script = `trap '' TERM INT HUP; setsid sleep ${apart} >/dev/null 2>&1 & sleep ${beside} & yes`
       const done = await host.run(['sh', '-c', script], {
         outputLimit: 200_000,
         whole: true,
@@ -67,8 +74,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
       })
       expect(done.ended).toBe('output_limit')
       expect(told.map(one => one.replace('stdout ', '')).join('')).toBe(done.stdout.toString())
-      const children = done.stdout.toString().split('\n').slice(0, 2)
-      await vi.waitFor(() => expect(children.map(isRunning)).toEqual([false, false]), 2_000)
+      await vi.waitFor(() => expect([apart, beside].map(isSleeping)).toEqual([false, false]), 2_000)
     })
 
     it('ends what says too much, and what is cancelled', async () => {
@@ -83,9 +89,10 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
     it('does not wait for a child that was left behind with our pipes', async () => {
       const { host } = await freshHost()
-      const done = await host.run(['sh', '-c', 'sleep 600 & echo $!'])
+      const seconds = whileOf()
+      const done = await host.run(['sh', '-c', `sleep ${seconds} & sleep 0.2`])
       expect(done).toMatchObject({ ended: 'exit', code: 0 })
-      await vi.waitFor(() => expect(isRunning(done.stdout.toString().trim())).toBe(false), 10_000)
+      await vi.waitFor(() => expect(isSleeping(seconds)).toBe(false), 10_000)
     })
 
     it('refuses a missing program, a folder that is none and an impossible argument', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '../../tests/support/hosts.ts'
 import type { Host, HostSearched, SearchOptions } from './host.ts'
-import { extended } from './search/pattern.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -51,6 +50,21 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect((await search(host, path, { text: '$(id) `id` ; rm' })).said).toContain('4:13:')
     const digits = await search(host, path, { text: String.raw`^\w\.(?:b|c)$`, regex: true })
     expect(digits.said).toBe('1:0:a.b\n')
+  })
+
+  it('takes no line end for a part of its line, nor the mark at the beginning of a file', async () => {
+    const { host, path } = await fresh('\ufeffone x\r\ntwo x\n\r\nthree x\r\nx four\r')
+    const found = async (text: string) => {
+      const { said } = await search(host, path, { text, regex: true })
+      return said.split('\n').flatMap(line => (line === '' ? [] : [Number.parseInt(line, 10)]))
+    }
+    expect(await found('x$')).toEqual([1, 2, 4])
+    expect(await found('^one')).toEqual([1])
+    expect(await found('^$')).toEqual([3])
+    expect(await found('x\\s$')).toEqual([])
+    expect(await found('x[^y]$')).toEqual([])
+    expect(await found('r$')).toEqual([5])
+    expect(await found('^.ne')).toEqual([1])
   })
 
   it('begins and ends where it is told', async () => {
@@ -158,17 +172,4 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
       .toEqual([11_500_001])
     expect(await host.linesAt(path, [20_000_001], inNoTime)).toEqual([10_000_001])
   })
-})
-
-describe('a pattern for grep', () => {
-  it.each([
-    [String.raw`\d+\s\w`, '[0-9]+[[:space:]][_[:alnum:]]'],
-    [String.raw`[\d.]x{2,3}`, '[0-9.]x{2,3}'],
-    ['(?:a|b)', '(a|b)'],
-  ])('%s', (pattern, expected) => expect(extended(pattern)).toBe(expected))
-
-  it.each([String.raw`(a)\1`, '(?=a)', '(?<n>a)', '((a{99}){99}){99}', '[a', 'a\\'])(
-    'is refused: %s',
-    pattern => expect(() => extended(pattern)).toThrow('pattern'),
-  )
 })

@@ -34,8 +34,24 @@ const isPartly = ({ outcome }: JournalOutcome, { failed }: { failed: number }) =
 const partly = (done: number) =>
   ({ outcome: done === 0 ? 'failed' : 'ok', info: 'job.partly' }) as const
 
+interface Notes {
+  readonly report: JobReport | undefined
+  readonly details: Readonly<Record<string, JsonValue>> | undefined
+}
+
+/** The same with what was reported and noted; the journal keeps it beside what was asked. */
+export function withNotes(
+  outcome: Outcome,
+  { report, details: more }: Notes,
+  asked: JsonValue | undefined,
+): Outcome {
+  const details = more ? { ...(isObject(asked) ? asked : {}), ...more } : asked
+  if (report) return withReport(outcome, report, details)
+  return { ...outcome, journal: { ...outcome.journal, ...(details ? { details } : {}) } }
+}
+
 /** The same with what was done before it ended; the journal keeps the numbers beside what was asked. */
-export function withReport(
+function withReport(
   { ending, journal: outcome }: Outcome,
   report: JobReport,
   asked: JsonValue | undefined,

@@ -10,7 +10,7 @@ import {
   type Outcome,
   outcomeOfError,
   outcomeOfResult,
-  withReport,
+  withNotes,
   writeOutcome,
 } from './ending.ts'
 import { type JobKind, type JobKinds, JobStopped } from './job.ts'
@@ -21,7 +21,7 @@ import type { Spool } from './spool.ts'
 const beatMs = 1000
 /** Every so many beats: what other nodes left, what has had its time. */
 const roundBeats = 5
-/** Milliseconds between tries to write an outcome: the work is done, only its record is missing. */
+/** Milliseconds between tries to write an outcome. */
 const pauses = [100, 1000, 3000]
 
 export interface EngineOptions {
@@ -101,7 +101,7 @@ export class JobEngine {
     this.#running.get(jobId)?.stop('cancelled')
   }
 
-  /** Resolves when nothing is under way: no job and no beat. */
+  /** Resolves when there is no job and no beat. */
   async idle(): Promise<void> {
     do {
       await this.#turn
@@ -159,8 +159,7 @@ export class JobEngine {
   }
 
   async #settleLost(earlier?: { node: string; runner: string }): Promise<void> {
-    const now = new Date(this.#now())
-    const { announce, db } = this.#options
+    const [now, { announce, db }] = [new Date(this.#now()), this.#options]
     await db.sql.transaction().execute(async sql => {
       const until = keptUntil('unknown', now, this.limits)
       for (const lost of await jobClaims.lose(sql, now, until, earlier)) {
@@ -188,9 +187,9 @@ export class JobEngine {
     while (!this.#stopped && this.#running.size < this.limits.perNode) {
       const job = await this.#claim()
       if (!job) return
-      const kind = this.kinds[job.kind]
-      const limit = kind?.timeLimitMs ?? 0
-      const running = new Running(job, this.#now() + this.limits.leaseMs, this.#now() + limit)
+      const [kind, now] = [this.kinds[job.kind], this.#now()]
+      const { leaseMs } = this.limits
+      const running = new Running(job, now + leaseMs, now + (kind?.timeLimitMs ?? 0))
       this.#running.set(job.id, running)
       running.follow(this.#carryOut(running, kind))
     }
@@ -211,9 +210,10 @@ export class JobEngine {
         strangersBefore: new Date(now - this.limits.strangerMs),
       })
       const stored = job && (await jobs.inputOf(sql, job.id))
-      if (!job || !stored) return undefined
-      const journalId = await journal.begin(sql, { ...stored.entry, at: new Date(now) })
-      await jobClaims.noteJournal(sql, job.id, journalId)
+      if (!job || !stored) return
+      const entry = { ...stored.entry, at: new Date(now) }
+      const journalId = this.kinds[job.kind]?.silent ? null : await journal.begin(sql, entry)
+      if (journalId !== null) await jobClaims.noteJournal(sql, job.id, journalId)
       await announce(sql, job.operator_id, job.id)
       return { ...job, journal_id: journalId }
     })
@@ -242,12 +242,12 @@ export class JobEngine {
       const stored = await jobs.inputOf(this.#options.db.sql, job.id)
       if (!stored) throw new JobStopped('lost')
       const result = await kind.run({
-        id: job.id,
-        storeId: job.store_id ?? 0,
+        ...{ id: job.id, storeId: job.store_id ?? 0 },
         input: stored.input,
         signal,
         progress: now => running.say(now),
-        report: soFar => running.note(soFar),
+        report: soFar => running.keepReport(soFar),
+        note: details => running.keepDetails(details),
         holdOut: () => running.holdOut(),
       })
       signal.throwIfAborted()
@@ -263,11 +263,11 @@ export class JobEngine {
     }
   }
 
-  /** What it had done when it ended is told however it ended. */
-  async #reported({ job, report }: Running, outcome: Outcome | undefined) {
-    if (!outcome || !report) return outcome
-    const stored = await jobs.inputOf(this.#options.db.sql, job.id)
-    return withReport(outcome, report, stored?.entry.details)
+  /** What it had done is told however it ended. */
+  async #reported(running: Running, outcome: Outcome | undefined) {
+    if (!outcome || !(running.report || running.details)) return outcome
+    const stored = await jobs.inputOf(this.#options.db.sql, running.job.id)
+    return withNotes(outcome, running, stored?.entry.details)
   }
 
   /** They may have gone since it was asked for. */

@@ -29,6 +29,8 @@ export interface Work {
   progress(now: Partial<Beat>): void
   /** Cheap: what is said last is kept however the job ends, be it cancelled. */
   report(soFar: JobReport): void
+  /** Put into the journal's record however the job ends. */
+  note(details: Readonly<Record<string, JsonValue>>): void
   /** From here on it is not stopped any more: what is written next is written as a whole. */
   holdOut(): void
 }
@@ -47,6 +49,8 @@ export interface JobKind {
   readonly page: PageName
   /** Any of these is enough; `page` alone without it. */
   readonly pages?: readonly PageName[]
+  /** What was asked stands in the journal already, done: its run has no record of its own. */
+  readonly silent?: boolean
   readonly timeLimitMs: number
   /** Rejects with what the operator is told (ApiFailure, HostError). */
   run(work: Work): Promise<WorkResult | undefined>

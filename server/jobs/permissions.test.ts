@@ -23,6 +23,7 @@ async function change(
     signal,
     progress: () => undefined,
     holdOut: () => undefined,
+    note: () => undefined,
     report(soFar: JobReport) {
       report = soFar
       told(soFar)

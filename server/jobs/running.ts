@@ -1,6 +1,7 @@
 import type { JobReport } from '../db/jobTables.ts'
 import type { Beat } from '../db/repositories/jobClaims.ts'
 import type { Job } from '../db/repositories/jobs.ts'
+import type { JsonValue } from '../db/tables.ts'
 import { JobStopped, type StopReason } from './job.ts'
 
 /** A job that runs in this process: how far it is, and until when it may. */
@@ -11,6 +12,7 @@ export class Running {
   #progress: Beat = { step: 'waiting', unit: 'files', done: 0, total: null }
   #leaseUntil: number
   #report: JobReport | undefined
+  #details: Readonly<Record<string, JsonValue>> | undefined
   #changed = true
   #holds = false
   #ended: Promise<void> = Promise.resolve()
@@ -47,8 +49,17 @@ export class Running {
     this.#changed = true
   }
 
-  note(report: JobReport): void {
+  /** What goes into the journal's record besides. */
+  get details(): Readonly<Record<string, JsonValue>> | undefined {
+    return this.#details
+  }
+
+  keepReport(report: JobReport): void {
     this.#report = report
+  }
+
+  keepDetails(details: Readonly<Record<string, JsonValue>>): void {
+    this.#details = { ...this.#details, ...details }
   }
 
   stop(why: StopReason): void {

@@ -95,6 +95,10 @@ const edits = [
   raw`duration_ms = coalesce(duration_ms, 0) + 1`,
   raw`address = '10.0.0.1'`,
   raw`request_id = null`,
+  // What was sealed, kept beside what is shown in its place.
+  raw`written = jsonb_build_object('store_id', store_id, 'store_name', store_name,
+    'reason', reason), store_id = 77, store_name = 'Elsewhere'`,
+  raw`written = '{}'`,
 ]
 
 const one = (dice: Dice) => ids[dice(ids.length)] ?? 0

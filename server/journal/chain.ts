@@ -34,6 +34,8 @@ export function faultOf(keys: JournalKeys, before: Head, link: Link): LinkFault 
   if (link.over === null) return 'record_removed'
   // An end that was sealed cannot be taken back.
   if (link.ended && !link.over) return 'record_changed'
+  // What is shown in the place of what was sealed has to follow from that.
+  if (link.isRight === false) return 'record_changed'
   const right = isSame(link.mac, macOfLink(keys, before, link, link.sealedAt))
   return right ? undefined : 'record_changed'
 }

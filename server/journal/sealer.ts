@@ -14,7 +14,7 @@ const hourMs = 60 * 60_000
 const usualBatch = 250
 
 export interface SealerOptions {
-  readonly db: Database
+  readonly db: Pick<Database, 'sql'>
   readonly keys: JournalKeys
   readonly witness: Witness
   readonly log: Record<'warn' | 'error', (data: object, text: string) => void>

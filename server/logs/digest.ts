@@ -42,8 +42,9 @@ export interface Digested {
   readonly bars: readonly Bar[]
 }
 
-/** So much of a line is looked at, and told. */
+/** So much of a line is looked at, more of JSON, whose keys stand anywhere; and so much is told. */
 const looked = 400
+const lookedInJson = 4000
 const told = 4096
 /** Lines are waited for up to this length; what comes then is passed over. */
 const mostCarried = 128 * 1024
@@ -57,10 +58,27 @@ interface Told {
   readonly length: number
 }
 
-interface Head {
+/** The first line of a record. */
+export interface Head {
   readonly offset: number
   readonly stamp: Stamp | undefined
   readonly level: LogLevel | null
+}
+
+/** Another search that follows on one that was stopped. */
+export interface GoingOn {
+  /** Where it begins. */
+  readonly base: number
+  /** Of the record whose middle is there. */
+  readonly head: Head | undefined
+}
+
+function startOf(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, Math.min(looked, bytes.length))
+  if (bytes.length <= looked || !start.slice(0, 60).includes('{')) return start
+  const more = bytes.toString('latin1', looked, Math.min(lookedInJson, bytes.length))
+  const end = bytes.toString('latin1', Math.max(lookedInJson, bytes.length - looked))
+  return start + more + end
 }
 
 export class Digest {
@@ -78,10 +96,34 @@ export class Digest {
   #head: Head | undefined
   /** Of the line that would follow the last one: its number, or where it begins. */
   #following = 0
+  /** The byte from which offsets are counted. */
+  #base: number
+  #numbered: boolean
+  #toldTo: number
 
   constructor(order: DigestOrder) {
     this.#order = order
     this.#stamps = new Stamps(order.reckoning)
+    this.#base = order.start
+    this.#numbered = order.numbered
+    this.#toldTo = order.start
+  }
+
+  /** Where the last line ends that was told whole. */
+  get toldTo(): number {
+    return this.#toldTo
+  }
+
+  /** Another search follows, which is told without numbers of lines. */
+  goOn({ base, head }: GoingOn): void {
+    // Where nothing lies between, the record of the last line goes on too, however long it is.
+    if (base !== this.#toldTo || !this.#head) this.#head = head
+    this.#base = base
+    this.#numbered = false
+    this.#carry = Buffer.alloc(0)
+    this.#skipping = false
+    this.#before = []
+    this.#following = 0
   }
 
   add(piece: Buffer): void {
@@ -116,9 +158,10 @@ export class Digest {
   }
 
   #line(bytes: Buffer): void {
-    const line = partsOf(bytes, this.#order.numbered)
+    const line = partsOf(bytes, this.#numbered)
     if (!line) return
-    const start = line.bytes.toString('latin1', 0, Math.min(looked, line.bytes.length))
+    this.#toldTo = this.#base + line.offset + line.length
+    const start = startOf(line.bytes)
     const follows = this.#following === (line.line ?? line.offset)
     this.#following = line.line === null ? line.offset + line.length : line.line + 1
     if (!follows) {
@@ -134,8 +177,9 @@ export class Digest {
   }
 
   #headOf(offset: number, start: string): Head | undefined {
-    const found = headOf(start, this.#order.manner, this.#stamps)
-    return found && { offset, stamp: found.stamp, level: levelOf(start) }
+    const place = this.#base + offset
+    const found = headOf(start, this.#order.manner, this.#stamps, place)
+    return found && { offset: place, stamp: found.stamp, level: levelOf(start) }
   }
 
   #hit(line: Told, start: string): void {
@@ -160,11 +204,11 @@ export class Digest {
     if (at !== null) this.#bars.add(at, level)
     if (this.#hits.length < limit)
       this.#hits.push(this.#hitOf(line, own ? undefined : head, at, level))
-    else this.#next ??= line.offset + this.#order.start
+    else this.#next ??= line.offset + this.#base
   }
 
   #hitOf(line: Told, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
-    const base = this.#order.start
+    const base = this.#base
     const most = this.#order.whole === true ? mostCarried : told
     const { bytes } = line
     const end = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length
@@ -177,7 +221,7 @@ export class Digest {
       level,
       text: bytes.toString('utf8', 0, Math.min(end, most)),
       cut: end > most,
-      head: head ? base + head.offset : null,
+      head: head?.offset ?? null,
     }
   }
 }

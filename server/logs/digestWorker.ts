@@ -1,14 +1,19 @@
 // Digests in a thread what searches tell. Node runs this file as it is.
 import { serve } from '../asides/served.ts'
-import { Digest, type Digested, type DigestOrder } from './digest.ts'
+import { Digest, type Digested, type DigestOrder, type GoingOn } from './digest.ts'
 
-/** First the order, then pieces, then the end. */
+/** First the order, then pieces, then the end. Between pieces it may be asked how far they came, and told to go on. */
 export type Digestible =
   | { readonly order: DigestOrder }
   | { readonly piece: Uint8Array }
+  | { readonly goOn: GoingOn }
+  | { readonly ask: 'toldTo' }
   | { readonly end: true }
-/** A piece was taken, or this is all. */
-export type DigestSaid = { readonly took: true } | { readonly digested: Digested }
+/** A piece was taken, so far they came, or this is all. */
+export type DigestSaid =
+  | { readonly took: true }
+  | { readonly toldTo: number }
+  | { readonly digested: Digested }
 
 serve<Digestible, DigestSaid>(say => {
   let digest: Digest | undefined
@@ -19,7 +24,9 @@ serve<Digestible, DigestSaid>(say => {
         const { buffer, byteOffset, length } = said.piece
         digest?.add(Buffer.from(buffer, byteOffset, length))
         say({ took: true })
-      } else if (digest) say({ digested: digest.result() })
+      } else if ('goOn' in said) digest?.goOn(said.goOn)
+      else if (digest)
+        say('ask' in said ? { toldTo: digest.toldTo } : { digested: digest.result() })
     },
   }
 })

@@ -2,7 +2,7 @@
 import { Aside } from '../asides/aside.ts'
 import { threadOf } from '../asides/port.ts'
 import { HostError } from '../hosts/index.ts'
-import type { Digested, DigestOrder } from './digest.ts'
+import type { Digested, DigestOrder, GoingOn } from './digest.ts'
 import type { Digestible, DigestSaid } from './digestWorker.ts'
 
 /** Pieces on their way to the thread; then the search waits, and others have their turn. */
@@ -16,12 +16,13 @@ export class Digesting {
   #out = 0
   #wake: (() => void) | undefined
   #gone = false
-  #ended: ((digested: Digested | undefined) => void) | undefined
+  /** Who waits for an answer; without one the thread has ended. */
+  #waiting: ((said: DigestSaid | undefined) => void) | undefined
   readonly #line = thread.open({
     heard: said => this.#heard(said),
     gone: () => {
       this.#gone = true
-      this.#ended?.(undefined)
+      this.#waiting?.(undefined)
       this.#go()
     },
   })
@@ -38,15 +39,33 @@ export class Digesting {
     if (this.#out >= mostOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
   }
 
+  /** See Digest. Errors: io where the thread has ended. */
+  async toldTo(): Promise<number> {
+    const said = await this.#ask({ ask: 'toldTo' })
+    if ('toldTo' in said) return said.toldTo
+    throw new HostError('io')
+  }
+
+  /** See Digest. */
+  goOn(goOn: GoingOn): void {
+    this.#line.say({ goOn })
+  }
+
   /** Errors: io where the thread has ended. */
   async end(): Promise<Digested> {
-    const digested = await new Promise<Digested | undefined>(resolve => {
-      this.#ended = resolve
+    const said = await this.#ask({ end: true })
+    if ('digested' in said) return said.digested
+    throw new HostError('io')
+  }
+
+  async #ask(question: Digestible): Promise<DigestSaid> {
+    const said = await new Promise<DigestSaid | undefined>(resolve => {
+      this.#waiting = resolve
       if (this.#gone) resolve(undefined)
-      else this.#line.say({ end: true })
+      else this.#line.say(question)
     })
-    if (!digested) throw new HostError('io')
-    return digested
+    if (!said) throw new HostError('io')
+    return said
   }
 
   /** Whatever happened: nothing of it goes on. */
@@ -55,8 +74,8 @@ export class Digesting {
   }
 
   #heard(said: DigestSaid): void {
-    if ('digested' in said) {
-      this.#ended?.(said.digested)
+    if (!('took' in said)) {
+      this.#waiting?.(said)
       return
     }
     this.#out -= 1

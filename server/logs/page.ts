@@ -6,10 +6,12 @@ import {
   type SplitRecord,
 } from '../../common/log/records.ts'
 import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
+import type { LogTimes } from '../../common/log/survey.ts'
 import type { Host, HostRange } from '../hosts/index.ts'
 import { linesOf } from './lines.ts'
 import { beginning } from './unpacked.ts'
 import { writtenAs } from './written.ts'
+import { yearsIn } from './years.ts'
 
 const window = 256 * 1024
 /** A record of more is shown in parts. */
@@ -33,12 +35,14 @@ export interface LogPageOf {
 export class LogReader {
   readonly #host: Host
   readonly #path: string
-  readonly #reckoning: Reckoning
+  #reckoning: Reckoning
   readonly manner: Manner
   readonly size: number
   readonly #node: string
   /** Whether its beginning has records of several lines. */
   readonly folds: boolean
+  /** What its times are worth. */
+  readonly times: LogTimes
 
   private constructor(host: Host, path: string, zone: string, first: HostRange) {
     this.#host = host
@@ -46,15 +50,28 @@ export class LogReader {
     this.#reckoning = { zone, latest: first.modified }
     this.size = first.size
     this.#node = first.node
-    const { manner, folds } = writtenAs(first.bytes, this.stamps())
+    const { manner, folds, order, times } = writtenAs(first.bytes, this.#reckoning)
+    if (order) this.#reckoning = { ...this.#reckoning, order }
     this.manner = manner
     this.folds = folds
+    this.times = times
   }
 
   /** @param first its beginning, where that was read already. */
   static async open(host: Host, path: string, zone: string, first?: HostRange): Promise<LogReader> {
     const range = { start: 0, length: beginning }
-    return new LogReader(host, path, zone, first ?? (await host.readRange(path, range)))
+    const reader = new LogReader(host, path, zone, first ?? (await host.readRange(path, range)))
+    if (reader.times.yearGuessed) await reader.#lookForYears()
+    return reader
+  }
+
+  async #lookForYears(): Promise<void> {
+    const years = await yearsIn({
+      ...{ node: this.#node, size: this.size, latest: this.#reckoning.latest },
+      stamps: this.stamps(),
+      read: (start, end) => this.read(start, end),
+    })
+    this.#reckoning = { ...this.#reckoning, years }
   }
 
   get reckoning(): Reckoning {
@@ -133,7 +150,7 @@ export class LogReader {
   }
 
   /** Where a line begins, at this byte or behind it. */
-  async #lineAt(offset: number): Promise<number> {
+  async lineAt(offset: number): Promise<number> {
     if (offset <= 0) return 0
     const bytes = await this.read(offset - 1, Math.min(this.size, offset + mostWindow))
     const newline = bytes.indexOf(10)
@@ -152,8 +169,8 @@ export class LogReader {
     const start = from === undefined ? 0 : (await this.#whereIs(from)) - window
     const end = to === undefined ? this.size : (await this.#whereIs(to)) + 2 * window
     return {
-      start: await this.#lineAt(Math.max(0, start)),
-      end: end >= this.size ? this.size : await this.#lineAt(end),
+      start: await this.lineAt(Math.max(0, start)),
+      end: end >= this.size ? this.size : await this.lineAt(end),
     }
   }
 
@@ -164,7 +181,8 @@ export class LogReader {
     while (high - low > window) {
       const middle = Math.floor((low + high) / 2)
       const bytes = await this.read(middle, Math.min(this.size, middle + beginning))
-      const lines = linesOf(bytes.subarray(bytes.indexOf(10) + 1), middle)
+      const skip = bytes.indexOf(10) + 1
+      const lines = linesOf(bytes.subarray(skip), middle + skip)
       const at = firstTime(lines, stamps)
       // No time far and wide: nothing is known, so nothing is left out.
       if (at === undefined) return low
@@ -176,8 +194,8 @@ export class LogReader {
 }
 
 function firstTime(lines: readonly SplitLine[], stamps: Stamps): number | undefined {
-  for (const { text } of lines) {
-    const at = stamps.of(text)?.at
+  for (const { text, offset } of lines) {
+    const at = stamps.of(text, offset)?.at
     if (typeof at === 'number') return at
   }
   return undefined

@@ -1,7 +1,8 @@
 // A search over a whole log: what is looked for by the host's own program, what it means by us.
-import { type LogLevel, wordsOf } from '../../common/log/level.ts'
+import { type LogLevel, patternOf } from '../../common/log/level.ts'
+import type { LogTimes } from '../../common/log/survey.ts'
 import type { HostLines, HostSearched, SearchOptions } from '../hosts/index.ts'
-import type { Digested, DigestOrder, Hit } from './digest.ts'
+import type { Digested, DigestOrder, Head, Hit } from './digest.ts'
 import { Digesting } from './digesting.ts'
 import { LogReader } from './page.ts'
 import type { ReadableLog } from './unpacked.ts'
@@ -16,6 +17,12 @@ const before = 60
 const baseMs = 500
 /** So long at least those up to what it found. */
 const countMs = 150
+
+/** Bytes of the first piece of a search that goes on; then twice as many where it was done in so long. */
+const firstPiece = 2 * megabyte
+const quickMs = 150
+/** Less time is none. */
+const leastMs = 100
 
 /** A log that can be read as it lies, see UnpackedLogs. */
 export type LogPlace = Pick<ReadableLog, 'host' | 'path' | 'first'>
@@ -37,28 +44,23 @@ export interface LogWanted {
 
 /** How a log is searched: what is asked of its host, and how the answer is read. */
 export interface LogPlan {
+  readonly reader: LogReader
   readonly order: DigestOrder
+  /** The byte where the search ends, or would. */
+  readonly end: number
   /** Undefined where there is nothing to look through. */
-  readonly options: Omit<SearchOptions, 'timeoutMs' | 'heard'> | undefined
+  readonly options: PlannedOptions | undefined
 }
+
+type PlannedOptions = Omit<SearchOptions, 'timeoutMs' | 'heard'>
 
 export interface LogFound extends Digested {
   readonly ended: HostSearched['ended']
+  /** Everything before this byte was searched, and what was found there is told. */
+  readonly reached: number
+  readonly size: number
+  readonly times: LogTimes
 }
-
-// As levelOf reads them: by word, by number, by letter, by status.
-const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
-  trace: ['"level" ?: ?10'],
-  debug: ['"level" ?: ?20', '^D[0-9]{4} '],
-  info: ['"level" ?: ?30', '^I[0-9]{4} ', '" [123][0-9][0-9] '],
-  warning: ['"level" ?: ?40', '^W[0-9]{4} ', '" 4[0-9][0-9] '],
-  error: ['"level" ?: ?50', '^E[0-9]{4} ', '" 5[0-9][0-9] '],
-  fatal: ['"level" ?: ?60', '^F[0-9]{4} '],
-}
-
-/** A pattern that every line of these levels fits: what fits it besides is sorted out later. */
-const patternOf = (levels: readonly LogLevel[]) =>
-  levels.flatMap(level => [...wordsOf(level), ...otherWays[level]]).join('|')
 
 /** What the program is asked for. */
 function asked({ text, regex, matchCase, levels = [] }: LogWanted) {
@@ -82,9 +84,9 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
     ...(to === undefined ? {} : { to }),
   }
   // An empty file has nothing to look through, nor has what ends before it begins.
-  if (span.end <= start) return { order, options: undefined }
+  if (span.end <= start) return { reader, order, end: start, options: undefined }
   return {
-    order,
+    ...{ reader, order, end: span.end },
     options: {
       ...{ ...asked(wanted), numbered: order.numbered },
       ...(reader.folds && !headsOnly ? { before } : {}),
@@ -97,25 +99,88 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
 }
 
 export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<LogFound> {
-  const { host, path } = place
   const until = Date.now() + wanted.timeoutMs
-  const { order, options } = await planOf(place, wanted)
+  const plan = await planOf(place, wanted)
+  const { order, reader } = plan
   const digesting = new Digesting(order)
   const base = order.numbered ? linesBefore(place, order.start, wanted.timeoutMs) : undefined
   try {
-    const { ended } = options
-      ? await host.searchFile(path, {
-          ...options,
-          timeoutMs: Math.max(100, until - Date.now()),
-          heard: piece => digesting.take(piece),
-        })
-      : { ended: 'done' as const }
+    const { ended, reached } = await new LogSearch(place, plan, digesting).run(until)
     const { hits, ...digested } = await digesting.end()
     const left = Math.max(countMs, until - Date.now())
     const numbered = base ? withBase(hits, await base) : await withLines(place, hits, left)
-    return { ...digested, hits: numbered, ended }
+    return { ...digested, hits: numbered, ended, reached, size: reader.size, times: reader.times }
   } finally {
     digesting.close()
+  }
+}
+
+type Reached = Pick<LogFound, 'ended' | 'reached'>
+
+/**
+ * At once from beginning to end, as that is quickest. A program that is stopped before its end has told
+ * only part of what it found: where half of the time was not enough, the rest is searched piece by piece,
+ * so that it is known how far it came.
+ */
+class LogSearch {
+  readonly #place: LogPlace
+  readonly #plan: LogPlan
+  readonly #digesting: Digesting
+
+  constructor(place: LogPlace, plan: LogPlan, digesting: Digesting) {
+    this.#place = place
+    this.#plan = plan
+    this.#digesting = digesting
+  }
+
+  async run(until: number): Promise<Reached> {
+    const { order, end, options } = this.#plan
+    if (!options) return { ended: 'done', reached: end }
+    const time = until - Date.now()
+    const isShort = end - order.start <= firstPiece
+    const ended = await this.#search(options, isShort ? time : time / 2)
+    if (ended === 'done') return { ended, reached: end }
+    const told = await this.#digesting.toldTo()
+    return ended === 'time'
+      ? await this.#goOn(options, told, until)
+      : { ended, reached: Math.max(order.start, told) }
+  }
+
+  async #goOn(options: PlannedOptions, told: number, until: number): Promise<Reached> {
+    const { end, reader } = this.#plan
+    let reached = told
+    for (let piece = firstPiece; reached < end; ) {
+      const left = until - Date.now()
+      if (left < leastMs) return { ended: 'time', reached }
+      const to = Math.min(end, await reader.lineAt(reached + piece))
+      this.#digesting.goOn({ base: reached, head: await this.#headAt(reached) })
+      const began = Date.now()
+      const range = { start: reached, numbered: false, ...(to < reader.size ? { end: to } : {}) }
+      const ended = await this.#search({ ...options, ...range }, left)
+      if (ended !== 'done')
+        return { ended, reached: Math.max(reached, await this.#digesting.toldTo()) }
+      reached = to
+      if (Date.now() - began < quickMs) piece *= 2
+    }
+    return { ended: 'done', reached }
+  }
+
+  /** The record that a byte is in the midst of. */
+  async #headAt(offset: number): Promise<Head | undefined> {
+    const [record] = (await this.#plan.reader.after(offset, 1)).records
+    if (!record || record.offset >= offset) return undefined
+    const { at, zoned, level } = record
+    return { offset: record.offset, stamp: at === null ? undefined : { at, zoned }, level }
+  }
+
+  async #search(options: PlannedOptions, timeoutMs: number) {
+    const { host, path } = this.#place
+    const { ended } = await host.searchFile(path, {
+      ...options,
+      timeoutMs: Math.max(leastMs, timeoutMs),
+      heard: piece => this.#digesting.take(piece),
+    })
+    return ended
   }
 }
 

@@ -1,11 +1,11 @@
 // How a log is written, told by its beginning: kept, since each page and each search asks anew.
 import { createHash } from 'node:crypto'
-import { type Manner, mannerOf, recordsOf } from '../../common/log/records.ts'
-import type { Stamps } from '../../common/log/stamp.ts'
+import { recordsOf } from '../../common/log/records.ts'
+import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
+import { type Survey, surveyOf } from '../../common/log/survey.ts'
 import { linesOf } from './lines.ts'
 
-export interface Written {
-  readonly manner: Manner
+export interface Written extends Survey {
   /** Whether its beginning has records of several lines. */
   readonly folds: boolean
 }
@@ -13,10 +13,10 @@ export interface Written {
 const mostKept = 500
 const kept = new Map<string, Written>()
 
-/** @param first the beginning of the log. Neither zone nor year make a line a time or none. */
-export function writtenAs(first: Buffer, stamps: Stamps): Written {
-  const name = createHash('sha256').update(first).digest('base64url')
-  const written = kept.get(name) ?? read(first, stamps)
+/** @param first the beginning of the log. The latest moment makes no line a time or none. */
+export function writtenAs(first: Buffer, reckoning: Reckoning): Written {
+  const name = `${reckoning.zone} ${createHash('sha256').update(first).digest('base64url')}`
+  const written = kept.get(name) ?? read(first, reckoning)
   // The latest one stands last.
   kept.delete(name)
   kept.set(name, written)
@@ -25,11 +25,12 @@ export function writtenAs(first: Buffer, stamps: Stamps): Written {
   return written
 }
 
-function read(first: Buffer, stamps: Stamps): Written {
+function read(first: Buffer, reckoning: Reckoning): Written {
   const lines = linesOf(first, 0)
-  const manner = mannerOf(
+  const survey = surveyOf(
     lines.map(({ text }) => text),
-    stamps,
+    reckoning,
   )
-  return { manner, folds: recordsOf(lines, 0, manner, stamps).length < lines.length }
+  const folds = recordsOf(lines, 0, survey.manner, new Stamps(reckoning)).length < lines.length
+  return { ...survey, folds }
 }

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { monitorDevices, monitorStates } from '../db/repositories/index.ts'
+import {
+  monitorBeats,
+  monitorDevices,
+  monitorProblems,
+  monitorStates,
+} from '../db/repositories/index.ts'
 import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
+import type { Began } from '../db/repositories/monitorProblems.ts'
 import type { WatchedStore } from '../db/repositories/monitorStates.ts'
 import type { Sql } from '../db/tables.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
@@ -20,6 +26,8 @@ interface CollectorDependencies {
   readonly beatMs: number
   /** A look takes no longer. */
   readonly limitMs: number
+  /** So long what was seen counts. */
+  readonly stateMs: number
 }
 
 /** What is known of a store. */
@@ -27,6 +35,8 @@ export interface Collected {
   readonly store: WatchedStore
   readonly reading: Reading | null
   readonly triedAt: Date | null
+  /** By whoever looked. */
+  readonly reached: Date | null
   readonly failure: Said | null
   readonly parts: readonly Part[]
   /** Percent. */
@@ -34,7 +44,7 @@ export interface Collected {
   readonly network: { readonly received: number; readonly sent: number } | null
   readonly devices: DeviceSummary | null
   readonly thresholds: Thresholds
-  readonly problems: readonly (Problem & { readonly since: Date })[]
+  readonly problems: readonly (Problem & Began)[]
 }
 
 interface Counted {
@@ -53,7 +63,10 @@ export class Collector {
   readonly #storeId: number
   readonly samples: Samples
   #counted: Counted | undefined
-  #since = new Map<string, Date>()
+  /** What was known before this collector. */
+  #before: Promise<void> | undefined
+  #since = new Map<string, Began>()
+  #reached: Date | null = null
   #looking: Promise<Reading> | undefined
   #noted = { key: '', at: 0 }
   #last: Collected | undefined
@@ -88,13 +101,16 @@ export class Collector {
     await this.#first.catch(() => {})
     while (!signal.aborted) {
       await wait(this.#of.beatMs, undefined, { signal }).catch(() => {})
-      if (!signal.aborted) await this.#look().catch(this.#of.onError)
+      if (signal.aborted) return
+      await this.#look().catch(error => signal.aborted || this.#of.onError(error))
     }
   }
 
   async #look(): Promise<Collected> {
     const { sql, told, onError } = this.#of
     const store = await monitorStates.store(sql, this.#storeId)
+    this.#before ??= this.#remember()
+    await this.#before
     const { reading, failure } = await this.#read()
     const triedAt = new Date()
     const measured =
@@ -106,12 +122,24 @@ export class Collector {
       thresholds: thresholdsWith(store.own),
     }
     const before = failure ? this.#last : undefined
+    // Who was told to stop in the midst of it did not see that it does not answer.
+    if (failure) this.#stop.signal.throwIfAborted()
+    const problems = this.#dated(problemsOf(known), triedAt, failure === null)
+    if (reading) this.#reached = reading.at
     const collected: Collected = {
-      ...{ store, triedAt, failure, parts, devices, thresholds: known.thresholds },
+      ...{
+        store,
+        triedAt,
+        reached: this.#reached,
+        failure,
+        parts,
+        devices,
+        thresholds: known.thresholds,
+      },
       reading: reading ?? this.#last?.reading ?? null,
       cpu: before ? before.cpu : measured.cpu,
       network: before ? before.network : measured.network,
-      problems: this.#dated(problemsOf(known), triedAt),
+      problems,
     }
     this.#last = collected
     // What cannot be written down or told is seen all the same.
@@ -159,7 +187,7 @@ export class Collector {
     await wait(firstPauseMs)
     try {
       const host = await this.#of.host(this.#storeId)
-      const { stdout } = await host.run(['cat', ...systemFiles], { timeoutMs: 2000 })
+      const { stdout } = await host.run(['cat', ...systemFiles], { timeoutMs: 2000, machine: true })
       const counters = systemOf(stdout.toString('latin1'))?.counters
       return counters && { at: Date.now(), counters }
     } catch {
@@ -168,17 +196,27 @@ export class Collector {
     }
   }
 
-  #dated(problems: readonly Problem[], now: Date): (Problem & { since: Date })[] {
-    const dated = problems.map(problem => ({
+  async #remember(): Promise<void> {
+    const { sql } = this.#of
+    this.#since = await monitorProblems.of(sql, this.#storeId)
+    this.#reached = await monitorBeats.reachedAt(sql, this.#storeId)
+  }
+
+  /** @param whole the machine answered: what was not found is over. */
+  #dated(problems: readonly Problem[], now: Date, whole: boolean): (Problem & Began)[] {
+    const fresh = { since: now, sinceAfter: this.#reached }
+    const dated = problems.map(({ began, ...problem }) => ({
       ...problem,
-      since: problem.since ?? this.#since.get(problem.key) ?? now,
+      ...(began ?? this.#since.get(problem.key) ?? fresh),
     }))
-    this.#since = new Map(dated.map(({ key, since }) => [key, since]))
+    const found = dated.map(({ key, since, sinceAfter }) => [key, { since, sinceAfter }] as const)
+    this.#since = new Map([...(whole ? [] : this.#since), ...found])
     return dated
   }
 
-  async #keep({ reading, failure, cpu, network, problems, triedAt }: Collected): Promise<void> {
-    const { sql } = this.#of
+  async #keep(collected: Collected): Promise<void> {
+    const { reading, failure, cpu, network, problems, triedAt } = collected
+    const { sql, stateMs } = this.#of
     if (reading && !failure) await this.samples.add(reading.at, sampleOf(reading, cpu, network))
     const [worst] = problems
     const state = {
@@ -187,12 +225,19 @@ export class Collector {
       code: worst?.code ?? null,
       about: worst?.name ?? null,
       value: worst?.value ?? null,
+      since: worst?.since ?? null,
+      since_after: worst?.sinceAfter ?? null,
     }
-    const key = JSON.stringify([state.failure, state.problems, state.code])
+    const began = [...this.#since]
+    const key = JSON.stringify([state.failure, state.problems, state.code, began])
     const now = Date.now()
     if (key === this.#noted.key && now - this.#noted.at < noteEveryMs) return
     this.#noted = { key, at: now }
-    await monitorStates.keep(sql, this.#storeId, { ...state, at: triedAt ?? new Date() })
+    const at = triedAt ?? new Date(now)
+    const until = new Date(at.getTime() + stateMs)
+    await monitorProblems.keep(sql, this.#storeId, this.#since)
+    await monitorBeats.note(sql, this.#storeId, at, failure ? null : at)
+    await monitorStates.keep(sql, this.#storeId, { ...state, at, until })
   }
 }
 

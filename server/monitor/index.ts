@@ -1,10 +1,12 @@
 // Who watches which store, and the one collector each of them has.
 import { feed, fleetStates, monitorStates } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
+import type { Ceiling } from '../devices/index.ts'
 import { ApiFailure } from '../failures/index.ts'
-import type { Host } from '../hosts/index.ts'
+import type { Host, OpenedHost } from '../hosts/index.ts'
 import type { LiveEvent } from '../live/index.ts'
 import { type Collected, Collector } from './collector.ts'
+import { Heartbeat } from './heartbeat.ts'
 
 export type { Collected } from './collector.ts'
 export type { Problem } from './problems.ts'
@@ -45,8 +47,20 @@ export interface MonitorsOptions {
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>
   readonly log: { warn(data: object, text: string): void }
+  /** Without it machines are read only while somebody watches. */
+  readonly heartbeat?: MonitorHeartbeat | undefined
   /** Tests: other limits than the usual ones. */
   readonly limits?: Partial<MonitorLimits> | undefined
+}
+
+/** How machines are looked at without anybody watching. */
+export interface MonitorHeartbeat {
+  readonly everyMs: number
+  readonly ceiling: Ceiling
+  readonly leads: () => Promise<boolean>
+  /** A way of its own to a machine, closed after the look; undefined: there is none that is awake. Throws what
+   * HostPool.of throws. */
+  readonly host: (storeId: number) => Promise<OpenedHost | undefined>
 }
 
 interface Watched {
@@ -61,6 +75,8 @@ export class Monitors {
   readonly limits: MonitorLimits
   readonly #watched = new Map<number, Watched>()
   readonly #stopping = new Set<Promise<void>>()
+  readonly #beats = new Map<number, { stop: () => void; over: Promise<void> }>()
+  readonly #heartbeat: Heartbeat | undefined
   #timers: NodeJS.Timeout[] = []
   #feed: { last: number; seen: ReadonlySet<string> } | undefined
   #fleet: Date | null = null
@@ -68,6 +84,9 @@ export class Monitors {
   constructor(options: MonitorsOptions) {
     this.#of = options
     this.limits = { ...usual, ...options.limits }
+    const { sql, log, heartbeat } = options
+    const look = (storeId: number) => this.look(storeId)
+    this.#heartbeat = heartbeat && new Heartbeat({ sql, log, look, ...heartbeat })
   }
 
   start(): void {
@@ -75,13 +94,66 @@ export class Monitors {
     this.#every(Math.min(beatMs, 1000), async () => this.#sweep())
     this.#every(feedMs, () => this.#tellFeeds())
     this.#every(fleetMs, () => this.#tellFleet())
+    this.#heartbeat?.start()
   }
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []
     for (const storeId of [...this.#watched.keys()]) this.#end(storeId)
+    for (const { stop } of this.#beats.values()) stop()
+    await this.#heartbeat?.stop()
     await Promise.all(this.#stopping)
+  }
+
+  /** From one look of its own at a machine to the next; null: there are none. */
+  get heartbeatMs(): number | null {
+    return this.#heartbeat?.everyMs ?? null
+  }
+
+  /** Looks a second that are taken of the fleet's ceiling without anybody watching. */
+  get perSecond(): number {
+    return this.#heartbeat?.perSecond ?? 0
+  }
+
+  /** One look at a store that nobody watches. */
+  async look(storeId: number): Promise<void> {
+    if (this.#watched.has(storeId) || this.#beats.has(storeId)) return
+    const opened = this.#of.heartbeat?.host(storeId) ?? Promise.resolve(undefined)
+    const stop = new AbortController()
+    const over = this.#lookOnce(storeId, opened, stop.signal).finally(async () => {
+      this.#beats.delete(storeId)
+      await opened.then(host => host?.close()).catch(() => {})
+    })
+    this.#beats.set(storeId, { stop: () => stop.abort(), over })
+    await over
+  }
+
+  async #lookOnce(
+    storeId: number,
+    opened: Promise<OpenedHost | undefined>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    // Why there is no way to a machine is seen like a machine that does not answer.
+    const isAsleep = await opened.then(
+      host => host === undefined,
+      () => false,
+    )
+    if (isAsleep || signal.aborted) return
+    const collector = this.#collector(storeId, async () => (await opened) as Host) // looked at above
+    const leave = () => {
+      void collector.stop()
+      // What is asked of it ends at once.
+      void opened.then(host => host?.close()).catch(() => {})
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      await collector.last()
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      await collector.stop()
+    }
   }
 
   /** Stores that are being read. */
@@ -93,6 +165,8 @@ export class Monitors {
    * and what the host refuses it with only if the store is gone. */
   async watch(storeId: number): Promise<Collected> {
     const { beatMs, beats, stores } = this.limits
+    // One at a time reads a machine.
+    await this.#beats.get(storeId)?.over.catch(() => {})
     const known = this.#watched.get(storeId)
     if (!known && this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
     const watched = known ?? { collector: this.#collector(storeId), until: 0, waiting: 0 }
@@ -114,10 +188,11 @@ export class Monitors {
     return this.#watched.get(storeId)?.collector.samples.current
   }
 
-  #collector(storeId: number): Collector {
-    const { sql, host, publish, log } = this.#of
+  #collector(storeId: number, host = this.#of.host): Collector {
+    const { sql, publish, log } = this.#of
+    const { beatMs, lookMs: limitMs } = this.limits
     return new Collector(storeId, {
-      ...{ sql, host, beatMs: this.limits.beatMs, limitMs: this.limits.lookMs },
+      ...{ sql, host, beatMs, limitMs, stateMs: this.#stateMs },
       onError: err => log.warn({ err, store: storeId }, 'a look at a store was not kept or told'),
       told: ({ store, reading, problems, failure }) =>
         publish(sql, {
@@ -131,6 +206,11 @@ export class Monitors {
           },
         }),
     })
+  }
+
+  /** At least until the next look but one. */
+  get #stateMs(): number {
+    return Math.max(this.limits.stateMs, (this.heartbeatMs ?? 0) * 2.5)
   }
 
   #sweep(): void {
@@ -170,7 +250,7 @@ export class Monitors {
 
   async #tellFleet(): Promise<void> {
     const { sql, publish } = this.#of
-    await monitorStates.removeOld(sql, new Date(Date.now() - this.limits.stateMs))
+    await monitorStates.removeOld(sql, new Date())
     const changed = await fleetStates.lastChange(sql)
     const before = this.#fleet
     this.#fleet = changed

@@ -1,6 +1,7 @@
 // What is wrong with a store, the worst first. Pure.
 import type { components } from '../../src/generated/api.ts'
 import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
+import type { Began } from '../db/repositories/monitorProblems.ts'
 import type { FailureCode, Params } from '../failures/index.ts'
 import type { Disk } from './disks.ts'
 import type { Looked, Part, Reading, Said } from './reading.ts'
@@ -16,8 +17,8 @@ export interface Problem extends Said {
   readonly name: string | null
   readonly value: number | null
   readonly limit: number | null
-  /** Undefined: since it was first seen. */
-  readonly since?: Date | undefined
+  /** Where it is known of itself; else since it was first seen. */
+  readonly began?: Began | undefined
 }
 
 /** What is known at the end of a look. */
@@ -53,7 +54,7 @@ function measured({ key, subject, code, value, threshold, name }: Measured): Pro
 
 function plain(
   of: Pick<Problem, 'key' | 'subject' | 'severity' | 'code' | 'params'> &
-    Partial<Pick<Problem, 'name' | 'since'>>,
+    Partial<Pick<Problem, 'name' | 'began'>>,
 ): Problem {
   return { name: null, value: null, limit: null, ...of }
 }
@@ -116,7 +117,8 @@ function serviceProblem({ name, title, state, since }: Looked): Problem[] {
   return [
     plain({
       ...{ key: `service:${name}`, subject: 'service', severity: isDown ? 'critical' : 'warning' },
-      ...{ code, params: { name: title }, name: title, since: since ?? undefined },
+      ...{ code, params: { name: title }, name: title },
+      began: since ? { since, sinceAfter: since } : undefined,
     }),
   ]
 }
@@ -158,10 +160,12 @@ const deviceCodes = {
 
 /** Of the machine itself enough is said. */
 function deviceProblems({ devices }: Known): Problem[] {
-  return (devices?.worst ?? []).flatMap(({ id, name, state, isMachine }) => {
+  return (devices?.worst ?? []).flatMap(({ id, name, state, isMachine, since, sinceAfter }) => {
     if (isMachine || (state !== 'down' && state !== 'refused' && state !== 'degraded')) return []
     const code = deviceCodes[state]
     const of = { key: `device:${id}`, subject: 'device', severity: 'warning', name } as const
-    return [plain({ ...of, code, params: { name } })]
+    return [
+      plain({ ...of, code, params: { name }, began: since ? { since, sinceAfter } : undefined }),
+    ]
   })
 }

@@ -60,6 +60,7 @@ async function program(host: Host, argv: readonly [string, ...string[]]): Promis
     const run = await host.run(argv, {
       timeoutMs: programMs,
       outputLimit,
+      machine: true,
       environment: { LC_ALL: 'C' },
     })
     if (run.ended === 'timeout') throw new Missing(said('monitor.program_slow', { name }))

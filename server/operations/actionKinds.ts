@@ -1,5 +1,5 @@
 // Runs of actions as jobs: one on one store, or one on several.
-import { type RunningParts, runOne } from '../actions/running.ts'
+import { endRun, type RunningParts, runOne } from '../actions/running.ts'
 import type { ActionRun } from '../db/repositories/actionRuns.ts'
 import { actionRuns } from '../db/repositories/index.ts'
 import type { JournalEntry } from '../db/repositories/journal.ts'
@@ -26,9 +26,9 @@ export function executeActionKind(parts: RunningParts): JobKind {
     pages,
     // Longer than any action may take: its own limit is what ends it.
     timeLimitMs: 40 * minute,
-    async run({ id, signal, progress }) {
+    async run({ id, signal, progress, note }) {
       progress({ step: 'running', unit: 'stores', done: 0, total: null })
-      await runOne(parts, await runOf(parts, id), { signal })
+      await runOne(parts, await runOf(parts, id), { signal, note })
       return undefined
     },
   }
@@ -103,9 +103,10 @@ class Several {
       storeName: run.store_name,
       at: new Date(),
     }
-    await journalled(this.#parts.db.sql, entry, async () => {
+    await journalled(this.#parts.db.sql, entry, async note => {
+      const noted = (details: object) => note({ ...Object(entry.details), ...details })
       try {
-        await runOne(this.#parts, run, { signal, unchecked: true })
+        await runOne(this.#parts, run, { signal, unchecked: true, note: noted })
       } catch (error) {
         if (!(error instanceof JobStopped)) throw error
         const code = error.why === 'cancelled' ? 'job.cancelled' : 'job.stopped'
@@ -118,12 +119,13 @@ class Several {
   /** What does not begin any more says so. */
   async #leave(): Promise<void> {
     const { signal } = this.#work
-    const { db } = this.#parts
+    const { db, actions } = this.#parts
     const isCancelled = signal.reason instanceof JobStopped && signal.reason.why === 'cancelled'
     const state = isCancelled ? 'cancelled' : 'skipped'
     for (const id of this.#input.runs.slice(this.#next)) {
-      await actionRuns.end(db.sql, id, { state }, new Date())
-      this.#parts.actions.vault.take(id)
+      const run = await actionRuns.byId(db.sql, id)
+      if (run) await endRun(this.#parts, run, { state })
+      actions.vault.take(id)
       this.#report.skip()
     }
     this.#work.report(this.#report.value)

@@ -123,21 +123,16 @@ function prepared(
   const runs = chosen.map(({ id, name }) => ({ id: randomUUID(), storeId: id, storeName: name }))
   const details = { action: action.name, parameters, stores: body.stores }
   const ids = runs.map(({ id }) => id)
-  const none = { connectionId: null, storeId: null, storeName: null }
-  const entry = {
-    ...entryOf(call, session),
-    connectionId: null,
-    reason,
-    target: said(action.title, language),
-    details: { action: action.name, parameters },
-  }
+  const target = said(action.title, language)
+  const own = { target, reason, details: { action: action.name, parameters } }
+  const entry = entryOf(call, session, own)
   const input: SeveralInput = { runs: ids, stop: body.onFailure !== 'go', entry }
   return {
     subject: action.name,
-    target: entry.target,
+    target,
     input: input as unknown as JsonValue, // an entry is texts, numbers and JSON
     details,
-    entry: { ...none, reason },
+    of: { reason },
     async queued(sql: Parameters<typeof actionRuns.add>[0], jobId: string) {
       const rows = runs.map(
         (run, place): NewActionRun => ({

@@ -1,5 +1,6 @@
 import type { components } from '../../src/generated/api.ts'
 import { type KnownAction, kindOf, said, secretsOf } from '../actions/known.ts'
+import { assumed, toldLeaves } from '../actions/leaves.ts'
 import type { ActionRun } from '../db/repositories/actionRuns.ts'
 import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
 
@@ -61,6 +62,23 @@ function failureOf({ failure_code, failure_params }: ActionRun, language: Langua
   return { code, info: textOf(code, language, failure_params ?? {}) }
 }
 
+/** Of one that a crash ended nobody could look. */
+function leavesOf(
+  run: ActionRun,
+  action: KnownAction | undefined,
+  state: Schemas['ActionRunState'],
+  language: Language,
+): Schemas['ActionRun']['leaves'] {
+  const { step } = run
+  const isCut = state === 'unknown' && step !== null
+  const leaves = run.leaves ?? (action && isCut ? assumed(action, step) : undefined)
+  if (!action || !leaves) return null
+  // What the handler put there.
+  const values = run.parameters as Readonly<Record<string, unknown>>
+  const told = toldLeaves(action, leaves, { values, step }, language)
+  return told as Schemas['ActionRun']['leaves'] // its parameters came as JSON
+}
+
 const tableOf = ({ found }: ActionRun): Schemas['ActionTable'] | null =>
   found && {
     columns: [...found.columns],
@@ -91,6 +109,7 @@ export function wireRun(
     cancelling: state === 'running' && run.cancel_asked === true,
     exitCode: run.exit_code,
     failure: failureOf(run, language),
+    leaves: leavesOf(run, action, state, language),
     table: tableOf(run),
     size: run.size,
     cut: run.cut,

@@ -3,11 +3,10 @@ import type { components } from '../../src/generated/api.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import type { CameraVisit } from '../db/repositories/cameraVisits.ts'
 import { cameraVisits, journal, reasonFields, stores } from '../db/repositories/index.ts'
-import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import { json, type Reason, type Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
-import { entryOf } from './journalling.ts'
+import { entryOf, type Subject } from './journalling.ts'
 import { firstSentence, formOf, reasonText, wrongFields } from './reason.ts'
 import type { Services } from './services.ts'
 
@@ -85,7 +84,8 @@ export async function beginVisit(
   const words = typeof reason === 'string' ? reason.trim() : await inWords(sql, reason, language)
   return await sql.transaction().execute(async transaction => {
     const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), words)
-    const entry = { ...entryOfVisit(call, { store, visit }), operation: 'openCamera' }
+    const subject = subjectOfVisit({ store, visit })
+    const entry = { ...entryOf(call, session, subject), operation: 'openCamera' }
     await journal.append(transaction, {
       ...entry,
       details: JSON.parse(json({ reason })),
@@ -95,16 +95,11 @@ export async function beginVisit(
   })
 }
 
-/** Who, why and where, whatever store the session itself is on. */
-export function entryOfVisit(call: Visiting, { store, visit }: Visit): JournalEntry {
-  return {
-    ...entryOf(call, call.session),
-    connectionId: visit.connection_id,
-    storeId: store.id,
-    storeName: store.name,
-    reason: visit.reason,
-  }
-}
+/** Where and why, whatever store the session itself is on. */
+export const subjectOfVisit = ({ store, visit }: Visit): Subject => ({
+  store,
+  reason: visit.reason,
+})
 
 /** One record for a camera's day on each visit. */
 export async function noteLook(
@@ -119,7 +114,7 @@ export async function noteLook(
   await sql.transaction().execute(async transaction => {
     if (!(await cameraVisits.look(transaction, at.visit.id, camera, day))) return
     await journal.append(transaction, {
-      ...entryOfVisit(call, at),
+      ...entryOf(call, call.session, subjectOfVisit(at)),
       // Whatever showed it first.
       operation: 'listPictures',
       target: `${camera} ${day}`,

@@ -13,6 +13,7 @@ type Id =
   | 'deleteChain'
   | 'listDeletions'
   | 'restoreDeletion'
+  | 'continueDeletion'
 
 export function chainsOperations(services: Services): HandlersOf<Id> {
   return {

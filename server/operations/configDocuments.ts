@@ -40,15 +40,21 @@ export async function findDocument(
   name: string,
 ): Promise<Document> {
   const known = documentNamed(catalogue, name)
-  if (!known) throw new ApiFailure(404, 'config.not_found')
+  const found = known && (await documentAt(host, known))
+  if (!found) throw new ApiFailure(404, 'config.not_found')
+  return found
+}
+
+const isNone = ({ code }: HostError) => ['not_found', 'not_a_folder', 'name_invalid'].includes(code)
+
+async function documentAt(host: Host, known: KnownDocument): Promise<Document | undefined> {
   try {
     const { canonical, type, size, modified } = await host.stat(known.path)
     if (type === 'file' && isBelow(canonical)) return { ...known, canonical, size, modified }
   } catch (error) {
-    if (!(error instanceof HostError) || !['not_found', 'name_invalid'].includes(error.code))
-      throw error
+    if (!(error instanceof HostError) || !isNone(error)) throw error
   }
-  throw new ApiFailure(404, 'config.not_found')
+  return undefined
 }
 
 /** Names of one page; a folder of documents has a handful. */
@@ -59,17 +65,23 @@ export async function listDocuments(
   host: Host,
   catalogue: readonly KnownDocument[],
 ): Promise<ConfigEntry[]> {
-  const entries = await entriesOf(host)
-  const known = catalogue.filter(({ path }) => entries.some(one => one.path === path))
-  const others = entries.flatMap(({ path, name }) => {
+  const { entries, more } = await entriesOf(host)
+  const known = await Promise.all(
+    catalogue.map(async one => {
+      const entry = entries.find(({ path }) => path === one.path)
+      // What is not in the page may lie in a folder below, or behind its end.
+      const isElsewhere = more || nameOf(one.path).includes('/')
+      const found = entry ?? (isElsewhere ? await documentAt(host, one) : undefined)
+      return found && wireEntry(one, found)
+    }),
+  )
+  const others = entries.flatMap(entry => {
+    const { path, name } = entry
     const format = formatOfName(name)
-    return format && !catalogue.some(one => one.path === path) ? [{ name, path, format }] : []
+    const isKnown = catalogue.some(one => one.path === path)
+    return format && !isKnown ? [wireEntry({ name, path, format }, entry)] : []
   })
-  const found = [...known, ...others].map((one: KnownDocument): ConfigEntry | undefined => {
-    const entry = entries.find(({ path }) => path === one.path)
-    return entry && wireEntry(one, entry)
-  })
-  return found.filter(one => one !== undefined)
+  return [...known.filter(one => one !== undefined), ...others]
 }
 
 const wireEntry = (
@@ -81,15 +93,16 @@ const wireEntry = (
   form: schema !== undefined,
 })
 
-async function entriesOf(host: Host): Promise<HostEntry[]> {
+async function entriesOf(host: Host): Promise<{ entries: HostEntry[]; more: boolean }> {
   try {
-    const { entries } = await host.listPage(configFolder, { limit: mostNames })
+    const { entries, total } = await host.listPage(configFolder, { limit: mostNames })
     const files = entries.filter(one => !one.locked && (one.target ?? one.type) === 'file')
     const inside = await Promise.all(files.map(one => one.type !== 'link' || leadsBelow(host, one)))
-    return files.filter((one, at) => inside[at] && nameOf(one.path) === one.name)
+    const own = files.filter((one, at) => inside[at] && nameOf(one.path) === one.name)
+    return { entries: own, more: total > entries.length }
   } catch (error) {
     // A store without documents has no folder for them.
-    if (error instanceof HostError && ['not_found', 'not_a_folder'].includes(error.code)) return []
+    if (error instanceof HostError && isNone(error)) return { entries: [], more: false }
     throw error
   }
 }

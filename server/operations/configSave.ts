@@ -1,12 +1,13 @@
 // A configuration document is saved like any file, and every version of it is kept.
 import type { JsonSchema } from '../../common/jsonSchema.ts'
-import { faultsOf } from '../configuration/checking.ts'
+import { faultsOf, meaningOf } from '../configuration/checking.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { configVersions } from '../db/repositories/index.ts'
 import type { JsonValue } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Host, HostFile } from '../hosts/index.ts'
-import { encodingOf, type TextEncoding } from '../text/encodings.ts'
+import { decode, encodingOf, type TextEncoding } from '../text/encodings.ts'
+import { changed, type Facts, isTree } from './changed.ts'
 import { type Document, documentLimit } from './configDocuments.ts'
 import { bytesOf, saveText } from './saveFile.ts'
 import type { Services } from './services.ts'
@@ -63,6 +64,7 @@ export async function saveDocument(services: Services, call: Saving, change: Con
     version: '',
   }
   const id = isSame ? undefined : await configVersions.add(sql, version)
+  const fields = isSame ? undefined : await fieldsOf(document, before.bytes, encoding, content)
   try {
     const saved = await saveText(services, call, {
       ...{ path: document.path, content, encoding },
@@ -70,6 +72,7 @@ export async function saveDocument(services: Services, call: Saving, change: Con
       ifMatch: change.ifMatch ?? etagOf(before.version),
       details: {
         ...{ document: document.name, unconditional: change.ifMatch === undefined },
+        ...(fields ? { fields } : {}),
         ...change.details,
       },
     })
@@ -81,6 +84,37 @@ export async function saveDocument(services: Services, call: Saving, change: Con
     if (id !== undefined && isCertain) await configVersions.forget(sql, id)
     throw error
   }
+}
+
+/** What the document said before and says now; undefined where one of the two is not valid. */
+async function fieldsOf(
+  { format }: Document,
+  before: Uint8Array,
+  encoding: TextEncoding,
+  content: string,
+): Promise<JsonValue | undefined> {
+  const old = decode(before, encoding)
+  if (old === undefined) return undefined
+  const [was, is] = await Promise.all([meaningOf(format, old), meaningOf(format, content)])
+  if (was === undefined || is === undefined) return undefined
+  return { ...changed(factsOf(was), factsOf(is)) }
+}
+
+function factsOf(value: unknown): Facts {
+  const told = numbered(value)
+  return isTree(told) ? told : { value: told }
+}
+
+/** Lists of more than single values by their places, so that one that changed is told alone. */
+function numbered(value: unknown): JsonValue {
+  // A document is plain values all the way down.
+  if (typeof value !== 'object' || value === null) return value as JsonValue
+  const isPlain = Array.isArray(value) && value.every(one => typeof one !== 'object')
+  if (isPlain) return value
+  const entries = Array.isArray(value)
+    ? value.map((one, at) => [String(at + 1), one] as const)
+    : Object.entries(value)
+  return Object.fromEntries(entries.map(([name, one]) => [name, numbered(one)]))
 }
 
 /** What is on the host and was not saved here is a version too; what a crash left open is settled. */

@@ -6,7 +6,7 @@ import { ApiFailure, noticeOf, toApiFailure } from '../failures/index.ts'
 import { tellConnection } from '../live/changes.ts'
 import { endedFor } from './connectionEnded.ts'
 import { offered, wireStore } from './connectionWire.ts'
-import { entryOf } from './journalling.ts'
+import { entryOf, type Subject } from './journalling.ts'
 import { firstSentence, formOf, reasonText, wireField, wrongFields } from './reason.ts'
 import type { Services } from './services.ts'
 
@@ -96,17 +96,21 @@ async function checkAndReach(services: Services, call: Call<'setTools'>) {
     return { checked, reached: await reach(services, checked.store, call.session.jti) }
   } catch (error) {
     const info = toApiFailure(error).code
-    const target = `store ${call.body.store}`
-    const {
-      connectionId: _,
-      storeId: __,
-      storeName: ___,
-      reason: ____,
-      ...who
-    } = entryOf(call, call.session)
-    await services.journal.refused({ ...who, target, info })
+    const subject = await storeNamed(services, call, call.body.store)
+    await services.journal.refused({ ...entryOf(call, call.session, subject), info })
     throw error
   }
+}
+
+/** A store as the subject of a refusal; one that is not there for who asks by its number. */
+async function storeNamed(
+  { db, mayConnect }: Services,
+  { session }: Call<'setTools'>,
+  id: number,
+): Promise<Subject> {
+  const store = await stores.byId(db.sql, id, mayConnect(session.operator))
+  if (!store) return { target: `store ${id}` }
+  return { target: store.name, store, reason: '', details: { store: id } }
 }
 
 /** Connection and record are one transaction. */
@@ -130,13 +134,8 @@ function start(
     const { before: from } = connection
     await tellConnection(sql, { operatorId, session: sessionJti, from, to: storeId })
     await journal.append(sql, {
-      ...entryOf(call, session),
-      connectionId: connection.id,
-      storeId,
-      storeName: store.name,
-      reason: reasonText,
-      details: { reason },
-      outcome: 'ok',
+      ...entryOf(call, session, { store, reason: reasonText, details: { reason } }),
+      ...{ connectionId: connection.id, outcome: 'ok' },
     })
     return connection
   })

@@ -37,7 +37,7 @@ export async function endOperatorConnection(
   const { session, path, body, language } = call
   const by = session.operator.name
   const reason = body.reason.trim()
-  const jti = await noted(services, call, `connection ${path.id}`, () =>
+  const jti = await noted(services, call, { target: `connection ${path.id}` }, () =>
     services.db.sql.transaction().execute(async sql => {
       const found = await connections.byId(sql, path.id)
       const scope = services.mayConnect(session.operator)
@@ -57,11 +57,12 @@ export async function endOperatorConnection(
       await tellConnection(sql, { operatorId, session: jti, from: [store.id], to: null, ended })
       const operator = await operators.byId(sql, operatorId)
       await journal.append(sql, {
-        ...entryOf(call, session),
-        ...{ storeId: store.id, storeName: store.name, reason, connectionId: path.id },
-        target: operator?.username ?? String(operatorId),
-        details: { connection: path.id, their: found.reason_text },
-        outcome: 'ok',
+        ...entryOf(call, session, {
+          ...{ target: operator?.username ?? String(operatorId), store, reason },
+          details: { operator: operatorId, connection: path.id, their: found.reason_text },
+        }),
+        // It is the end of theirs, and is read there.
+        ...{ connectionId: path.id, outcome: 'ok' },
       })
       return jti
     }),

@@ -144,14 +144,9 @@ async function setFavourite(
       : await favourites.remove(sql, operatorId, store.id)
     if (changed === 'full') throw new ApiFailure(422, 'favourites.full', { most: mostFavourites })
     if (!changed) return
-    const { favourite } = body
-    const target = store.name
-    await journal.append(sql, {
-      ...entryOf(call, session),
-      target,
-      details: { store: store.id, favourite },
-      outcome: 'ok',
-    })
+    const details = { store: store.id, favourite: body.favourite }
+    const subject = { target: store.name, store, details }
+    await journal.append(sql, { ...entryOf(call, session, subject), outcome: 'ok' })
   })
   const notice = body.favourite ? 'favouriteKept' : 'favouriteDropped'
   return { status: 'ok', info: noticeOf(notice, language) }

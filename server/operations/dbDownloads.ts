@@ -12,6 +12,7 @@ import {
   parseVirtualPath,
   toVirtualPath,
 } from '../hosts/index.ts'
+import { changed } from './changed.ts'
 import {
   type ExportInput,
   exportHandlers,
@@ -119,19 +120,24 @@ async function setPath(
   }
   const id = demandHandler(body.handler ?? 'database')
   const path = toVirtualPath(parseVirtualPath(body.path))
-  return await journalled(db.sql, entryFor(path, id), async () => {
-    await keepPath(parts, call, id, path)
-    return done
+  const entry = entryFor(path, id)
+  return await journalled(db.sql, entry, async () => {
+    const before = await keepPath(parts, call, id, path)
+    const unconditional = headers['If-Match'] === undefined
+    return {
+      ...done,
+      details: { handler: id, unconditional, ...changed({ path: before }, { path }) },
+    }
   })
 }
 
-/** The host is asked first. Throws 412, HostError. */
+/** The host is asked first. Answers the path before, null of one that was not set. Throws 412, HostError. */
 async function keepPath(
   { db, hosts }: Services,
   { connection, session, headers }: Call<'setDownloadPath'>,
   id: HandlerId,
   path: string,
-): Promise<void> {
+): Promise<string | null> {
   const store_id = connection.storeId
   const host = await hosts.of(store_id, session.jti)
   const { wants } = handlerOf(id)
@@ -139,7 +145,7 @@ async function keepPath(
   if (type !== wants) throw new HostError(wants === 'file' ? 'not_a_file' : 'not_a_folder')
   const wanted = versionWanted(headers['If-Match'])
   const current = async () => (await downloadPaths.ofStore(db.sql, store_id)).get(id)
-  const before = wanted === undefined ? undefined : await current()
+  const before = await current()
   const isKept =
     (wanted === undefined || wanted === versionOf(before?.path)) &&
     (await downloadPaths.set(
@@ -147,7 +153,7 @@ async function keepPath(
       { store_id, handler: id, path, changed_by: session.operator.username },
       wanted === undefined ? undefined : (before?.path ?? null),
     ))
-  if (isKept) return
+  if (isKept) return before?.path ?? null
   const now = await current()
   const at = now?.changed_at.toISOString() ?? null
   const conflict = { by: now?.changed_by ?? null, at, version: versionOf(now?.path) }

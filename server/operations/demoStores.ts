@@ -11,6 +11,8 @@ export interface DemoStores {
   /** The session works on this store from now on, and on no other. */
   connected(jti: string, storeId: number, location: string): void
   disconnected(jti: string): void
+  /** A machine that is awake says how it is, also while nobody is connected. Throws what the file system throws. */
+  breathe(storeId: number, location: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,6 +49,10 @@ export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => v
       growth.watch(storeId)
     },
     disconnected,
+    async breathe(storeId, location) {
+      locations.set(storeId, location)
+      await growth.breathe(storeId)
+    },
     stop: () => growth.stop(),
   }
 }

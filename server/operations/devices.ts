@@ -5,7 +5,7 @@ import { connectionList, devices } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { endOperatorConnection } from './connectionEnded.ts'
-import { nameTaken, scopeFor } from './devices/asked.ts'
+import { deviceNamed, nameTaken, scopeFor } from './devices/asked.ts'
 import { changeDevices } from './devices/bulk.ts'
 import {
   type Asking,
@@ -69,16 +69,33 @@ export function devicesOperations(services: Services): HandlersOf<Id> {
       return { credentials }
     },
     getDevice: call => answer(services, call, call.path.id),
-    createDevice: call => noted(services, call, call.body.name, () => createDevice(services, call)),
+    createDevice: call =>
+      noted(services, call, { target: call.body.name }, () => createDevice(services, call)),
     updateDevice: call =>
-      noted(services, call, `device ${call.path.id}`, () => updateDevice(services, call)),
+      noted(
+        services,
+        call,
+        () => deviceNamed(services, call),
+        () => updateDevice(services, call),
+      ),
     deleteDevice: call =>
-      noted(services, call, `device ${call.path.id}`, () => deleteDevice(services, call)),
+      noted(
+        services,
+        call,
+        () => deviceNamed(services, call),
+        () => deleteDevice(services, call),
+      ),
     changeDevices: call => changeDevices(services, call),
-    importDevices: call => noted(services, call, 'csv', () => importDevices(services, call)),
+    importDevices: call =>
+      noted(services, call, { target: 'csv' }, () => importDevices(services, call)),
     testDevice: call => testDevice(services, call),
     acceptDeviceKey: call =>
-      noted(services, call, `device ${call.path.id}`, () => acceptDeviceKey(services, call)),
+      noted(
+        services,
+        call,
+        () => deviceNamed(services, call),
+        () => acceptDeviceKey(services, call),
+      ),
     listConnections: call => listConnections(services, call),
     endOperatorConnection: call => endOperatorConnection(services, call),
   }

@@ -56,7 +56,9 @@ export function fleetOperations(services: Services): HandlersOf<Id> {
       const { at, counts } = await countsFor(call, {})
       const total = states.reduce((sum, state) => sum + counts[state], 0)
       const beat = monitors.limits.fleetMs / 1000
-      return { asOf: at.toISOString(), beat, total, states: counts }
+      const { heartbeatMs } = monitors
+      const heartbeat = heartbeatMs === null ? null : Math.round(heartbeatMs / 1000)
+      return { asOf: at.toISOString(), beat, heartbeat, total, states: counts }
     },
     async listFleet(call) {
       const { session, query, url, language } = call
@@ -102,6 +104,7 @@ function wireRow(row: FleetRow, language: Language): components['schemas']['Flee
     store: { id, name, storeNumber, country, chain },
     state: stateOf(rank),
     since: row.since?.toISOString() ?? null,
+    sinceAfter: row.sinceAfter?.toISOString() ?? null,
     asOf: row.at?.toISOString() ?? null,
     code,
     info: keptSentence(code, { name: about, value }, language),

@@ -43,6 +43,8 @@ export interface HostPool {
   of(storeId: number, session?: string): Promise<OpenedHost>
   /** The same, looked up anew; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
+  /** A way of its own to a machine, kept nowhere: who opened it closes it. Throws as `of`. */
+  alone(storeId: number): Promise<OpenedHost>
   /** To be called after a store's machine has become another one. */
   changed(storeId: number): void
   /** At the start: what a crash left on this machine goes, whether or not anybody connects. */
@@ -71,15 +73,21 @@ export function hostPoolOf(
     for (const [key, entry] of open) if (over(entry)) leave(key)
   }
 
+  async function recordOf(storeId: number): Promise<HostRecord | undefined> {
+    const row = await stores.hostOf(db.sql, storeId)
+    return (
+      row && {
+        ...{ kind: row.kind, location: row.location, hostKey: row.host_key },
+        ...{ credential: row.credential, guarded: row.guarded },
+      }
+    )
+  }
+
   /** How the store's machine is reached today; what was open to another place is closed. */
   async function lookUp(storeId: number): Promise<HostRecord | undefined> {
-    const row = await stores.hostOf(db.sql, storeId)
+    const record = await recordOf(storeId)
     const before = known.get(storeId)
     known.delete(storeId)
-    const record = row && {
-      ...{ kind: row.kind, location: row.location, hostKey: row.host_key },
-      ...{ credential: row.credential, guarded: row.guarded },
-    }
     if (before && (!record || placeOf(before.record) !== placeOf(record))) {
       leaveWhere(entry => entry.storeId === storeId)
     }
@@ -99,7 +107,11 @@ export function hostPoolOf(
     const session = record.kind === 'ssh' ? asker : undefined
     const key = `${storeId}:${session ?? ''}`
     const current = open.get(key)
-    const entry = current ?? { host: openHost(record, dependencies), storeId, session }
+    const entry = current ?? {
+      host: openHost({ ...record, store: storeId }, dependencies),
+      storeId,
+      session,
+    }
     open.delete(key)
     open.set(key, entry)
     if (!current) sweep(entry.host)
@@ -148,6 +160,13 @@ export function hostPoolOf(
       const record = trusted ? fresh.record : await lookUp(storeId)
       if (!record) throw new ApiFailure(503, 'host.none')
       return hostFor(storeId, record, session)
+    },
+    async alone(storeId) {
+      const record = await recordOf(storeId)
+      if (!record) throw new ApiFailure(503, 'host.none')
+      // Who is waited for by somebody signs in first: this one has no turn among them.
+      const { turn: _, ...ssh } = dependencies.ssh ?? { credentials: {} }
+      return openHost(record, { ...dependencies, ssh })
     },
     changed: forget,
     async sweepLocal() {

@@ -19,6 +19,7 @@ import { fileSource } from './downloadFile.ts'
 import { exportJournalKind } from './journalExport.ts'
 import { exportLogKind } from './logsExport.ts'
 import { applyCsvKind } from './onboarding/csv/applyKind.ts'
+import { stepsKinds } from './onboarding/stepsKind.ts'
 import { readyHost } from './readyHost.ts'
 import type { Services } from './services.ts'
 import { downloadStillsKind } from './stillsDownload.ts'
@@ -64,6 +65,7 @@ export function jobServicesOf(
       executeAction: executeActionKind(running),
       executeActions: executeActionsKind(running),
       applyCsvUpload: applyCsvKind(db.sql),
+      ...stepsKinds(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
       downloadDatabase: downloadDatabaseKind({

@@ -50,7 +50,7 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
       await sql.transaction().execute(async transaction => {
         const how = await jobs.askToCancel(transaction, session.operator.id, id, now, until)
         // One that runs has a record already, which tells how it ended.
-        if (how === 'cancelled' && stored) {
+        if (how === 'cancelled' && stored && !engine.kinds[job.kind]?.silent) {
           const ending = { outcome: 'failed', info: 'job.cancelled' } as const
           await journal.append(transaction, { ...stored.entry, ...ending })
         }

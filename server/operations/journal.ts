@@ -3,10 +3,11 @@ import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { journal, journalCounts, journalRecords, journalSeals } from '../db/repositories/index.ts'
 import type { Group } from '../db/repositories/journalCounts.ts'
 import type { JournalSortField } from '../db/repositories/journalList.ts'
-import type { Sql } from '../db/tables.ts'
+import type { JournalRecord, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { exportJournal } from './journalExport.ts'
 import { filtersOf, toolOf } from './journalFilters.ts'
+import { type Subject, subjectIn } from './journalSubject.ts'
 import { connectionOf, entryWithSeal, recordOf, sealsOf } from './journalWire.ts'
 import { paginationOf, sortedBy } from './pagination.ts'
 import type { Services } from './services.ts'
@@ -44,12 +45,14 @@ export function journalOperations(services: Services): HandlersOf<Id> {
         ...filtersOf(filters),
       })
       const facts = { total, page, perPage, count: rows.length, url, exact: totalIsExact }
-      return { data: rows.map(recordOf), links: { pagination: paginationOf(facts) } }
+      const isThere = await thereOf(db.sql, rows)
+      const data = rows.map(row => recordOf(row, isThere))
+      return { data, links: { pagination: paginationOf(facts) } }
     },
     async readJournalRecord({ path }) {
       const found = await journalRecords.whole(db.sql, path.id)
       if (!found) throw new ApiFailure(404, 'record.not_found')
-      return entryWithSeal(found)
+      return entryWithSeal(found, await thereOf(db.sql, [found]))
     },
     async readJournalConnection({ path }) {
       const found = await journalRecords.connection(db.sql, path.id)
@@ -62,6 +65,13 @@ export function journalOperations(services: Services): HandlersOf<Id> {
     journalStatistics: call => statistics(db.sql, call),
     exportJournal: call => exportJournal(services, call),
   }
+}
+
+/** Which of what some records were done to is still there. */
+async function thereOf(sql: Sql, rows: readonly Pick<JournalRecord, 'details'>[]) {
+  const subjects = rows.flatMap(({ details }) => subjectIn(details) ?? [])
+  const there = await journalRecords.there(sql, subjects)
+  return ({ kind, id }: Subject) => there.has(`${kind} ${id}`)
 }
 
 const usualLimit = 20

@@ -7,6 +7,7 @@ import type { JournalRecord, JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { JobKind, Spool, WorkResult } from '../jobs/index.ts'
 import { filtersOf, type WireFilters } from './journalFilters.ts'
+import { subjectIn } from './journalSubject.ts'
 import { recordOf } from './journalWire.ts'
 import { queueJob } from './queueJob.ts'
 import type { Services } from './services.ts'
@@ -64,6 +65,10 @@ const columns: Readonly<Record<string, (row: JournalRecord) => string | number |
   reason: row => row.reason,
   operation: row => row.operation,
   target: row => row.target,
+  subject: ({ details }) => {
+    const subject = subjectIn(details)
+    return subject && `${subject.kind}/${subject.id}`
+  },
   outcome: row => row.outcome,
   info: row => row.info,
   durationMs: row => row.duration_ms,
@@ -93,7 +98,9 @@ const formats: Readonly<Record<Format, Writing>> = {
     foot: '\n]\n',
     line: (row, isFirst) => {
       const finished = row.finished_at?.toISOString() ?? null
-      const record = { ...recordOf(row), finished, request: row.request_id }
+      const { subject: _, ...facts } = recordOf(row, () => true)
+      const subject = subjectIn(row.details)
+      const record = { ...facts, subject, finished, request: row.request_id }
       return `${isFirst ? '' : ',\n'}${JSON.stringify(record)}`
     },
   },

@@ -4,14 +4,23 @@ import type { JournalConnection, WholeRecord } from '../db/repositories/journalR
 import type { SealState } from '../db/repositories/journalSeals.ts'
 import type { JsonValue } from '../db/tables.ts'
 import { toolOf } from './journalFilters.ts'
+import { type Subject, subjectIn } from './journalSubject.ts'
 
 type Schemas = components['schemas']
 
 const storeOf = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }
 
+/** Whether what a record was done to is still there. */
+type IsThere = (subject: Subject) => boolean
+
+function wireSubject(details: JsonValue, isThere: IsThere): Schemas['JournalSubject'] {
+  const subject = subjectIn(details)
+  return subject && { ...subject, there: isThere(subject) }
+}
+
 /** A record as it goes over the wire. */
-export function recordOf(row: JournalRow): Schemas['JournalRecord'] {
+export function recordOf(row: JournalRow, isThere: IsThere): Schemas['JournalRecord'] {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -21,6 +30,7 @@ export function recordOf(row: JournalRow): Schemas['JournalRecord'] {
     reason: row.reason,
     operation: row.operation,
     target: row.target,
+    subject: wireSubject(row.details, isThere),
     outcome: row.outcome,
     info: row.info,
     durationMs: row.duration_ms,
@@ -32,20 +42,30 @@ export function recordOf(row: JournalRow): Schemas['JournalRecord'] {
 /** What was there before and after, where the record says so. */
 function changeOf(details: JsonValue): Schemas['JournalEntry']['change'] {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return null
-  const { before = null, after = null }: Readonly<Record<string, JsonValue | undefined>> =
-    Object(details)
+  const said: Readonly<Record<string, JsonValue | undefined>> = Object(details)
+  // Of a document that has fields these, and not the hashes of its content.
+  const { before = null, after = null } = Object(said.fields ?? said)
   return before === null && after === null ? null : { before, after }
 }
 
-export function entryWithSeal(row: WholeRecord): Schemas['JournalEntry'] {
+function writtenOf({
+  written,
+}: WholeRecord): NonNullable<Schemas['JournalEntry']['written']> | null {
+  if (written === null) return null
+  const { store_name: store = null, reason = null } = Object(written)
+  return { store, reason }
+}
+
+export function entryWithSeal(row: WholeRecord, isThere: IsThere): Schemas['JournalEntry'] {
   const { seal_number: number, sealed_at: at } = row
   return {
-    ...recordOf(row),
+    ...recordOf(row, isThere),
     finished: row.finished_at?.toISOString() ?? null,
     request: row.request_id,
     tool: toolOf(row.operation),
     region: row.region,
     seal: number === null || at === null ? null : { number, at: at.toISOString() },
+    written: writtenOf(row),
     change: changeOf(row.details),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Asker, LiveSession } from '../contract/types.ts'
+import { operationTable } from '../../src/generated/operations.ts'
+import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JournalEntry, JournalOutcome } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
@@ -49,26 +50,51 @@ export function journalOn(
   }
 }
 
-/** The part of an entry that says who asked and from where. */
-export function entryOf(asker: Asker, session: LiveSession | null): JournalEntry {
+/** What an operation is done to, where that is not the store of the connection. */
+export interface Subject {
+  /** A name where there is one. */
+  readonly target?: string
+  readonly store?: { readonly id: number; readonly name: string }
+  /** The operator's own for this alone; without one the connection's, where it is to this store. */
+  readonly reason?: string | undefined
+  /** With the id of what it is done to: see `subjectIn`. */
+  readonly details?: JsonValue
+}
+
+/** The part of an entry that says who asked, from where, and what it is done to. An operation that needs a
+ * connection is done to the store of that; any other to its subject, and of a subject that is no store nothing of the
+ * connection is told but that it was open. */
+export function entryOf(
+  asker: Asker,
+  session: LiveSession | null,
+  subject: Subject = {},
+): JournalEntry {
   const { operationId: operation, address, requestId } = asker
-  if (!session) return { operation, address, requestId }
+  const { target, details } = subject
+  const own = {
+    ...{ operation, address, requestId },
+    ...(target === undefined ? {} : { target }),
+    ...(details === undefined ? {} : { details }),
+  }
+  if (!session) return { ...own, ...placeOf(subject, null) }
   const { operator, connection, jti } = session
+  const here = connection && { id: connection.storeId, name: connection.storeName }
+  const isHere = here !== null && subject.store === undefined && operationTable[operation].store
   return {
-    operation,
-    address,
-    requestId,
-    operatorId: operator.id,
-    username: operator.username,
-    sessionJti: jti,
-    ...(connection
-      ? {
-          connectionId: connection.id,
-          storeId: connection.storeId,
-          storeName: connection.storeName,
-          reason: connection.reasonText,
-        }
-      : {}),
+    ...own,
+    ...{ operatorId: operator.id, username: operator.username, sessionJti: jti },
+    ...(connection ? { connectionId: connection.id } : {}),
+    ...placeOf(isHere ? { ...subject, store: here } : subject, connection),
+  }
+}
+
+/** The store, and why; of no store a connection has no reason. */
+function placeOf({ store, reason }: Subject, connection: SessionConnection | null) {
+  const isConnected = store !== undefined && store.id === connection?.storeId
+  const why = reason?.trim() || (isConnected ? connection?.reasonText : undefined)
+  return {
+    ...(store ? { storeId: store.id, storeName: store.name } : {}),
+    ...(why ? { reason: why } : {}),
   }
 }
 
@@ -93,11 +119,12 @@ async function persistently<T>(record: () => Promise<T>): Promise<T> {
   return record()
 }
 
-/** Writes the intent down, carries it out, writes down how it ended; failures are thrown on. */
+/** Writes the intent down, carries it out, writes down how it ended; failures are thrown on. What was noted takes the
+ * place of the record's details when it fails. */
 export async function journalled<T>(
   sql: Sql,
   entry: JournalEntry,
-  work: () => Promise<Carried<T>>,
+  work: (note: (details: JsonValue) => void) => Promise<Carried<T>>,
 ): Promise<T> {
   const id = await journal.begin(sql, entry)
   const startedAt = performance.now()
@@ -106,11 +133,14 @@ export async function journalled<T>(
     return persistently(() => journal.finish(sql, id, { ...outcome, durationMs }))
   }
   let carried: Carried<T>
+  let noted: { details?: JsonValue } = {}
   try {
-    carried = await work()
+    carried = await work(details => {
+      noted = { details }
+    })
   } catch (error) {
     const { status, code } = toApiFailure(error)
-    await finish({ outcome: status < 500 ? 'refused' : 'failed', info: code })
+    await finish({ outcome: status < 500 ? 'refused' : 'failed', info: code, ...noted })
     throw error
   }
   const { result, details } = carried

@@ -92,6 +92,7 @@ async function page({ host, path, missing, first }: ReadableLog, query: Query, z
     },
     complete,
     stopped: complete ? null : (missing ?? 'time'),
+    times: reader.times,
   } satisfies Answer
 }
 
@@ -142,6 +143,12 @@ const reasons: Readonly<Record<LogFound['ended'], Answer['stopped']>> = {
   failed: 'time',
 }
 
+/** Where to go on: behind what is told, or where the search stopped. */
+function nextOf({ next, ended, reached }: LogFound): string | null {
+  if (next !== null) return String(next)
+  return ended === 'done' ? null : String(reached)
+}
+
 async function search(log: ReadableLog, query: Query, zone: string): Promise<Answer> {
   const { limit = defaultLimit, next, seconds = 2 } = query
   if (next !== undefined && !/^\d{1,16}$/.test(next))
@@ -160,8 +167,11 @@ async function search(log: ReadableLog, query: Query, zone: string): Promise<Ans
     matches: found.count,
     complete: stopped === null,
     stopped,
-    next: found.next === null ? null : String(found.next),
+    next: nextOf(found),
+    reached: found.reached,
+    size: found.size,
     histogram: found.bars.map(bar => ({ ...bar, at: new Date(bar.at).toISOString() })),
     width: found.width,
+    times: found.times,
   }
 }

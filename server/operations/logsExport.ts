@@ -24,6 +24,7 @@ export async function exportLog(
 ): Promise<Answer<'exportLog'>> {
   const { body, connection, session } = call
   zoneOf(body.zone)
+  wantedOf(body)
   return await queueJob(services, call, async () => {
     const host = await services.hosts.of(connection.storeId, session.jti)
     // What is not there, or no file, is said at once.
@@ -93,7 +94,7 @@ async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: 
   })
   const digest = new Digest({ ...order, whole: true })
   if (!options) return 0
-  await host.searchFile(path, {
+  const { ended } = await host.searchFile(path, {
     ...options,
     mostOutput: Number.POSITIVE_INFINITY,
     timeoutMs: 25 * minute,
@@ -107,6 +108,8 @@ async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: 
     },
   })
   work.signal.throwIfAborted()
+  // Part of the lines would pass for all of them.
+  if (ended !== 'done') throw new ApiFailure(503, 'host.unavailable')
   return digest.result().count
 }
 

@@ -1,7 +1,9 @@
 // What a query of logs asks for, as a search takes it.
+import { PatternError, readPattern } from '../../common/linePattern/index.ts'
 import { isZone } from '../../common/log/zone.ts'
 import type { components } from '../../src/generated/api.ts'
 import { invalid } from '../contract/validation.ts'
+import { ApiFailure } from '../failures/index.ts'
 
 type Query = components['schemas']['LogQuery']
 
@@ -12,9 +14,19 @@ export function zoneOf(asked: string | undefined): string {
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** What a query narrows a search to. */
+function checkPattern(text: string, ignoreCase: boolean): void {
+  try {
+    readPattern(text, ignoreCase)
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error
+    throw new ApiFailure(422, `log.pattern_${error.problem}`, { position: error.position })
+  }
+}
+
+/** What a query narrows a search to. Errors: log.pattern_… */
 export function wantedOf(query: Query) {
   const { text, regex = false, matchCase = false, levels = [] } = query
+  if (text !== undefined && regex) checkPattern(text, !matchCase)
   const [from, to] = [momentOf(query.from), momentOf(query.to)]
   return {
     ...(text === undefined ? {} : { text }),

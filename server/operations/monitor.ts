@@ -40,6 +40,7 @@ export function monitorOperations(services: Services): HandlersOf<Id> {
 const ranges = {
   hour: { step: 60, length: 60 },
   day: { step: 600, length: 144 },
+  month: { step: 21_600, length: 120 },
 } as const
 
 /** Of figures with many digits nobody sees more than a few. */

@@ -54,15 +54,9 @@ export async function setThresholds(
     const version = (before?.version ?? 0) + 1
     const by = session.operator.username
     const kept = await monitorStates.setThresholds(sql, path.chain, { own, by, version })
-    // It is about a chain: the store of the connection has no part in it.
-    const { connectionId: _, storeId: __, storeName: ___, ...who } = entryOf(call, session)
-    await journal.append(sql, {
-      ...who,
-      reason: reason?.trim() || null,
-      target: chain.name,
-      details: { chain: chain.id, before: before?.own ?? {}, after: own },
-      outcome: 'ok',
-    })
+    const details = { chain: chain.id, before: before?.own ?? {}, after: own }
+    const subject = { target: chain.name, reason, details }
+    await journal.append(sql, { ...entryOf(call, session, subject), outcome: 'ok' })
     return wireOf(chain, kept)
   })
   setHeader('etag', etagOf(answer.version))

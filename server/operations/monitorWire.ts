@@ -1,5 +1,6 @@
 // What a collector knows, as it goes over the wire.
 import type { components } from '../../src/generated/api.ts'
+import type { Began } from '../db/repositories/monitorProblems.ts'
 import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
 import type { Collected, Problem, Said } from '../monitor/index.ts'
 
@@ -49,6 +50,7 @@ export function wireMonitor(
     store: { id: store.id, name: store.name, chain: store.chain },
     asOf: moment(reading?.at ?? null),
     triedAt: moment(collected.triedAt),
+    reached: moment(collected.reached),
     now: new Date().toISOString(),
     beat: beatMs / 1000,
     failure: failure && said(failure),
@@ -72,13 +74,11 @@ export function wireMonitor(
   }
 }
 
-function wireProblem(
-  problem: Problem & { readonly since: Date },
-  language: Language,
-): Schemas['MonitorProblem'] {
+function wireProblem(problem: Problem & Began, language: Language): Schemas['MonitorProblem'] {
   const { key, subject, severity, code, name, value, limit, since } = problem
   const info = sentenceOf(problem, language)
-  return { key, subject, severity, code, info, name, value, limit, since: since.toISOString() }
+  const began = { since: since.toISOString(), sinceAfter: moment(problem.sinceAfter) }
+  return { key, subject, severity, code, info, name, value, limit, ...began }
 }
 
 const serviceOrder = ['down', 'degraded', 'unknown', 'up'] as const
@@ -110,12 +110,16 @@ function wireDevices({ devices }: Collected, language: Language): Schemas['Monit
   return {
     total,
     states: { ...states },
-    worst: worst.map(({ id, name, kind, state, failure, about, checked, seen }) => ({
-      ...{ id, name, kind, state },
-      code: failure,
-      info: keptSentence(failure, { name: about }, language),
-      checked: moment(checked),
-      lastSeen: moment(seen),
-    })),
+    worst: worst.map(
+      ({ id, name, kind, state, failure, about, checked, seen, since, sinceAfter }) => ({
+        ...{ id, name, kind, state },
+        code: failure,
+        info: keptSentence(failure, { name: about }, language),
+        checked: moment(checked),
+        lastSeen: moment(seen),
+        since: moment(since),
+        sinceAfter: moment(sinceAfter),
+      }),
+    ),
   }
 }

@@ -6,7 +6,7 @@ import type { JsonValue, Operator, Sql } from '../db/tables.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { tellRights } from '../live/changes.ts'
 import { entryOf } from './journalling.ts'
-import { demandAsker, noted, told, wireOperator, wirePages } from './people.ts'
+import { demandAsker, noted, operatorNamed, told, wireOperator, wirePages } from './people.ts'
 import type { Services } from './services.ts'
 import { etagOf, versionWanted } from './versions.ts'
 
@@ -32,7 +32,7 @@ export function setOperatorPages(services: Services, call: Call<'setOperatorPage
   return changeRights(services, call, operator => ({
     pages,
     disabled: operator.disabled_at !== null,
-    details: { before: operator.pages, after: pages },
+    details: { before: { pages: operator.pages }, after: { pages } },
     async apply(sql) {
       await operators.setPages(sql, path.id, pages, session.operator.username)
       return []
@@ -46,7 +46,7 @@ export function setOperatorDisabled(services: Services, call: Call<'setOperatorD
   return changeRights(services, call, operator => ({
     pages: operator.pages,
     disabled,
-    details: { before: operator.disabled_at !== null, after: disabled },
+    details: { before: { disabled: operator.disabled_at !== null }, after: { disabled } },
     async apply(sql) {
       await operators.setDisabled(sql, path.id, disabled, session.operator.username)
       return disabled ? signOut(sql, path.id) : []
@@ -89,29 +89,34 @@ async function changeRights(
 ) {
   const { path, session, headers, language } = call
   const wanted = versionWanted(headers['If-Match'])
-  const { answer, ended } = await noted(services, call, `operator ${path.id}`, () =>
-    services.db.sql.transaction().execute(async sql => {
-      const held = await operators.lockWithHolders(sql, path.id, page)
-      const operator = held.find(({ id }) => id === path.id)
-      if (!operator) throw new ApiFailure(404, 'record.not_found')
-      const change = changeOf(operator)
-      if (path.id === session.operator.id && !mayLookAfter(change)) {
-        throw new ApiFailure(422, 'operator.self')
-      }
-      demandSomebodyLeft(change, operator, held)
-      await demandAsker(sql, session, page)
-      demandVersion(wanted, operator)
-      const gone = await change.apply(sql)
-      await tellRights(sql, path.id)
-      const unconditional = wanted === undefined
-      await journal.append(sql, {
-        ...entryOf(call, session),
-        target: operator.username,
-        details: { operator: path.id, ...change.details, sessions: gone.length, unconditional },
-        outcome: 'ok',
-      })
-      return { answer: await shownNow(sql, path.id), ended: gone }
-    }),
+  const { answer, ended } = await noted(
+    services,
+    call,
+    () => operatorNamed(services, path.id),
+    () =>
+      services.db.sql.transaction().execute(async sql => {
+        const held = await operators.lockWithHolders(sql, path.id, page)
+        const operator = held.find(({ id }) => id === path.id)
+        if (!operator) throw new ApiFailure(404, 'record.not_found')
+        const change = changeOf(operator)
+        if (path.id === session.operator.id && !mayLookAfter(change)) {
+          throw new ApiFailure(422, 'operator.self')
+        }
+        demandSomebodyLeft(change, operator, held)
+        await demandAsker(sql, session, page)
+        demandVersion(wanted, operator)
+        const gone = await change.apply(sql)
+        await tellRights(sql, path.id)
+        const unconditional = wanted === undefined
+        await journal.append(sql, {
+          ...entryOf(call, session, {
+            target: operator.username,
+            details: { operator: path.id, ...change.details, sessions: gone.length, unconditional },
+          }),
+          outcome: 'ok',
+        })
+        return { answer: await shownNow(sql, path.id), ended: gone }
+      }),
   )
   told(services, path.id, ended)
   call.setHeader('etag', etagOf(answer.version))

@@ -8,7 +8,15 @@ import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { entryOf } from './journalling.ts'
 import { setOperatorDisabled, setOperatorPages } from './operatorRights.ts'
 import { paginationOf, sortedBy } from './pagination.ts'
-import { demandAsker, endedAnswer, noted, told, wireOperator, wireSession } from './people.ts'
+import {
+  demandAsker,
+  endedAnswer,
+  noted,
+  operatorNamed,
+  told,
+  wireOperator,
+  wireSession,
+} from './people.ts'
 import type { Services } from './services.ts'
 import { etagOf } from './versions.ts'
 
@@ -67,16 +75,20 @@ async function change<T>(
   work: (sql: Sql, operator: Operator) => Promise<{ result: T; details: JsonValue }>,
 ): Promise<T> {
   const { session, path } = call
-  return noted(services, call, `operator ${path.id}`, () =>
-    services.db.sql.transaction().execute(async sql => {
-      const operator = await operators.lock(sql, path.id)
-      if (!operator) throw new ApiFailure(404, 'record.not_found')
-      await demandAsker(sql, session, 'operators')
-      const { result, details } = await work(sql, operator)
-      const target = operator.username
-      await journal.append(sql, { ...entryOf(call, session), target, details, outcome: 'ok' })
-      return result
-    }),
+  return noted(
+    services,
+    call,
+    () => operatorNamed(services, path.id),
+    () =>
+      services.db.sql.transaction().execute(async sql => {
+        const operator = await operators.lock(sql, path.id)
+        if (!operator) throw new ApiFailure(404, 'record.not_found')
+        await demandAsker(sql, session, 'operators')
+        const { result, details } = await work(sql, operator)
+        const subject = { target: operator.username, details }
+        await journal.append(sql, { ...entryOf(call, session, subject), outcome: 'ok' })
+        return result
+      }),
   )
 }
 
@@ -105,7 +117,7 @@ async function endOperatorSessions(services: Services, call: Call<'endOperatorSe
       except: session.jti,
       ...(only === undefined ? {} : { only }),
     })
-    const details = { operator: path.id, session: only, sessions: gone.length }
+    const details = { operator: path.id, session: only ?? null, sessions: gone.length }
     return { result: gone, details }
   })
   told(services, path.id, ended)

@@ -1,12 +1,12 @@
 import type { components } from '../../src/generated/api.ts'
 import { type PageName, pageNames } from '../../src/generated/operations.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
-import { sessions } from '../db/repositories/index.ts'
+import { operators, sessions } from '../db/repositories/index.ts'
 import type { OperatorRow } from '../db/repositories/operatorList.ts'
 import type { SessionRow } from '../db/repositories/sessionList.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure, type Language, noticeOf, toApiFailure } from '../failures/index.ts'
-import { entryOf } from './journalling.ts'
+import { entryOf, type Subject } from './journalling.ts'
 import type { Services } from './services.ts'
 
 type WireOperator = components['schemas']['Operator']
@@ -63,20 +63,30 @@ export function told(
   for (const jti of ended) demo?.disconnected(jti)
 }
 
-/** Carries a write out; when it is refused, the journal says so. */
+/** Carries a write out; when it is refused, the journal says so.
+ * @param subject what it was to be done to; looked up where that takes a question. */
 export async function noted<T>(
   { journal: book }: Services,
   call: SignedIn,
-  target: string,
+  subject: Subject | (() => Promise<Subject>),
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { status, code: info } = toApiFailure(error)
-    if (status < 500) await book.refused({ ...entryOf(call, call.session), target, info })
+    if (status < 500) {
+      const of = typeof subject === 'function' ? await subject() : subject
+      await book.refused({ ...entryOf(call, call.session, of), info })
+    }
     throw error
   }
+}
+
+/** An operator as the subject of a refusal; one who is not there by their number. */
+export async function operatorNamed({ db }: Services, id: number): Promise<Subject> {
+  const found = await operators.byId(db.sql, id)
+  return { target: found?.username ?? `operator ${id}`, details: { operator: id } }
 }
 
 /** What somebody may do is looked at again where it is done: they may have waited for whoever was

@@ -2,10 +2,11 @@ import { endSessions, signOut } from '../auth/ending.ts'
 import { wrongPassword } from '../auth/names.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { attemptSucceeded, countAttempt, throttleKeys } from '../auth/throttle.ts'
-import type { Call, HandlersOf } from '../contract/types.ts'
+import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { journal, operators, sessionList } from '../db/repositories/index.ts'
+import type { JsonValue } from '../db/tables.ts'
 import { ApiFailure, type FailureCode, noticeOf } from '../failures/index.ts'
-import { entryOf } from './journalling.ts'
+import { entryOf, type Subject } from './journalling.ts'
 import { demandAsker, endedAnswer, noted, told, wirePages, wireSession } from './people.ts'
 import type { Services } from './services.ts'
 
@@ -15,10 +16,16 @@ export function profileOperations(services: Services): HandlersOf<Id> {
   return {
     profile: call => profile(services, call),
     changePassword: call =>
-      noted(services, call, call.session.operator.username, () => changePassword(services, call)),
+      noted(services, call, ownOf(call.session), () => changePassword(services, call)),
     endOwnSessions: call => endOwnSessions(services, call),
   }
 }
+
+/** What one does to oneself. */
+const ownOf = (
+  { operator: { id, username } }: LiveSession,
+  more: Readonly<Record<string, JsonValue>> = {},
+): Subject => ({ target: username, details: { operator: id, ...more } })
 
 async function profile({ db }: Services, { session }: Call<'profile'>) {
   const operator = await operators.byId(db.sql, session.operator.id)
@@ -66,9 +73,7 @@ async function changePassword(services: Services, call: Call<'changePassword'>) 
     await operators.setPassword(sql, id, hash)
     const gone = await signOut(sql, id, { except: session.jti })
     await journal.append(sql, {
-      ...entryOf(call, session),
-      target: username,
-      details: { sessions: gone.length },
+      ...entryOf(call, session, ownOf(session, { sessions: gone.length })),
       outcome: 'ok',
     })
     return gone
@@ -79,7 +84,7 @@ async function changePassword(services: Services, call: Call<'changePassword'>) 
 
 async function endOwnSessions(services: Services, call: Call<'endOwnSessions'>) {
   const { body, session, language } = call
-  const { id, username } = session.operator
+  const { id } = session.operator
   const only = body.session
   const ended = await services.db.sql.transaction().execute(async sql => {
     await operators.lock(sql, id)
@@ -88,8 +93,8 @@ async function endOwnSessions(services: Services, call: Call<'endOwnSessions'>) 
       except: session.jti,
       ...(only === undefined ? {} : { only }),
     })
-    const details = { session: only, sessions: gone.length }
-    const record = { ...entryOf(call, session), target: username, details }
+    const details = { session: only ?? null, sessions: gone.length }
+    const record = entryOf(call, session, ownOf(session, details))
     await journal.append(sql, { ...record, outcome: 'ok' })
     return gone
   })

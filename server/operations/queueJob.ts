@@ -1,12 +1,11 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
-import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { repetitionOf } from './idempotent.ts'
 import { wireJob } from './jobs.ts'
-import { entryOf } from './journalling.ts'
+import { entryOf, type Subject } from './journalling.ts'
 import type { Services } from './services.ts'
 
 type StartingCall = Asker & {
@@ -23,8 +22,8 @@ interface Prepared {
   readonly target?: string
   readonly input: JsonValue
   readonly details: JsonValue
-  /** In the place of what the session’s own connection says. */
-  readonly entry?: Partial<JournalEntry>
+  /** What it is done to, where that is not the store of the connection. */
+  readonly of?: Subject
   /** In the transaction that queues it. */
   readonly queued?: (sql: Sql, id: string) => Promise<void>
 }
@@ -45,8 +44,8 @@ export async function queueJob(
   const repetition = repetitionOf<string>(services, call, { ...body, store: storeId })
   const add = async () => {
     const prepared = await prepare()
-    const { subject, target = subject, input, details, entry: own, queued: noted } = prepared
-    const entry = { ...entryOf(call, session), ...own, target, details }
+    const { subject, target = subject, input, details, of, queued: noted } = prepared
+    const entry = entryOf(call, session, { ...of, target, details })
     const home = engine.node
     const { queued, ended } = engine.limits
     const job = { kind, operatorId, connectionId, storeId, subject, home, input, entry }

@@ -1,5 +1,5 @@
 import { stores } from '../db/repositories/index.ts'
-import type { OpenedHost } from '../hosts/index.ts'
+import { HostError, type OpenedHost } from '../hosts/index.ts'
 import type { Services } from './services.ts'
 
 /** The host of a store to which nobody may be connected; in the demo its machine is made first, which
@@ -15,4 +15,25 @@ export async function readyHost(
   ])
   if (demo && store && host?.kind === 'local') await demo.prepare(store, host.location)
   return hosts.of(storeId, session)
+}
+
+const isMissing = (error: unknown) => error instanceof HostError && error.code === 'not_found'
+
+/** A way of its own to a store's machine, for a look that nobody asked for; undefined: it is one of the demo's that
+ * has not appeared yet. Throws as HostPool.alone. */
+export async function awakeHost(
+  { db, demo, hosts }: Pick<Services, 'db' | 'demo' | 'hosts'>,
+  storeId: number,
+): Promise<OpenedHost | undefined> {
+  const [opened, host] = await Promise.all([hosts.alone(storeId), stores.hostOf(db.sql, storeId)])
+  if (!demo || host?.kind !== 'local') return opened
+  try {
+    await opened.stat('/')
+    await demo.breathe(storeId, host.location)
+    return opened
+  } catch (error) {
+    await opened.close()
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }

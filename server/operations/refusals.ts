@@ -53,7 +53,9 @@ export class Refusals {
       if (!early && now - since <= minute) continue
       this.#alike.delete(key)
       const details = { repeated: left, since: new Date(since).toISOString() }
-      if (left > 0) told.push({ ...last, target: null, details })
+      // They need not all have been of the same thing.
+      const none = { target: null, storeId: null, storeName: null, reason: null }
+      if (left > 0) told.push({ ...last, ...none, details })
     }
     return told
   }

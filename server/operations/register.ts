@@ -27,7 +27,7 @@ interface Newcomer {
 export async function register(services: Services, call: Call<'register'>) {
   const { username, password, name = '' } = call.body
   const newcomer = { username, password, name: name.trim() || username }
-  const { operator, authenticator } = await noted(services, call, username, () =>
+  const { operator, authenticator } = await noted(services, call, { target: username }, () =>
     once(services, call, newcomer),
   )
   return { status: 'ok', info: noticeOf('signedUp', call.language), authenticator, operator }
@@ -80,9 +80,10 @@ async function create(
   const { id } = await operators.create(sql, { ...newcomer, totpSecret })
   const { username, name } = newcomer
   await journal.append(sql, {
-    ...entryOf(call, call.session),
-    target: username,
-    details: { operator: id, name },
+    ...entryOf(call, call.session, {
+      target: username,
+      details: { operator: id, after: { username, name, pages: [] } },
+    }),
     outcome: 'ok',
   })
   return { operator: id, authenticator: authenticatorAddress(username, secret) }

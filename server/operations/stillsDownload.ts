@@ -25,7 +25,7 @@ import {
   ZipWriter,
   zipFailure,
 } from '../jobs/index.ts'
-import { beginVisit, entryOfVisit, visitTo } from './cameraVisits.ts'
+import { beginVisit, subjectOfVisit, visitTo } from './cameraVisits.ts'
 import { wantsJson } from './downloadFile.ts'
 import { jobBytes } from './jobBytes.ts'
 import { cell } from './journalExport.ts'
@@ -64,8 +64,7 @@ export async function downloadStills(
     name = nameOf(shots)
     const input = { files, operatorId: session.operator.id, language, name }
     const details = { files: files.slice(0, mostListed), count: files.length }
-    const { operation: _, ...entry } = entryOfVisit(call, at)
-    return { subject: name, input, details, entry }
+    return { subject: name, input, details, of: subjectOfVisit(at) }
   })
   if (!wantsJson(accept)) return await jobBytes(services, call, job.id)
   const none = { ticket: null, size: null, version: null, expires: null }

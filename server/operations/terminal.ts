@@ -148,11 +148,12 @@ async function openRecording(services: Services, call: Call<'openRecording'>) {
   const { db, terminals, tickets } = services
   const { recordings } = terminals
   const row = await recordOf(services, call.path.id)
-  const { id, store_id: storeId, store_name: storeName } = row
+  const { id } = row
   if (row.node !== recordings.node) throw new ApiFailure(503, 'recording.elsewhere')
   const size = row.kept ? await recordings.sizeOf(id) : 0
   if (size === 0) throw new ApiFailure(409, 'recording.gone')
-  const entry = { ...entryOf(call, call.session), storeId, storeName, details: { terminal: id } }
+  const store = { id: row.store_id, name: row.store_name }
+  const entry = entryOf(call, call.session, { store, details: { terminal: id } })
   const issued = await journalled(db.sql, entry, async () => {
     const name = `terminal-${row.started_at.toISOString().slice(0, 19).replaceAll(':', '')}.cast`
     const ticket = { kind: 'recording', reference: id, name, size, version: `${id}-${size}` }

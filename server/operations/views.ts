@@ -1,3 +1,4 @@
+import { isVisible } from '../../common/visible.ts'
 import type { components } from '../../src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { views } from '../db/repositories/index.ts'
@@ -30,7 +31,7 @@ export function viewsOperations({
     },
     async saveView({ session, body: { page, name, query } }) {
       const called = name.trim()
-      if (called === '') {
+      if (!isVisible(called)) {
         const fields = [{ path: '/name', code: 'request.required' as const }]
         throw new ApiFailure(422, 'request.required', {}, { fields })
       }

@@ -17,3 +17,8 @@ test('what is drawn of a name is the caller’s', () => {
   const { container } = render(<Names text="A / B" draw={name => <mark>{name}</mark>} />)
   expect(container.querySelectorAll('bdi > mark')).toHaveLength(2)
 })
+
+test('signs that turn the direction or cannot be seen are named', () => {
+  const { container } = render(<Names text={'Forno\u202E / Vi\u200Bola'} />)
+  expect(container.textContent).toBe('Forno[U+202E] / Vi[U+200B]ola')
+})

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { shownName } from '../i18n/shownName.ts'
 
 const separators = /( \/ | · )/
 
@@ -19,7 +20,7 @@ export function Names({
       <Fragment key={at}>{part}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <bdi key={at}>{draw(part)}</bdi>
+      <bdi key={at}>{draw(shownName(part))}</bdi>
     ),
   )
 }

@@ -23,10 +23,16 @@ export const deletionPage = (
   )
 }
 
-/** Brings back what one deletion took, and what it moved. */
-export const restoreDeletion = async (id: string): Promise<Deletion> =>
-  (
-    await answer('restoreDeletion', () =>
-      client.POST('/ext/onboarding/deleted/{id}/restore', { params: { path: { id } } }),
-    )
-  ).restored
+/** Brings back what one deletion took, and what it moved. True: a job does it, for it is much. */
+export const restoreDeletion = async (id: string): Promise<boolean> => {
+  const { job = null } = await answer('restoreDeletion', () =>
+    client.POST('/ext/onboarding/deleted/{id}/restore', { params: { path: { id } } }),
+  )
+  return job !== null
+}
+
+/** Goes on with a large deletion that was stopped. */
+export const continueDeletion = (id: string) =>
+  answer('continueDeletion', () =>
+    client.POST('/ext/onboarding/deleted/{id}/continue', { params: { path: { id } } }),
+  )

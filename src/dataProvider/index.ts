@@ -134,6 +134,7 @@ export type {
   LogRecord,
   LogSearch,
   LogStop,
+  LogTimes,
 } from './logs.ts'
 export type {
   ChainThresholds,

@@ -13,6 +13,8 @@ export type LogRecord = Wire['LogRecord']
 export type LogPage = Wire['LogPage']
 export type LogBar = Wire['LogBar']
 
+export type LogTimes = Wire['LogTimes']
+
 export type LogStop = Wire['LogAnswer']['stopped']
 
 /** What a log is narrowed to; times are ISO 8601. */
@@ -48,10 +50,15 @@ export interface LogFound {
   records: LogRecord[]
   matches: number
   stopped: LogStop
+  /** Where it goes on: behind the lines told, or where it stopped. */
   next: string | null
+  /** The share of the file that was searched, 0 to 1; null where the server does not say. */
+  searched: number | null
   histogram: LogBar[]
   /** Milliseconds of one bar. */
   width: number
+  /** What the times of the log are worth, where the server says so. */
+  times: LogTimes | null
 }
 
 const ask = (body: Wire['LogQuery'], { store, signal }: Reading) =>
@@ -96,21 +103,23 @@ export interface LogSearch extends LogNarrowing {
   seconds?: number
 }
 
-/** The lines that fit, over the whole file. */
+/** The lines that match, over the whole file or as far as the time goes. */
 export async function searchLog(
   file: string,
   wanted: LogSearch,
   reading: Reading = {},
 ): Promise<LogFound> {
   const found = await ask({ file, ...wanted }, reading)
-  const { records = [], matches, stopped, next, histogram, width } = found
+  const { records = [], matches, stopped, next, reached, size, histogram, width, times } = found
   return {
     records,
     matches: matches ?? records.length,
     stopped: stopped ?? null,
     next: next ?? null,
+    searched: typeof reached === 'number' && size ? Math.min(1, reached / size) : null,
     histogram: histogram ?? [],
     width: width ?? 0,
+    times: times ?? null,
   }
 }
 

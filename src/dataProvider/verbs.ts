@@ -10,7 +10,7 @@ import {
   setActionFavourite,
 } from './actions.ts'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
-import { deletionPage, restoreDeletion } from './chains.ts'
+import { continueDeletion, deletionPage, restoreDeletion } from './chains.ts'
 import {
   configDocuments,
   configVersions,
@@ -178,6 +178,7 @@ export const verbs = {
   changePermissions,
   checkCsvUpload,
   checkForm,
+  continueDeletion,
   checkTransfer,
   checkUploads,
   closeTerminal,

@@ -2093,6 +2093,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/deleted/{id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a large deletion that was stopped */
+        post: operations["continueDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/csv/{id}": {
         parameters: {
             query?: never;
@@ -2451,8 +2468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the store's machine was for an hour or a day
-         * @description Kept while somebody watches; nulls where nobody did. A minute for an hour, ten minutes for a day, each the mean of its readings.
+         * How the store's machine was for an hour, a day or a month
+         * @description A minute for an hour, ten minutes for a day, six hours for thirty days, each the mean of its readings; nulls where there was none. While nobody watches there is what the server itself saw with its heartbeat.
          */
         get: operations["readMonitorHistory"];
         put?: never;
@@ -3205,16 +3222,20 @@ export interface components {
             /** Format: date-time */
             at: string;
             operator: string | null;
+            /** @description The store it was done to; null where it was done to none, also during a connection. */
             store: null | {
                 id: number;
                 name: string;
             };
+            /** @description The connection that was open meanwhile, whatever it was done to. */
             connection: string | null;
-            /** @description The operator's own words. */
+            /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
             reason: string | null;
             /** @description The operationId. */
             operation: string;
+            /** @description What it was done to, by its name then. */
             target: string | null;
+            subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
             info: string | null;
             /** @description Milliseconds. */
@@ -3222,21 +3243,33 @@ export interface components {
             address: string | null;
             details?: components["schemas"]["JsonValue"];
         };
+        /** @description What it was done to, where that is one of these records; null where it is none. */
+        JournalSubject: {
+            /** @enum {string} */
+            kind: "chains" | "franchises" | "stores" | "forms" | "operators" | "devices";
+            id: number;
+            /** @description False when it is deleted. */
+            there: boolean;
+        } | null;
         JournalEntry: {
             id: number;
             /** Format: date-time */
             at: string;
             operator: string | null;
+            /** @description The store it was done to; null where it was done to none, also during a connection. */
             store: null | {
                 id: number;
                 name: string;
             };
+            /** @description The connection that was open meanwhile, whatever it was done to. */
             connection: string | null;
-            /** @description The operator's own words. */
+            /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
             reason: string | null;
             /** @description The operationId. */
             operation: string;
+            /** @description What it was done to, by its name then. */
             target: string | null;
+            subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
             info: string | null;
             /** @description Milliseconds. */
@@ -3257,7 +3290,16 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
-            /** @description What was there before and after, of what changes something; of a file its version (a hash), never its content. */
+            /** @description Store and reason that stand in its seal, of a record of an early version that named the store of the connection whatever it was done to. */
+            written?: {
+                /** @description The name it named. */
+                store: string | null;
+                reason: string | null;
+            } | null;
+            /**
+             * @description What was there before and after, of what changes something: the fields that differ. Of a file its version (a hash), never its content. Secrets
+             *     are `{ hidden }`, what is too long `{ large: { values, bytes, hash } }`.
+             */
             change: {
                 before: components["schemas"]["JsonValue"];
                 after: components["schemas"]["JsonValue"];
@@ -3633,6 +3675,7 @@ export interface components {
              * @description The first reading that had it, or what the machine says.
              */
             since: string;
+            sinceAfter: components["schemas"]["SinceAfter"];
         };
         MonitorService: {
             name: string;
@@ -3670,6 +3713,9 @@ export interface components {
                 checked: string | null;
                 /** Format: date-time */
                 lastSeen: string | null;
+                /** Format: date-time */
+                since: string | null;
+                sinceAfter: components["schemas"]["SinceAfter"];
             }[];
         };
         Monitor: {
@@ -3683,7 +3729,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the machine was last read, in part at least; null: never yet.
+             * @description When what follows was read, in part at least; null: never yet.
              */
             asOf: string | null;
             /**
@@ -3691,6 +3737,11 @@ export interface components {
              * @description When it was last tried, with or without success.
              */
             triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the machine was last reached, by whoever watched or by the server itself; null: not known.
+             */
+            reached: string | null;
             /**
              * Format: date-time
              * @description The server's clock.
@@ -3777,7 +3828,7 @@ export interface components {
         MonitorLine: (number | null)[];
         MonitorHistory: {
             /** @enum {string} */
-            range: "hour" | "day";
+            range: "hour" | "day" | "month";
             /**
              * Format: date-time
              * @description Where the first value begins.
@@ -3850,6 +3901,8 @@ export interface components {
             /** Format: date-time */
             asOf: string;
             beat: number;
+            /** @description Seconds from one look of the server itself at a machine to the next, whether or not somebody watches; null: it takes none. */
+            heartbeat: number | null;
             total: number;
             states: components["schemas"]["StateCounts"];
         };
@@ -3871,8 +3924,12 @@ export interface components {
                 chain: string;
             };
             state: components["schemas"]["StoreState"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of what is wrong the first look that found it.
+             */
             since: string | null;
+            sinceAfter: components["schemas"]["SinceAfter"];
             /**
              * Format: date-time
              * @description When it was last looked at.
@@ -3917,6 +3974,11 @@ export interface components {
          * @enum {string}
          */
         DeviceState: "up" | "degraded" | "down" | "refused" | "unknown" | "disabled";
+        /**
+         * Format: date-time
+         * @description The last look before `since`, when it was not so. Null when nobody had looked for long; then it is so at least since `since`.
+         */
+        SinceAfter: string | null;
         Device: {
             id: number;
             name: string;
@@ -3973,9 +4035,15 @@ export interface components {
             staleAfter: string | null;
             /**
              * Format: date-time
-             * @description When it answered last.
+             * @description When it was found other than down last; null: never.
              */
             lastSeen: string | null;
+            /**
+             * Format: date-time
+             * @description The first look that found it in this state.
+             */
+            since: string | null;
+            sinceAfter: components["schemas"]["SinceAfter"];
             /** @description How long it took to connect. */
             latencyMs: number | null;
             /** @description What it says that it is. */
@@ -4245,10 +4313,11 @@ export interface components {
                 /** Format: uuid */
                 job?: string;
             };
-            /** @description To an operator. A run of theirs has said more, or is over. */
+            /** @description To an operator. A run of theirs has begun, has said more, or is over; the first and the last also to whoever is on its store. */
             actions?: {
                 /** Format: uuid */
                 run: string;
+                store: number;
                 /** Format: uuid */
                 batch: string | null;
                 size: number;
@@ -4479,7 +4548,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
             /** @description What it is about; for an archive the path of the folder. */
             subject: string;
             /** @description Null when it is about none. */
@@ -4504,9 +4573,9 @@ export interface components {
                  * @description What it is doing; a code for the console's words.
                  * @enum {string}
                  */
-                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "checking" | "applying" | "writing" | "running";
+                step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "restoring" | "checking" | "applying" | "writing" | "running";
                 /** @enum {string} */
-                unit: "files" | "bytes" | "rows" | "stores";
+                unit: "files" | "bytes" | "rows" | "stores" | "records";
                 done: number;
                 /** @description Null while nobody knows. */
                 total: number | null;
@@ -4842,17 +4911,44 @@ export interface components {
             status: string;
             files: components["schemas"]["LogFile"][];
             records: components["schemas"]["LogRecord"][];
-            /** @description Of a search: the lines that fit, as far as it came. */
+            /** @description Of a search: the lines that match, as far as it came. */
             matches: number | null;
             /** @description False when it stopped before the end. */
             complete: boolean;
             /** @description Why it stopped: its time was over, it had found too much, the file is still being unpacked, or is larger than what is unpacked. For a list: there are more files. */
             stopped: ("time" | "hits" | "unpacking" | "size" | "files") | null;
+            /** @description Of a search: where it goes on, behind the lines told or where it stopped. Null at the end. */
             next: string | null;
+            /** @description Of a search: the byte up to which everything was searched. */
+            reached: number | null;
+            /** @description Of a search: bytes of the file. */
+            size: number | null;
             page: components["schemas"]["LogPage"] | null;
             histogram: components["schemas"]["LogBar"][];
             /** @description Milliseconds of one bar. */
             width: number;
+            /** @description Extension. What the times of the log are worth; null for a list. */
+            times?: components["schemas"]["LogTimes"] | null;
+        };
+        LogTimes: {
+            /**
+             * @description Told by the beginning of the log. clock: a time of day or since the start, of which nobody knows the day. Only a log of moments can be narrowed by from and to.
+             * @enum {string}
+             */
+            kind: "moments" | "clock" | "none";
+            /** @description Its times name no year: the years are those in which the log, read forwards, ends with its last change. */
+            yearGuessed: boolean;
+            /** @description What stands first in its days, where all of a day is numbers. */
+            order: ("day" | "month" | "year") | null;
+            /** @description Another order would do as well. */
+            orderGuessed: boolean;
+            zones: components["schemas"]["LogZone"][];
+        };
+        LogZone: {
+            /** @description As the log says it. */
+            name: string;
+            /** @description Ahead of UTC, as it was read; null for a name nobody knows, whose times are read with the zone of the query. */
+            minutes: number | null;
         };
         ExchangeQuery: {
             /** @description Part of it. */
@@ -5110,6 +5206,8 @@ export interface components {
                 code: string;
                 info: string;
             } | null;
+            /** @description In which state it left the store, of a run that was not carried out whole; null of others and where the action says nothing about it. */
+            leaves: components["schemas"]["ActionLeaves"] | null;
             table: components["schemas"]["ActionTable"] | null;
             /** @description UTF-16 units of what was said. */
             size: number;
@@ -5121,6 +5219,29 @@ export interface components {
             started: string | null;
             /** Format: date-time */
             ended: string | null;
+        };
+        ActionLeaves: {
+            /**
+             * @description `seen`: it was looked up afterwards. `assumed`: what the step that was begun last leaves, for nobody could look. `unknown`: not even that.
+             * @enum {string}
+             */
+            how: "seen" | "assumed" | "unknown";
+            /** @description The state in words; null when it is unknown. */
+            info: string | null;
+            /** @description The step that was begun last. */
+            step: string | null;
+            /**
+             * Format: date-time
+             * @description When it was looked up.
+             */
+            at: string | null;
+            /** @description The action that mends it, filled in; nothing runs by itself. */
+            mend: null | {
+                action: string;
+                /** @description What is done with it. */
+                title: string;
+                parameters: components["schemas"]["ActionParameters"];
+            };
         };
         ActionRunPage: {
             data: components["schemas"]["ActionRun"][];
@@ -5185,6 +5306,11 @@ export interface components {
              * @description Extension. What restores it.
              */
             deletion?: string;
+            /**
+             * Format: uuid
+             * @description Extension. Of a large deletion: the job that puts away what was below it. The record and all below it are gone for everybody already.
+             */
+            job?: string;
         };
         Franchise: {
             /** ID */
@@ -5226,6 +5352,11 @@ export interface components {
              * @description Extension. What restores it.
              */
             deletion?: string;
+            /**
+             * Format: uuid
+             * @description Extension. Of a large deletion: the job that puts away what was below it. The record and all below it are gone for everybody already.
+             */
+            job?: string;
         };
         Store: {
             /** ID */
@@ -5263,6 +5394,8 @@ export interface components {
              * @description Extension. The `version` of the form it was filled with, empty without one. It stays when the form is changed.
              */
             readonly formVersion: string;
+            /** @description Extension. The form it is filled in with: its own, else that of its franchise; 0: none. */
+            readonly usedForm?: number;
             /**
              * Complete
              * @description Extension. Whether everything that version of the form requires is filled in.
@@ -5435,6 +5568,16 @@ export interface components {
             below: components["schemas"]["BelowCount"][];
             /** @description What was moved away from it. */
             moved: number;
+            /** @description Of a large one that a job puts away or brings back; null when that is over. None of it is shown meanwhile. */
+            unfinished?: {
+                /** @enum {string} */
+                doing: "deleting" | "restoring";
+                /** @description False: the job was cancelled, failed or was cut off. It is restored or continued from where it is. */
+                running: boolean;
+                /** @description Records. */
+                done: number;
+                total: number;
+            } | null;
         };
         DeletionPage: {
             data: components["schemas"]["Deletion"][];
@@ -5445,6 +5588,19 @@ export interface components {
             status: string;
             info: string;
             restored: components["schemas"]["Deletion"];
+            /**
+             * Format: uuid
+             * @description The job that brings it back when it is much; it is there once that has ended.
+             */
+            job?: string | null;
+        };
+        ContinueAnswer: {
+            /** @description `ok` or otherwise. */
+            status: string;
+            info: string;
+            deletion: components["schemas"]["Deletion"];
+            /** Format: uuid */
+            job: string | null;
         };
         StorePoints: {
             /** @description Each as id, id of the franchise, latitude, longitude, 1 when complete else 0: a map of a hundred thousand is one answer. */
@@ -5607,6 +5763,11 @@ export interface components {
             columns: components["schemas"]["CsvColumn"][];
             fields: components["schemas"]["CsvField"][];
             mapping: components["schemas"]["CsvMapping"];
+            /** @description What columns seem to be that are taken for nothing, because more than half of the rows would be refused. Somebody has to say. */
+            unsure?: {
+                field: string;
+                column: number;
+            }[];
             /** @description Of rows that name none. */
             country: string | null;
             /** @description Only so many rows are taken. */
@@ -11819,7 +11980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that fit, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
+            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that match, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11847,6 +12008,8 @@ export interface operations {
                      *       "complete": true,
                      *       "stopped": null,
                      *       "next": null,
+                     *       "reached": 512000,
+                     *       "size": 512000,
                      *       "page": null,
                      *       "histogram": [
                      *         {
@@ -12622,6 +12785,7 @@ export interface operations {
                      *       "cancelling": false,
                      *       "exitCode": null,
                      *       "failure": null,
+                     *       "leaves": null,
                      *       "table": null,
                      *       "size": 0,
                      *       "cut": false,
@@ -12764,6 +12928,7 @@ export interface operations {
                      *           "cancelling": false,
                      *           "exitCode": null,
                      *           "failure": null,
+                     *           "leaves": null,
                      *           "table": null,
                      *           "size": 0,
                      *           "cut": false,
@@ -12841,6 +13006,7 @@ export interface operations {
                      *         "cancelling": false,
                      *         "exitCode": null,
                      *         "failure": null,
+                     *         "leaves": null,
                      *         "table": null,
                      *         "size": 0,
                      *         "cut": false,
@@ -12933,6 +13099,7 @@ export interface operations {
                      *           "cancelling": false,
                      *           "exitCode": null,
                      *           "failure": null,
+                     *           "leaves": null,
                      *           "table": null,
                      *           "size": 0,
                      *           "cut": false,
@@ -13011,6 +13178,7 @@ export interface operations {
                      *           "cancelling": false,
                      *           "exitCode": null,
                      *           "failure": null,
+                     *           "leaves": null,
                      *           "table": null,
                      *           "size": 0,
                      *           "cut": false,
@@ -15236,6 +15404,76 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    continueDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the deletion.
+                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A job goes on with it, also when it was on its way back; the job that does so already is that job. Of one that is over nothing is to be done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "It is being put away.",
+                     *       "job": "0b9f7c9e-5f0a-4a55-9a63-0c8e6e6d1a07",
+                     *       "deletion": {
+                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *         "kind": "chains",
+                     *         "record": 1,
+                     *         "name": "Aurora",
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:00:00.000Z",
+                     *         "below": [
+                     *           {
+                     *             "kind": "franchises",
+                     *             "count": 3
+                     *           },
+                     *           {
+                     *             "kind": "stores",
+                     *             "count": 5003
+                     *           }
+                     *         ],
+                     *         "moved": 0,
+                     *         "unfinished": {
+                     *           "doing": "deleting",
+                     *           "running": true,
+                     *           "done": 2000,
+                     *           "total": 5007
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContinueAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     readCsvUpload: {
         parameters: {
             query?: never;
@@ -15874,6 +16112,8 @@ export interface operations {
                      *           "nextCheck": "2026-11-20T08:17:05.000Z",
                      *           "staleAfter": "2026-11-20T08:17:42.000Z",
                      *           "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *           "since": "2026-11-20T06:00:00.000Z",
+                     *           "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *           "latencyMs": 12,
                      *           "software": "RTSP/1.0",
                      *           "version": "3"
@@ -15989,6 +16229,8 @@ export interface operations {
                      *         "nextCheck": "2026-11-20T08:17:05.000Z",
                      *         "staleAfter": "2026-11-20T08:17:42.000Z",
                      *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *         "latencyMs": 12,
                      *         "software": "RTSP/1.0",
                      *         "version": "3"
@@ -16271,6 +16513,8 @@ export interface operations {
                      *       "nextCheck": "2026-11-20T08:17:05.000Z",
                      *       "staleAfter": "2026-11-20T08:17:42.000Z",
                      *       "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *       "since": "2026-11-20T06:00:00.000Z",
+                     *       "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *       "latencyMs": 12,
                      *       "software": "RTSP/1.0",
                      *       "version": "3"
@@ -16370,6 +16614,8 @@ export interface operations {
                      *         "nextCheck": "2026-11-20T08:17:05.000Z",
                      *         "staleAfter": "2026-11-20T08:17:42.000Z",
                      *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *         "latencyMs": 12,
                      *         "software": "RTSP/1.0",
                      *         "version": "3"
@@ -16459,6 +16705,8 @@ export interface operations {
                      *         "nextCheck": "2026-11-20T08:17:05.000Z",
                      *         "staleAfter": "2026-11-20T08:17:42.000Z",
                      *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *         "latencyMs": 12,
                      *         "software": "RTSP/1.0",
                      *         "version": "3"
@@ -16643,6 +16891,8 @@ export interface operations {
                      *         "nextCheck": "2026-11-20T08:17:05.000Z",
                      *         "staleAfter": "2026-11-20T08:17:42.000Z",
                      *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
                      *         "latencyMs": 12,
                      *         "software": "RTSP/1.0",
                      *         "version": "3"
@@ -17001,6 +17251,7 @@ export interface operations {
                      *       },
                      *       "asOf": "2026-11-20T08:15:10.000Z",
                      *       "triedAt": "2026-11-20T08:15:10.000Z",
+                     *       "reached": "2026-11-20T08:15:10.000Z",
                      *       "now": "2026-11-20T08:15:12.000Z",
                      *       "beat": 10,
                      *       "failure": null,
@@ -17016,7 +17267,8 @@ export interface operations {
                      *           "name": "Dispatch",
                      *           "value": null,
                      *           "limit": null,
-                     *           "since": "2026-11-20T08:14:00.000Z"
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "sinceAfter": "2026-11-20T08:14:00.000Z"
                      *         }
                      *       ],
                      *       "services": [
@@ -17104,7 +17356,9 @@ export interface operations {
                      *             "code": "host.unreachable",
                      *             "info": "The machine does not answer.",
                      *             "checked": "2026-11-20T08:14:50.000Z",
-                     *             "lastSeen": "2026-11-20T07:00:00.000Z"
+                     *             "lastSeen": "2026-11-20T07:00:00.000Z",
+                     *             "since": "2026-11-20T07:01:00.000Z",
+                     *             "sinceAfter": "2026-11-20T07:00:00.000Z"
                      *           }
                      *         ]
                      *       },
@@ -17166,7 +17420,7 @@ export interface operations {
                  * @description How far back.
                  * @example hour
                  */
-                range: "hour" | "day";
+                range: "hour" | "day" | "month";
             };
             header?: {
                 /**
@@ -17799,6 +18053,7 @@ export interface operations {
                      * @example {
                      *       "asOf": "2026-11-20T08:15:10.000Z",
                      *       "beat": 10,
+                     *       "heartbeat": 900,
                      *       "total": 300,
                      *       "states": {
                      *         "refused": 1,
@@ -17879,6 +18134,7 @@ export interface operations {
                      *           },
                      *           "state": "down",
                      *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "sinceAfter": "2026-11-20T08:13:00.000Z",
                      *           "asOf": "2026-11-20T08:15:00.000Z",
                      *           "code": "host.unreachable",
                      *           "info": "The machine does not answer.",

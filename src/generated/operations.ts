@@ -1709,6 +1709,20 @@ export const operationTable = {
     "source": "extension",
     "summary": "Restore what was deleted"
   },
+  "continueDeletion": {
+    "method": "post",
+    "path": "/ext/onboarding/deleted/{id}/continue",
+    "tag": "chains",
+    "pages": [
+      "chains",
+      "forms"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension",
+    "summary": "Go on with a large deletion that was stopped"
+  },
   "readCsvUpload": {
     "method": "get",
     "path": "/ext/onboarding/csv/{id}",
@@ -2000,7 +2014,7 @@ export const operationTable = {
     "session": true,
     "draft": false,
     "source": "extension",
-    "summary": "How the store's machine was for an hour or a day"
+    "summary": "How the store's machine was for an hour, a day or a month"
   },
   "readServiceLog": {
     "method": "get",

@@ -40,7 +40,7 @@ export const resources = {
         "required": true,
         "title": "Name",
         "type": "string",
-        "pattern": "\\S",
+        "pattern": "[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
         "minLength": 1,
         "maxLength": 200
       },
@@ -124,7 +124,7 @@ export const resources = {
         "required": true,
         "title": "Name",
         "type": "string",
-        "pattern": "\\S",
+        "pattern": "[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
         "minLength": 1,
         "maxLength": 200
       },
@@ -219,7 +219,7 @@ export const resources = {
         "required": true,
         "title": "Name",
         "type": "string",
-        "pattern": "\\S",
+        "pattern": "[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
         "minLength": 1,
         "maxLength": 200
       },
@@ -228,6 +228,7 @@ export const resources = {
         "required": true,
         "title": "Store number",
         "type": "string",
+        "pattern": "[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
         "minLength": 1,
         "maxLength": 50
       },
@@ -277,6 +278,14 @@ export const resources = {
         "type": "string",
         "readOnly": true,
         "x-sortable": false
+      },
+      {
+        "name": "usedForm",
+        "required": false,
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 2147483647,
+        "readOnly": true
       },
       {
         "name": "complete",
@@ -371,7 +380,7 @@ export const resources = {
         "required": true,
         "title": "Name",
         "type": "string",
-        "pattern": "\\S",
+        "pattern": "[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]",
         "minLength": 1,
         "maxLength": 200
       },

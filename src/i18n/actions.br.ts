@@ -90,6 +90,15 @@ export const actions = {
     by: '%{name}, %{time}',
     secret: 'segredo, não guardado',
   },
+  leaves: {
+    title: 'O que ela deixou',
+    seen: 'Verificado às %{time}.',
+    assumed: 'É o que esta etapa deixa: ninguém pôde verificar.',
+    unknown: 'Ninguém sabe em que estado ela deixou a loja. Verifique antes de continuar.',
+    step: 'Chegou até esta etapa: %{name}.',
+    there: '%{title} em %{name}',
+    review: 'Abre já preenchido; nada é executado antes de você revisar.',
+  },
   batch: {
     title: 'Em várias lojas',
     summary: '%{done} de %{total} prontas, %{failed} falharam',

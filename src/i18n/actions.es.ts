@@ -90,6 +90,15 @@ export const actions = {
     by: '%{name}, %{time}',
     secret: 'secreto, no se guarda',
   },
+  leaves: {
+    title: 'Lo que ha dejado',
+    seen: 'Comprobado a las %{time}.',
+    assumed: 'Es lo que deja este paso: nadie ha podido comprobarlo.',
+    unknown: 'Nadie sabe en qué estado ha dejado la tienda. Compruébelo antes de seguir.',
+    step: 'Llegó hasta este paso: %{name}.',
+    there: '%{title} en %{name}',
+    review: 'Se abre ya rellenado; no se ejecuta nada antes de que lo revise.',
+  },
   batch: {
     title: 'En varias tiendas',
     summary: '%{done} de %{total} terminadas, %{failed} fallaron',

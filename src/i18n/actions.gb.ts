@@ -91,6 +91,15 @@ export const actions = {
     by: '%{name}, %{time}',
     secret: 'secret, not kept',
   },
+  leaves: {
+    title: 'What it left behind',
+    seen: 'Looked up at %{time}.',
+    assumed: 'This is what its step leaves: nobody could look.',
+    unknown: 'Nobody knows in which state it left the store. Look before you go on.',
+    step: 'It had come as far as this step: %{name}.',
+    there: '%{title} on %{name}',
+    review: 'Opens filled in; nothing runs before you have reviewed it.',
+  },
   batch: {
     title: 'On several stores',
     summary: '%{done} of %{total} done, %{failed} failed',

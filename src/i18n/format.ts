@@ -141,12 +141,32 @@ const agoSteps = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago, in one unit: 3 minutes ago, 5 hours ago, 12 days ago. Under a minute it is now. */
-export function formatAgo(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
+const secondStep = ['second', 1000] as const
+
+/** How long ago, in one unit: 3 minutes ago, 5 hours ago, 12 days ago. Under a minute it is now, unless it is over. */
+export function formatAgo(
+  at: Instant,
+  tag = languageTag(),
+  now: Instant = Date.now(),
+  over = false,
+): string {
   const gone = new Date(now).getTime() - new Date(at).getTime()
-  const step = agoSteps.find(([, size]) => gone >= size)
+  const step = agoSteps.find(([, size]) => gone >= size) ?? (over ? secondStep : undefined)
   // "yesterday" would be said of what was two days before.
   const numeric = step ? 'always' : 'auto'
   const made = once('ago', tag, { numeric }, () => new Intl.RelativeTimeFormat(tag, { numeric }))
   return step ? made.format(-Math.floor(gone / step[1]), step[0]) : made.format(0, 'second')
+}
+
+/** As short as it can be told: 14:05, and on another day 22 Nov, 14:05. */
+export function formatSince(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return isToday ? formatClock(at, tag) : formatHour(at, tag)
+}
+
+/** How long it is since, in one unit: 3 minutes, 5 hours, 12 days. */
+export function formatSpan(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
+  const gone = Math.max(0, new Date(now).getTime() - new Date(at).getTime())
+  const [unit, size] = agoSteps.find(([, one]) => gone >= one) ?? (['minute', 60_000] as const)
+  return numbers(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(gone / size))
 }

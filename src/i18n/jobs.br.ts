@@ -11,6 +11,8 @@ export const jobs = {
   permissions: 'Permissões de %{folder}',
   trash: 'Esvaziamento da lixeira',
   csv: 'Lojas de %{folder}',
+  deleting: 'Exclusão de %{folder}',
+  restoring: 'Restauração de %{folder}',
   journal: 'Diário: %{folder}',
   log: 'Exportação de %{folder}',
   action: 'Ação: %{folder}',

@@ -11,6 +11,8 @@ export const jobs = {
   permissions: 'Permisos de %{folder}',
   trash: 'Vaciado de la papelera',
   csv: 'Tiendas de %{folder}',
+  deleting: 'Eliminación de %{folder}',
+  restoring: 'Restauración de %{folder}',
   journal: 'Diario: %{folder}',
   log: 'Exportación de %{folder}',
   action: 'Acción: %{folder}',

@@ -10,6 +10,8 @@ export const jobs = {
   permissions: 'Permissions of %{folder}',
   trash: 'Emptying of the trash',
   csv: 'Stores from %{folder}',
+  deleting: 'Deleting %{folder}',
+  restoring: 'Restoring %{folder}',
   journal: 'Journal: %{folder}',
   log: 'Export of %{folder}',
   action: 'Action: %{folder}',

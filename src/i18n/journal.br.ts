@@ -31,6 +31,7 @@ export const journal = {
   address: 'Endereço',
   connection: 'Conexão',
   request: 'Pedido no log do servidor',
+  gone: '%{name} (já excluído)',
   outcomes: {
     pending: 'Em andamento',
     ok: 'Concluída',
@@ -96,6 +97,11 @@ export const journal = {
     unsealed:
       'Ainda não selado. Isso leva um segundo depois do fim; até lá uma alteração não seria descoberta.',
     pending: 'Ainda está em andamento. É selado por inteiro quando terminar.',
+    hidden: 'oculto',
+    large: '%{values} valores, %{size}, conteúdo %{hash}',
+    more: 'mais %{smart_count} campo mudou e não está na lista |||| mais %{smart_count} campos mudaram e não estão na lista',
+    written:
+      'O selo guarda este registro como foi escrito: com a loja “%{store}” e o motivo “%{reason}” da conexão que estava aberta. Os dois foram corrigidos: não era isso que foi alterado.',
     toConnection: 'A conexão inteira',
   },
   line: {

@@ -31,6 +31,7 @@ export const journal = {
   address: 'Dirección',
   connection: 'Conexión',
   request: 'Petición en el registro del servidor',
+  gone: '%{name} (ya eliminado)',
   outcomes: {
     pending: 'En curso',
     ok: 'Hecho',
@@ -96,6 +97,11 @@ export const journal = {
     unsealed:
       'Aún sin sellar. Tarda un segundo después de su fin; hasta entonces un cambio no se descubriría.',
     pending: 'Todavía está en curso. Se sella entero cuando termine.',
+    hidden: 'oculto',
+    large: '%{values} valores, %{size}, contenido %{hash}',
+    more: '%{smart_count} campo más cambió y no está en la lista |||| %{smart_count} campos más cambiaron y no están en la lista',
+    written:
+      'El sello guarda este registro tal como se escribió: con la tienda «%{store}» y el motivo «%{reason}» de la conexión que estaba abierta. Ambos se corrigieron: no era eso lo que se cambió.',
     toConnection: 'La conexión entera',
   },
   line: {

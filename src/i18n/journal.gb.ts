@@ -29,6 +29,7 @@ export const journal = {
   address: 'Address',
   connection: 'Connection',
   request: 'Request in the server’s log',
+  gone: '%{name} (since deleted)',
   outcomes: {
     pending: 'Going on',
     ok: 'Done',
@@ -94,6 +95,11 @@ export const journal = {
     unsealed:
       'Not sealed yet. That takes a second after its end; until then a change would not be found.',
     pending: 'It is still going on. It is sealed whole when it has ended.',
+    hidden: 'hidden',
+    large: '%{values} values, %{size}, content %{hash}',
+    more: '%{smart_count} more field changed that is not listed |||| %{smart_count} more fields changed that are not listed',
+    written:
+      'The seal has this record as it was written: with store “%{store}” and the reason “%{reason}” of the connection that was open. Both were put right: they were not what was changed.',
     toConnection: 'The whole connection',
   },
   line: {

@@ -92,6 +92,7 @@ export const operations = {
   deleteForm: 'Formulário excluído',
   advanceStores: 'Lojas passadas a um formulário',
   restoreDeletion: 'Registro excluído restaurado',
+  continueDeletion: 'Exclusão continuada',
   uploadStoresCsv: 'Lojas enviadas como CSV',
   checkCsvUpload: 'CSV de lojas verificado',
   applyCsvUpload: 'CSV de lojas aplicado',

@@ -92,6 +92,7 @@ export const operations = {
   deleteForm: 'Formulario eliminado',
   advanceStores: 'Tiendas pasadas a un formulario',
   restoreDeletion: 'Registro eliminado restaurado',
+  continueDeletion: 'Eliminación continuada',
   uploadStoresCsv: 'Tiendas enviadas como CSV',
   checkCsvUpload: 'CSV de tiendas comprobado',
   applyCsvUpload: 'CSV de tiendas aplicado',

@@ -90,6 +90,7 @@ export const operations = {
   deleteForm: 'Form deleted',
   advanceStores: 'Stores moved on to a form',
   restoreDeletion: 'Deleted record restored',
+  continueDeletion: 'Deletion continued',
   uploadStoresCsv: 'Stores uploaded as CSV',
   checkCsvUpload: 'CSV of stores checked',
   applyCsvUpload: 'CSV of stores applied',

@@ -33,7 +33,9 @@ export const logsExchanges = {
   follow: 'Seguir',
   older: 'Intercambios anteriores',
   searchOn: 'Buscar más atrás',
-  stopped: 'La búsqueda se detuvo en su límite de tiempo; se han visto %{size}.',
+  stopped: 'La búsqueda se detuvo antes del principio del registro; buscado hasta ahora: %{size}.',
+  partly:
+    'No se pudo buscar en parte del registro (buscado: %{size}): un archivo comprimido aún se está descomprimiendo o es mayor que el límite. Mire otra vez más tarde.',
   looking: 'Buscando',
   shown: '%{smart_count} intercambio |||| %{smart_count} intercambios',
   asOf: 'Situación a las %{time}',

@@ -7,6 +7,10 @@ export const logsFiles = {
   noFiles: 'Esta tienda no tiene archivos de registro',
   noFilesWhy:
     'Aquí aparecen las carpetas llamadas log o logs y los archivos cuyo nombre lo indica.',
+  noFilesYet: 'Todavía no se ha encontrado ningún archivo de registro',
+  noFilesYetWhy:
+    'No se han visto todas las carpetas: son demasiadas, o la máquina era demasiado lenta.',
+  lookAgain: 'Mirar otra vez',
   moreFiles: 'Hay más archivos de los que se listan.',
   choose: 'Elija un archivo de registro',
   chooseText: 'Se abre en sus líneas más nuevas y sigue mientras se escribe.',
@@ -20,6 +24,7 @@ export const logsFiles = {
   found: 'Líneas encontradas',
   emptyFile: 'El archivo está vacío.',
   noneFound: 'Ninguna línea coincide.',
+  noneYet: 'Nada encontrado hasta ahora.',
   linkTo: 'Enlace a la línea',
   linkHere: 'Enlace a esta línea',
   noZone: '%{time}; el registro no dice su zona',
@@ -56,13 +61,28 @@ export const logsFiles = {
     times: 'Horas y zona',
   },
   matches: '%{smart_count} línea coincide |||| %{smart_count} líneas coinciden',
+  timedOutAt: 'La búsqueda agotó su tiempo: se ha buscado en el %{part} del archivo.',
   stopped: {
-    time: 'Se detuvo antes del final: se acabó su tiempo.',
-    hits: 'Se detuvo antes del final: se encontró demasiado.',
+    time: 'La búsqueda agotó su tiempo antes del final del archivo.',
+    hits: 'La búsqueda se detuvo: coinciden demasiadas líneas. Acótela.',
     unpacking: 'El archivo aún se está descomprimiendo.',
     size: 'Solo el principio del archivo: es mayor de lo que se descomprime, o está dañado.',
   },
-  longer: 'Buscar durante 30 segundos',
+  untimed: {
+    none: 'El registro no tiene horas legibles, por lo que ningún periodo encuentra nada en él. Quite las horas y busque por palabras.',
+    clock:
+      'El registro indica la hora pero no el día, por lo que ningún periodo encuentra nada en él. Quite las horas y busque por palabras.',
+  },
+  guessed: {
+    year: 'Los años son supuestos: el registro no los indica.',
+    order: {
+      day: 'Las fechas se leen con el día primero; el registro no lo aclara.',
+      month: 'Las fechas se leen con el mes primero; el registro no lo aclara.',
+      year: 'Las fechas se leen con el año primero; el registro no lo aclara.',
+    },
+    zone: 'Zonas desconocidas, leídas como la elegida: %{names}.',
+  },
+  goOn: 'Seguir buscando',
   more: 'Mostrar más',
   previous: 'Anterior',
   next: 'Siguiente',

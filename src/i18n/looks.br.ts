@@ -4,6 +4,12 @@ export const looks = {
   theme: 'Tema',
   themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
   close: 'Fechar',
+  since: {
+    fresh: 'desde %{time}',
+    exact: 'desde %{time}, há %{span}',
+    least: 'pelo menos desde %{time}',
+    notYet: '%{exact}; ainda não em %{before}',
+  },
   palette: {
     open: 'Busca e comandos',
     label: 'Página, loja ou comando',

@@ -4,6 +4,12 @@ export const looks = {
   theme: 'Tema',
   themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
   close: 'Cerrar',
+  since: {
+    fresh: 'desde %{time}',
+    exact: 'desde %{time}, hace %{span}',
+    least: 'al menos desde %{time}',
+    notYet: '%{exact}; todavía no el %{before}',
+  },
   palette: {
     open: 'Búsqueda y órdenes',
     label: 'Página, tienda u orden',

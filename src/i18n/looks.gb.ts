@@ -1,6 +1,12 @@
 /** Texts of command palette and the shortcut sheet. */
 export const looks = {
   close: 'Close',
+  since: {
+    fresh: 'since %{time}',
+    exact: 'since %{time}, for %{span}',
+    least: 'at least since %{time}',
+    notYet: '%{exact}; not yet at %{before}',
+  },
   palette: {
     open: 'Search and commands',
     label: 'Page, store or command',

@@ -12,6 +12,8 @@ export const monitor = {
   stale: 'Nada mais novo chegou desde %{time}. O que você vê pode estar desatualizado.',
   unreached: 'Não foi possível ler a máquina da loja: %{info}',
   unreachedSince: 'O que você vê é de %{time}.',
+  lastReached: 'Foi alcançada pela última vez em %{time}.',
+  neverReached: 'Não se sabe quando foi alcançada pela última vez.',
   unreachedWhat: 'Tenta-se de novo sem você. Veja a máquina em Gerenciar conexões.',
   toDevices: 'Gerenciar conexões',
   bar: {
@@ -100,8 +102,9 @@ export const monitor = {
     range: 'Período',
     hour: 'Hora',
     day: 'Dia',
+    month: 'Mês',
     failed: 'Não foi possível carregar o histórico',
-    note: 'Guardado enquanto alguém olha; as lacunas são horas em que ninguém olhou.',
+    note: 'As médias do que foi lido: a cada dez segundos enquanto alguém olha, senão de tempos em tempos pelo próprio servidor. Lacunas são períodos sem leitura.',
     percent: '%',
     kilobytes: 'kB/s',
     milliseconds: 'ms',
@@ -121,6 +124,8 @@ export const monitor = {
     at: 'A loja gravou isto às %{time}',
   },
   devices: {
+    lastSeen: 'visto por último',
+    neverSeen: 'nunca visto',
     title: 'Dispositivos',
     none: 'Nenhum dispositivo está registrado para esta loja.',
     all: 'Todos os dispositivos da loja',
@@ -182,6 +187,8 @@ export const monitor = {
     queueMinutes: 'Fila, min',
   },
   fleet: {
+    heartbeat:
+      'Cada máquina é verificada a cada minuto, também quando ninguém está olhando. |||| Cada máquina é verificada a cada %{smart_count} minutos, também quando ninguém está olhando.',
     lead: 'A situação de todas as lojas, as piores primeiro.',
     failed: 'Não foi possível carregar as lojas',
     countsFailed: 'Não foi possível carregar as contagens.',

@@ -12,6 +12,8 @@ export const monitor = {
   stale: 'No ha llegado nada más nuevo desde %{time}. Lo que ve puede no estar al día.',
   unreached: 'No se pudo leer la máquina de la tienda: %{info}',
   unreachedSince: 'Lo que ve es de %{time}.',
+  lastReached: 'Se alcanzó por última vez a las %{time}.',
+  neverReached: 'No se sabe cuándo se alcanzó por última vez.',
   unreachedWhat: 'Se intenta de nuevo sin usted. Vea la máquina en Gestionar conexiones.',
   toDevices: 'Gestionar conexiones',
   bar: {
@@ -101,8 +103,9 @@ export const monitor = {
     range: 'Periodo',
     hour: 'Hora',
     day: 'Día',
+    month: 'Mes',
     failed: 'No se pudo cargar el historial',
-    note: 'Se guarda mientras alguien mira; los huecos son momentos en que nadie miró.',
+    note: 'Las medias de lo leído: cada diez segundos mientras alguien mira y, si no, de vez en cuando por el propio servidor. Los huecos son ratos sin lectura.',
     percent: '%',
     kilobytes: 'kB/s',
     milliseconds: 'ms',
@@ -122,6 +125,8 @@ export const monitor = {
     at: 'La tienda escribió esto a las %{time}',
   },
   devices: {
+    lastSeen: 'visto por última vez',
+    neverSeen: 'nunca visto',
     title: 'Dispositivos',
     none: 'No hay dispositivos registrados para esta tienda.',
     all: 'Todos los dispositivos de la tienda',
@@ -183,6 +188,8 @@ export const monitor = {
     queueMinutes: 'Cola, min',
   },
   fleet: {
+    heartbeat:
+      'Cada máquina se comprueba cada minuto, también cuando nadie mira. |||| Cada máquina se comprueba cada %{smart_count} minutos, también cuando nadie mira.',
     lead: 'El estado de todas las tiendas, las peores primero.',
     failed: 'No se pudieron cargar las tiendas',
     countsFailed: 'No se pudieron cargar los recuentos.',

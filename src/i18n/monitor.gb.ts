@@ -10,6 +10,8 @@ export const monitor = {
   stale: 'Nothing newer has come since %{time}. What you see may be out of date.',
   unreached: 'The machine of the store could not be read: %{info}',
   unreachedSince: 'What you see is of %{time}.',
+  lastReached: 'It was last reached at %{time}.',
+  neverReached: 'When it was last reached is not known.',
   unreachedWhat: 'It is tried again by itself. See the machine under Manage Connections.',
   toDevices: 'Manage Connections',
   bar: {
@@ -99,8 +101,9 @@ export const monitor = {
     range: 'Period',
     hour: 'Hour',
     day: 'Day',
+    month: 'Month',
     failed: 'The history could not be loaded',
-    note: 'Kept while somebody looks; gaps are times when nobody did.',
+    note: 'The means of what was read: each ten seconds while somebody looks, else now and then by the server itself. Gaps are times without a reading.',
     percent: '%',
     kilobytes: 'kB/s',
     milliseconds: 'ms',
@@ -120,6 +123,8 @@ export const monitor = {
     at: 'The store wrote this at %{time}',
   },
   devices: {
+    lastSeen: 'last seen',
+    neverSeen: 'never seen',
     title: 'Devices',
     none: 'No devices are registered for this store.',
     all: 'All devices of the store',
@@ -181,6 +186,8 @@ export const monitor = {
     queueMinutes: 'Queue, min',
   },
   fleet: {
+    heartbeat:
+      'Every machine is looked at every minute, also while nobody watches. |||| Every machine is looked at every %{smart_count} minutes, also while nobody watches.',
     lead: 'The states of all stores, the worst first.',
     failed: 'The stores could not be loaded',
     countsFailed: 'The counts could not be loaded.',

@@ -27,6 +27,8 @@ export const onboarding = {
   saved: 'Salvo: %{name}',
   deleted: 'Excluído: %{name}',
   restored: 'Restaurado: %{name}',
+  inherited: '%{name}, da franquia',
+  restoring: 'Em restauração: %{name}. Tarefas, no alto, mostra o andamento.',
   undo: 'Desfazer',
   leaveTitle: 'Sair sem salvar?',
   leaveText: 'O que você digitou fica guardado e será oferecido quando voltar.',

@@ -27,6 +27,8 @@ export const onboarding = {
   saved: 'Guardado: %{name}',
   deleted: 'Eliminado: %{name}',
   restored: 'Restaurado: %{name}',
+  inherited: '%{name}, de la franquicia',
+  restoring: 'Se está restaurando: %{name}. Tareas, arriba, muestra cuánto falta.',
   undo: 'Deshacer',
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Lo que ha escrito queda guardado y se ofrecerá cuando vuelva.',

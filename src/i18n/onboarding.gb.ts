@@ -26,6 +26,8 @@ export const onboarding = {
   saved: 'Saved: %{name}',
   deleted: 'Deleted: %{name}',
   restored: 'Restored: %{name}',
+  inherited: '%{name}, from the franchise',
+  restoring: 'Being restored: %{name}. Jobs at the top shows how far it is.',
   undo: 'Undo',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is kept and offered when you come back.',

@@ -40,6 +40,8 @@ export const csv = {
     firstHelp: 'Vazio: todas as %{total}',
     firstWrong: 'Um número inteiro de 1 a 50.000',
     noName: 'Diga que coluna contém o nome, ou o número das lojas que já existem.',
+    unsure:
+      '“%{column}” parece ser %{field}, mas mais da metade das linhas seria recusada por isso. Escolha abaixo o que é ou deixe de fora.',
     noNumber:
       'Sem uma coluna de números, as lojas se distinguem por nome e cidade, e as novas são numeradas.',
     preview: 'As primeiras linhas do arquivo',

@@ -35,6 +35,8 @@ export const csv = {
     firstHelp: 'Vacío: las %{total}',
     firstWrong: 'Un número entero de 1 a 50.000',
     noName: 'Diga qué columna contiene el nombre, o el número de las tiendas que ya existen.',
+    unsure:
+      '«%{column}» parece ser %{field}, pero por eso se rechazaría más de la mitad de las filas. Elija abajo qué es o no la tome.',
     noNumber:
       'Sin una columna de números, las tiendas se distinguen por nombre y ciudad, y las nuevas se numeran.',
     preview: 'Las primeras filas del archivo',

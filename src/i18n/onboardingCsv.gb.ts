@@ -34,6 +34,8 @@ export const csv = {
     firstHelp: 'Empty: all %{total}',
     firstWrong: 'A whole number from 1 to 50,000',
     noName: 'Say which column holds the name, or the number of stores that are there already.',
+    unsure:
+      '“%{column}” looks like %{field}, but more than half of the rows would be refused for it. Choose below what it is, or leave it out.',
     noNumber:
       'Without a column of numbers, stores are told apart by name and city, and new ones are numbered.',
     preview: 'The first rows of the file',

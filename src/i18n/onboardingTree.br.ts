@@ -60,7 +60,20 @@ export const chains = {
     at: 'Quando',
     do: 'Restaurar',
     one: 'Restaurar %{name}',
-    none: 'Nada foi excluído nos últimos 90 dias',
+    none: 'Não há nada aqui para restaurar. O que é excluído pode ser restaurado por 90 dias.',
+    doing: {
+      restoring:
+        'Restaurando: %{done} de %{total} registros. Aparece quando todos tiverem voltado.',
+      deleting: 'Excluindo: %{done} de %{total} registros retirados. Nada disso aparece.',
+    },
+    stopped: {
+      restoring:
+        'A restauração parou em %{done} de %{total} registros. Nada disso aparece. Restaure ou continue a exclusão.',
+      deleting:
+        'A exclusão parou em %{done} de %{total} registros. Nada disso aparece. Continue a exclusão ou restaure.',
+    },
+    goOn: 'Continuar exclusão',
+    goOnWith: 'Continuar a exclusão de %{name}',
     refused: '%{name} não foi restaurado.',
     name: 'Outro registro tem esse nome agora. Renomeie aquele e depois restaure este.',
     number: 'Outra loja da franquia tem esse número agora. Mude aquela e depois restaure esta.',

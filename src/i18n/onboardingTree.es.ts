@@ -60,7 +60,19 @@ export const chains = {
     at: 'Cuándo',
     do: 'Restaurar',
     one: 'Restaurar %{name}',
-    none: 'No se ha eliminado nada en los últimos 90 días',
+    none: 'No hay nada que restaurar. Lo eliminado se puede restaurar durante 90 días.',
+    doing: {
+      restoring: 'Restaurando: %{done} de %{total} registros. Aparecerá cuando estén todos.',
+      deleting: 'Eliminando: %{done} de %{total} registros retirados. Nada de ello se muestra.',
+    },
+    stopped: {
+      restoring:
+        'La restauración se detuvo en %{done} de %{total} registros. Nada de ello se muestra. Restáurelo o siga eliminándolo.',
+      deleting:
+        'La eliminación se detuvo en %{done} de %{total} registros. Nada de ello se muestra. Siga eliminándolo o restáurelo.',
+    },
+    goOn: 'Seguir eliminando',
+    goOnWith: 'Seguir eliminando %{name}',
     refused: '%{name} no se ha restaurado.',
     name: 'Otro registro tiene ahora su nombre. Cambie el de aquel y después restaure este.',
     number:

@@ -59,7 +59,19 @@ export const chains = {
     at: 'When',
     do: 'Restore',
     one: 'Restore %{name}',
-    none: 'Nothing was deleted in the last 90 days',
+    none: 'Nothing is here to be restored. What is deleted can be restored for 90 days.',
+    doing: {
+      restoring: 'Restoring: %{done} of %{total} records. It is shown once all are back.',
+      deleting: 'Deleting: %{done} of %{total} records are put away. None of it is shown.',
+    },
+    stopped: {
+      restoring:
+        'Restoring stopped at %{done} of %{total} records. None of it is shown. Restore it, or go on deleting it.',
+      deleting:
+        'Deleting stopped at %{done} of %{total} records. None of it is shown. Go on deleting it, or restore it.',
+    },
+    goOn: 'Go on deleting',
+    goOnWith: 'Go on deleting %{name}',
     refused: '%{name} was not restored.',
     name: 'Another record has its name now. Rename that one, then restore this one.',
     number:

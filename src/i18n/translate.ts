@@ -1,6 +1,7 @@
 // The one translator. It understands react-admin's (Polyglot's) way of writing: %{name}, and
 // `one |||| many` chosen by smart_count. Polyglot itself would cost the sign-in page 9 KB.
 import { formatNumber, pluralForm } from './format.ts'
+import { shownName } from './shownName.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -17,7 +18,7 @@ export function lookUp(tree: unknown, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** Fills %{name} and picks the form for smart_count; a number as the language writes it; names without a value stay visible. */
+/** Fills %{name} and picks the form for smart_count; a number as the language writes it; names without a value stay visible, as does what a value holds. */
 export function fill(text: string, values: Values = {}): string {
   const count = values.smart_count
   const forms = text.split('||||').map(one => one.trim())
@@ -26,6 +27,6 @@ export function fill(text: string, values: Values = {}): string {
   return form.replace(/%\{(.*?)\}/g, (whole, name: string) => {
     const value = values[name]
     if (typeof value === 'number') return formatNumber(value)
-    return value === undefined || value === null ? whole : String(value)
+    return value === undefined || value === null ? whole : shownName(String(value))
   })
 }

@@ -6,6 +6,7 @@ import { Icon } from '../components/Icon.tsx'
 import { type Load, Loaded, preload, useIsLoaded } from '../components/Loaded.tsx'
 import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
 import { bringTexts } from '../i18n/language.ts'
+import { shownName } from '../i18n/shownName.ts'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { Countdown } from './Countdown.tsx'
@@ -55,7 +56,7 @@ function CurrentStore() {
         <span className="st-fact-name">{t('layout.store')}</span>
         {store ? (
           <Link to={routeNamed('monitor').path} title={store.full_name}>
-            {store.name}
+            {shownName(store.name)}
           </Link>
         ) : (
           <span>{t('layout.notSet')}</span>

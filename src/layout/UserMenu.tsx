@@ -4,6 +4,7 @@ import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
+import { shownName } from '../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { openOverlay } from './overlays.ts'
@@ -116,7 +117,7 @@ export function UserMenu() {
         <p>
           <span className="st-soft">{t('layout.user', { name: '' }).trim()}</span>
           <br />
-          <strong>{name}</strong>
+          <strong>{shownName(name ?? '')}</strong>
         </p>
         <Link className="st-button" to={routeNamed('profile').path} onClick={close}>
           <Icon name="operator" />

@@ -2,6 +2,7 @@
 // exactly its records, one connection is a timeline, and what is filtered comes as a file.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { call } from './support/api.ts'
 import { beginLooking, violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { press, reportPointer, tabTo } from './support/keys.ts'
@@ -125,4 +126,39 @@ test('no view of the journal breaks a rule of axe, wide and at 390 px, light and
   await button(page, 'More filters').click()
   await look('statistics')
   expect(found).toEqual([])
+})
+
+test('what is done to another store while connected is told of that one, with what changed', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const token = await signedIn({ store: demoStore(208) })
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const { status, json, text } = await call(server.address, path, {
+      ...{ method, token },
+      ...(body ? { body } : {}),
+    })
+    expect(status, text).toBeLessThan(300)
+    return json
+  }
+  const { entity: chain } = await ask('POST', '/api/chain', { name: 'Costa do Diário' })
+  const { entity: franchise } = await ask('POST', '/api/franchise', {
+    name: 'Diário Um',
+    chainId: chain.id,
+  })
+  const facts = { name: 'Oxford Road', storeNumber: '0101', franchiseId: franchise.id }
+  const { entity: store } = await ask('POST', '/api/store', facts)
+  await ask('PUT', `/api/store/${store.id}`, { ...facts, name: 'Oxford Road East' })
+  await page.goto(`/journal?store=${store.id}&operation=updateStore`)
+  const row = grid(page).getByRole('row', { name: 'Store changed' })
+  await expect(row).not.toContainText(demoStore(208).name)
+  const target = row.getByRole('link', { name: 'Oxford Road East' })
+  await row.getByRole('link').first().click()
+  const panel = page.getByRole('region', { name: /^Record / })
+  await expect(panel.getByRole('row', { name: 'Oxford Road East' })).toContainText('Name')
+  await expect(target).toBeVisible()
+  await target.click()
+  await expect(page).toHaveURL(new RegExp(`/onboardingform/chains/createstore/${store.id}$`))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Oxford Road East')
 })

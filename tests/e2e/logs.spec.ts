@@ -37,7 +37,7 @@ test('finds an error in a large log, reads around it, follows what is written (Â
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('LOST')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 line fits')).toBeVisible()
+  await expect(page.getByText('1 line matches')).toBeVisible()
   const found = page.getByRole('region', { name: 'Lines found' })
   await expect(found.getByText('order 4711 lost')).toBeVisible()
   await found.getByRole('link', { name: 'Lines around' }).click()

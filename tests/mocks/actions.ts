@@ -2,9 +2,10 @@
 import { parameterProblems, shownValue } from '../../common/actionSchema.ts'
 import { describe } from '../../server/actions/fill.ts'
 import { complete, type KnownAction, kindOf, said, secretsOf } from '../../server/actions/known.ts'
+import { toldLeaves } from '../../server/actions/leaves.ts'
 import { afterOf, type Choice, schemaOf } from '../../server/actions/shape.ts'
 import { failed, say } from './failures.ts'
-import { startJob } from './jobs.ts'
+import { isCancelled, startJob } from './jobs.ts'
 import { once } from './repeat.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'
 import { nextId, type Operator, record, type World } from './world.ts'
@@ -28,6 +29,31 @@ const catalogue: readonly KnownAction[] = [
       },
     },
     run: { program: { argv: ['service-control', 'restart', '--', '{service}'] } },
+    leaves: {
+      states: {
+        stopped: {
+          text: 'The service {service} is stopped.',
+          mend: {
+            ...{ action: 'start-service', title: 'Start {service}' },
+            parameters: { service: '{service}' },
+          },
+        },
+      },
+    },
+  },
+  {
+    ...words,
+    ...{ name: 'start-service', title: 'Start a service', category: 'Services' },
+    ...{ description: 'Starts one service of the store that is stopped.', danger: 'low' },
+    several: true,
+    parameters: {
+      service: {
+        type: 'string',
+        title: 'Service',
+        enum: ['dispatch', 'kitchen', 'pos', 'printing'],
+      },
+    },
+    run: { program: { argv: ['service-control', 'start', '--', '{service}'] } },
   },
   {
     ...words,
@@ -130,11 +156,25 @@ function wrongIn(action: KnownAction, values: Readonly<Record<string, unknown>>,
   return failed(422, 'action.parameters', { name }, { fields })
 }
 
+/** What the first state of its action says. */
+function leavesOf({ action, parameters }: Run): Run['leaves'] {
+  const found = known(action)
+  const [state] = Object.keys(found?.leaves?.states ?? {})
+  if (!found || state === undefined) return null
+  const left = { state, how: 'seen', at: now() } as const
+  const told = toldLeaves(found, left, { values: parameters, step: 0 }, 'gb')
+  return told as Run['leaves'] // its parameters came as JSON
+}
+
 /** Waiting, at work, done: one step each time it is looked at. */
-function step(kept: Memory['runs'][number]): Run {
+function step(world: World, kept: Memory['runs'][number]): Run {
   const { run } = kept
-  if (run.state === 'queued') kept.run = { ...run, state: 'running', started: now() }
-  else if (run.state === 'running') {
+  const isOpen = run.state === 'queued' || run.state === 'running'
+  if (isOpen && isCancelled(world, run.job))
+    kept.run = { ...run, state: 'cancelled', ended: now(), leaves: leavesOf(run) }
+  else if (run.state === 'queued') kept.run = { ...run, state: 'running', started: now() }
+  // Printing takes for ever: it is there to be stopped.
+  else if (run.state === 'running' && run.parameters.service !== 'printing') {
     const isTable = known(run.action)?.output === 'table'
     kept.text = isTable ? '' : '\u001b[32mdone\u001b[0m\n'
     const table = isTable
@@ -167,7 +207,7 @@ function start(
     ...rest,
     ...{ action: action.name, title: said(action.title, 'gb'), by: session.operator.username },
     ...{ parameters: Object.fromEntries(kept), secrets, state: 'queued', cancelling: false },
-    ...{ exitCode: null, failure: null, table: null, size: 0, cut: false },
+    ...{ exitCode: null, failure: null, leaves: null, table: null, size: 0, cut: false },
     ...{ created: now(), started: null, ended: null },
   }
   memoryOf(world).runs.unshift({ operator: session.operator, text: '', run })
@@ -292,7 +332,7 @@ export const actions: MocksOf<Id> = {
         run.store.id === connection.store.id && (action === undefined || run.action === action),
     )
     const from = before === undefined ? 0 : all.findIndex(({ run }) => run.run === before) + 1
-    const data = all.slice(from, from + limit).map(step)
+    const data = all.slice(from, from + limit).map(one => step(world, one))
     const next = all.length > from + limit ? (data.at(-1)?.run ?? null) : null
     return { status: 200, body: { data, next } }
   },
@@ -304,7 +344,7 @@ export const actions: MocksOf<Id> = {
         (operator === session.operator || run.store.id === session.connection?.store.id),
     )
     if (!kept) return failed(404, 'action.run_not_found')
-    const run = step(kept)
+    const run = step(world, kept)
     const start = Math.min(from, kept.text.length)
     return { status: 200, body: { run, from: start, text: kept.text.slice(start) } }
   },
@@ -315,7 +355,7 @@ export const actions: MocksOf<Id> = {
     const runs = memoryOf(world)
       .runs.filter(({ run, operator }) => run.batch === path.id && operator === session.operator)
       .reverse()
-      .map(step)
+      .map(one => step(world, one))
     const action = known(runs[0]?.action ?? '')
     if (!action) return failed(404, 'action.run_not_found')
     return { status: 200, body: batchOf(path.id, action, runs) }

@@ -6,13 +6,15 @@ import { pageOf } from './paging.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'
 import { record } from './world.ts'
 
+type Id = 'listDeletions' | 'restoreDeletion' | 'continueDeletion'
+
 /** A form is of page forms, the rest of page chains. */
-const mayChange = ({ session }: MockCall<'listDeletions' | 'restoreDeletion'>, kind: string) =>
+const mayChange = ({ session }: MockCall<Id>, kind: string) =>
   session.operator.pages.includes(kind === 'forms' ? 'forms' : 'chains')
 
 const newest = (a: Schemas['Deletion'], b: Schemas['Deletion']) => (a.at < b.at ? 1 : -1)
 
-const deletions: MocksOf<'listDeletions' | 'restoreDeletion'> = {
+const deletions: MocksOf<Id> = {
   listDeletions(call) {
     const { kind, filter = '', page = 1, per_page: perPage = 10 } = call.query
     const found = [...call.world.deleted.values()]
@@ -27,8 +29,22 @@ const deletions: MocksOf<'listDeletions' | 'restoreDeletion'> = {
     const found = world.deleted.get(path.id)
     if (!found || !mayChange(call, found.wire.kind)) return failed(404, 'record.not_found')
     restore(world, found)
-    record(world, 'restoreDeletion', { by: session, target: found.wire.name })
-    return { status: 200, body: { status: 'ok', info: 'Restored.', restored: found.wire } }
+    const { kind, record: id, name: target } = found.wire
+    record(world, 'restoreDeletion', { by: session, target, details: { kind, record: id } })
+    return {
+      status: 200,
+      body: { status: 'ok', info: 'Restored.', restored: found.wire, job: null },
+    }
+  },
+
+  continueDeletion(call) {
+    const found = call.world.deleted.get(call.path.id)
+    if (!found || !mayChange(call, found.wire.kind)) return failed(404, 'record.not_found')
+    // None of theirs is large: what was left to do is done with the answer.
+    const wire = { ...found.wire, unfinished: null }
+    call.world.deleted.set(wire.id, { ...found, wire })
+    const info = 'It is being put away.'
+    return { status: 200, body: { status: 'ok', info, deletion: wire, job: null } }
   },
 }
 

@@ -36,7 +36,7 @@ export const connection: MocksOf<Id> = {
     if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
     forgetEnd(world, session)
     const started = connect(world, session, store, reason)
-    record(world, 'setTools', { by: session, target: store.name, details: { reason } })
+    record(world, 'setTools', { by: session, details: { reason } })
     const body: Schemas['ConnectionAnswer'] = {
       status: 'ok',
       info: entryFor(session, store),

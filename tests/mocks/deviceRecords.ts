@@ -68,7 +68,8 @@ export function filled(
     fingerprint: isSame ? before.fingerprint : null,
     state: enabled ? 'unknown' : 'disabled',
     ...{ failure: null, checked: null, nextCheck: null, staleAfter: null },
-    lastSeen: before?.lastSeen ?? null,
+    lastSeen: isSame ? before.lastSeen : null,
+    ...{ since: null, sinceAfter: null },
     ...{ latencyMs: null, software: before?.software ?? null },
     version: String(Number(before?.version ?? 0) + 1),
   }

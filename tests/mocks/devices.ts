@@ -64,6 +64,11 @@ function countsOf(all: readonly Device[]) {
   return counts
 }
 
+const subjectOf = ({ id, name, store }: Device) => ({
+  ...{ target: name, store: { id: store.id, name: store.name } },
+  details: { device: id },
+})
+
 const gone = () => failed(404, 'record.not_found')
 
 /** Why the version that was read is not the one there is. */
@@ -86,7 +91,7 @@ function save(call: MockCall<'createDevice'> | MockCall<'updateDevice'>, before:
   const { world, session, body } = call
   const device = filled(world, body, before, session.operator.username)
   devicesOf(world).set(device.id, device)
-  record(world, before ? 'updateDevice' : 'createDevice', { by: session, target: device.name })
+  record(world, before ? 'updateDevice' : 'createDevice', { by: session, ...subjectOf(device) })
   return device
 }
 
@@ -100,7 +105,7 @@ function changeOne(
   if (!device) return no('record.not_found', say('record.not_found'))
   if (version !== undefined && version !== device.version)
     return no('record.changed_by', say('record.changed_by', { name: 'demo' }))
-  record(world, 'changeDevices', { by: session, target: device.name })
+  record(world, 'changeDevices', { by: session, ...subjectOf(device) })
   if (body.remove) {
     devicesOf(world).delete(id)
     return { id, ok: true, code: null, info: null, version: null }
@@ -218,7 +223,7 @@ export const devices: MocksOf<Id> = {
     const wrong = stale(device, headers['If-Match'])
     if (wrong) return wrong
     devicesOf(world).delete(device.id)
-    record(world, 'deleteDevice', { by: session, target: device.name })
+    record(world, 'deleteDevice', { by: session, ...subjectOf(device) })
     return { status: 200, body: result(device) }
   },
 
@@ -227,16 +232,19 @@ export const devices: MocksOf<Id> = {
     if (!device) return gone()
     const test = tested(device, body.test ?? null)
     const failing = test.steps.find(({ state }) => state === 'failed')
+    const isSame = test.state === device.state
     devicesOf(world).set(device.id, {
       ...device,
       state: device.enabled ? test.state : 'disabled',
       checked: test.at,
-      lastSeen: test.ok ? test.at : device.lastSeen,
+      lastSeen: test.state === 'down' ? device.lastSeen : test.at,
+      since: isSame ? device.since : test.at,
+      sinceAfter: isSame ? device.sinceAfter : device.checked,
       failure: failing
         ? { step: failing.step, code: failing.code ?? '', info: failing.info ?? '' }
         : null,
     })
-    record(world, 'testDevice', { by: session, target: device.name })
+    record(world, 'testDevice', { by: session, ...subjectOf(device) })
     return { status: 200, body: test }
   },
 
@@ -251,7 +259,7 @@ export const devices: MocksOf<Id> = {
     const version = String(Number(device.version) + 1)
     const next = { ...device, fingerprint: body.fingerprint, version }
     devicesOf(world).set(device.id, next)
-    record(world, 'acceptDeviceKey', { by: session, target: device.name })
+    record(world, 'acceptDeviceKey', { by: session, ...subjectOf(device) })
     return { status: 200, body: result(next), headers: tag(next) }
   },
 }

@@ -132,7 +132,10 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
       world.records.stores.set(store.id, { entity, changed })
       return complete
     })
-    record(world, 'advanceStores', { by: session, target: String(form.name) })
+    record(world, 'advanceStores', {
+      ...{ by: session, target: String(form.name) },
+      details: { kind: 'forms', record: form.id },
+    })
     const incomplete = moved.filter(complete => !complete).length
     return { status: 200, body: { status: 'ok', info: '', moved: moved.length, incomplete } }
   },

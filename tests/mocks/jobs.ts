@@ -53,6 +53,10 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   changePermissions: 'changing',
   emptyTrash: 'removing',
   applyCsvUpload: 'applying',
+  deleteChain: 'removing',
+  deleteFranchise: 'removing',
+  continueDeletion: 'removing',
+  restoreDeletion: 'restoring',
   exportJournal: 'writing',
   exportLog: 'writing',
   executeAction: 'running',
@@ -173,6 +177,9 @@ export function startFileJob(
 }
 
 /** Whether a job has not ended yet. */
+export const isCancelled = (world: World, id: string): boolean =>
+  memoryOf(world).jobs.some(({ job }) => job.id === id && job.state === 'cancelled')
+
 export const isGoing = (world: World, id: string): boolean =>
   memoryOf(world).jobs.some(({ job }) => job.id === id && !isOver(job))
 

@@ -1,4 +1,6 @@
+import { type Subject, subjectIn } from '../../server/operations/journalSubject.ts'
 import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
+import { devicesOf } from './deviceRecords.ts'
 import { failed } from './failures.ts'
 import { startFileJob } from './jobs.ts'
 import { pageOf } from './paging.ts'
@@ -95,8 +97,24 @@ function groupsBy(world: World, by: By, records: readonly JournalRecord[]) {
   return all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
+/** Whether what a record was done to is still there. */
+function isThere(world: World, { kind, id }: Subject): boolean {
+  if (kind === 'operators') return world.operators.some(one => one.id === id)
+  if (kind === 'devices') return devicesOf(world).has(id)
+  return (
+    world.records[kind].has(id) || (kind === 'stores' && world.stores.some(one => one.id === id))
+  )
+}
+
+/** A record as it is answered. */
+function shown(world: World, record: JournalRecord): JournalRecord {
+  const subject = subjectIn(record.details ?? null)
+  return { ...record, subject: subject && { ...subject, there: isThere(world, subject) } }
+}
+
 function changeOf({ details }: JournalRecord): Schemas['JournalEntry']['change'] {
-  const { before = null, after = null } = Object(details ?? {})
+  const told = Object(details ?? {})
+  const { before = null, after = null } = Object(told.fields ?? told)
   return before === null && after === null ? null : { before, after }
 }
 
@@ -113,7 +131,8 @@ export const journal: MocksOf<Id> = {
       return failed(400, 'request.invalid', {}, { fields })
     }
     const all = found(world, filters).sort(orderOf(sort))
-    return { status: 200, body: pageOf(all, page, per_page, url) }
+    const body = pageOf(all, page, per_page, url)
+    return { status: 200, body: { ...body, data: body.data.map(one => shown(world, one)) } }
   },
 
   readJournalRecord({ world, path }) {
@@ -122,12 +141,19 @@ export const journal: MocksOf<Id> = {
     const more = { finished: record.at, request: null, seal: { number: record.id, at: record.at } }
     const tool = pageNamed(record)
     const region = regionOf(world, record)
-    return { status: 200, body: { ...record, ...more, tool, region, change: changeOf(record) } }
+    return {
+      status: 200,
+      body: {
+        ...{ ...shown(world, record), ...more, tool, region },
+        ...{ written: null, change: changeOf(record) },
+      },
+    }
   },
 
   readJournalConnection({ world, path }) {
     const own = world.journal.filter(({ connection }) => connection === path.id)
-    const [first, last] = [own[0], own.at(-1)]
+    const began = own.find(({ operation, outcome }) => operation === 'setTools' && outcome === 'ok')
+    const [first, last] = [began ?? own[0], own.at(-1)]
     if (!first || !last) return notFound()
     const isOpen = [...world.sessions.values()].some(({ connection }) => connection?.id === path.id)
     const until = isOpen ? new Date().toISOString() : last.at

@@ -87,7 +87,11 @@ export const liveConnections: MocksOf<Id> = {
     })
     ends.set(world, told)
     found.session.connection = null
-    record(world, 'endOperatorConnection', { by: session, target: found.session.operator.username })
+    const { operator } = found.session
+    record(world, 'endOperatorConnection', {
+      ...{ by: session, target: operator.username, details: { operator: operator.id } },
+      ...{ store: { id, name }, reason: body.reason, connection: path.id },
+    })
     return { status: 200, body: { status: 'ok', info: 'The connection has ended.' } }
   },
 }

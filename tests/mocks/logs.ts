@@ -1,8 +1,11 @@
 // Log files of the mocked stores, read as the server reads them: the same records, levels and times.
+
+import { PatternError, printForScript, readPattern } from '../../common/linePattern/index.ts'
 import { emptyLogAnswer } from '../../common/log/answer.ts'
 import type { LogLevel } from '../../common/log/level.ts'
-import { mannerOf, recordsOf, type SplitRecord } from '../../common/log/records.ts'
+import { recordsOf, type SplitRecord } from '../../common/log/records.ts'
 import { Stamps } from '../../common/log/stamp.ts'
+import { type Survey, surveyOf } from '../../common/log/survey.ts'
 import { isZone } from '../../common/log/zone.ts'
 import { failed, say } from './failures.ts'
 import { fileAt, folderOf, sizeOf } from './files.ts'
@@ -17,19 +20,23 @@ type Answer = Schemas['LogAnswer']
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function splitOf({ content, modified }: MockFile, zone = 'UTC'): SplitRecord[] {
-  const stamps = new Stamps({ zone, latest: Date.parse(modified) })
+function splitOf(
+  { content, modified }: MockFile,
+  zone = 'UTC',
+): { records: SplitRecord[]; times: Survey['times'] } {
+  const reckoning = { zone, latest: Date.parse(modified) }
   let offset = 0
   const lines = content.split('\n').flatMap((text, n, all) => {
     const line = { offset, text: text.replace(/\r$/, '') }
     offset += sizeOf(text) + 1
     return text === '' && n === all.length - 1 ? [] : [line]
   })
-  const manner = mannerOf(
+  const { manner, order, times } = surveyOf(
     lines.map(({ text }) => text),
-    stamps,
+    reckoning,
   )
-  return recordsOf(lines, sizeOf(content), manner, stamps)
+  const stamps = new Stamps(order ? { ...reckoning, order } : reckoning)
+  return { records: recordsOf(lines, sizeOf(content), manner, stamps), times }
 }
 
 function recordOf({ offset, end, at, zoned, level, lines }: SplitRecord, line: number): LogRecord {
@@ -49,7 +56,8 @@ function numbered(records: readonly SplitRecord[]): LogRecord[] {
 
 function pageOf(file: MockFile, query: Query): Answer {
   const { limit = 200, line, offset, direction = 'after' } = query
-  const all = numbered(splitOf(file, query.zone))
+  const { records: split, times } = splitOf(file, query.zone)
+  const all = numbered(split)
   const size = sizeOf(file.content)
   const byLine = all.findLastIndex(record => (record.line ?? 0) <= (line ?? 0))
   const held = all.findLastIndex(record => record.offset <= (offset ?? size))
@@ -64,36 +72,39 @@ function pageOf(file: MockFile, query: Query): Answer {
   const end = records.at(-1)?.end ?? offset ?? size
   const start = records[0]?.offset ?? offset ?? size
   const page = { start, end, size, file: file.version.slice(0, 4), complete: end < size }
-  return { ...emptyLogAnswer, records, page }
+  return { ...emptyLogAnswer, records, page, times }
 }
 
-/** @throws SyntaxError for what is no regular expression. */
+/** Errors: PatternError. */
 function fits({ text = '', regex = false, matchCase = false }: Query) {
   const folded = (line: string) => (matchCase ? line : line.toLowerCase())
   if (!regex) return (line: string) => folded(line).includes(folded(text))
-  if (/\(\?[=!<]|\\[1-9]/.test(text)) throw new SyntaxError('looks around or back')
-  const pattern = new RegExp(text, matchCase ? '' : 'i')
+  const pattern = new RegExp(printForScript(readPattern(text, !matchCase)), 'u')
   return (line: string) => pattern.test(line)
 }
 
 function search(file: MockFile, query: Query): Answer {
   const { levels = [], limit = 200, next = '0', from, to } = query
   const isWanted = fits(query)
-  const all = numbered(splitOf(file, query.zone))
+  const split = splitOf(file, query.zone)
+  const all = numbered(split.records)
     .filter(({ level }) => levels.length === 0 || (level !== null && levels.includes(level)))
     .filter(({ at }) => from === undefined || (at !== null && Date.parse(at) >= Date.parse(from)))
     .filter(({ at }) => to === undefined || (at !== null && Date.parse(at) < Date.parse(to)))
     .flatMap(record => linesIn(record, query.text !== undefined))
     .filter(({ text, offset }) => isWanted(text) && offset >= Number(next))
-  const times = all.flatMap(({ at, level }) => (at === null ? [] : [{ at: Date.parse(at), level }]))
+  const dated = all.flatMap(({ at, level }) => (at === null ? [] : [{ at: Date.parse(at), level }]))
   const more = all[limit]
   return {
     ...emptyLogAnswer,
     records: all.slice(0, limit),
     matches: all.length,
     next: more ? String(more.offset) : null,
-    histogram: barsOf(times),
-    width: times.length === 0 ? 0 : 60_000,
+    reached: sizeOf(file.content),
+    size: sizeOf(file.content),
+    histogram: barsOf(dated),
+    width: dated.length === 0 ? 0 : 60_000,
+    times: split.times,
   }
 }
 
@@ -161,10 +172,17 @@ function searchFile({ world, connection, body }: MockCall<'searchLogFiles'>) {
   const isSearch = text !== undefined || levels.length > 0 || from !== undefined || to !== undefined
   if (!isSearch) return { status: 200 as const, body: pageOf(file, body) }
   if (next !== undefined && !/^\d+$/.test(next)) return wrong('/next', 'request.value')
+  return refusedPattern(body) ?? { status: 200 as const, body: search(file, body) }
+}
+
+function refusedPattern({ text = '', regex = false, matchCase = false }: Query) {
+  if (!regex) return undefined
   try {
-    return { status: 200 as const, body: search(file, body) }
-  } catch {
-    return failed(422, 'log.pattern')
+    readPattern(text, !matchCase)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error
+    return failed(422, `log.pattern_${error.problem}`, { position: error.position })
   }
 }
 
@@ -180,6 +198,8 @@ export const logs: MocksOf<'searchLogFiles' | 'exportLog'> = {
       const file = fileAt(folder, body.file)
       if (file === undefined) return failed(404, 'file.not_found')
       if (file === null) return failed(422, 'file.not_a_file')
+      const refused = refusedPattern(body)
+      if (refused) return refused
       const { records } = search(file, { ...body, limit: 1000 })
       const text = records.map(record => `${record.text}\n`).join('')
       const name = `${body.file.slice(body.file.lastIndexOf('/') + 1)}.txt`

@@ -28,7 +28,10 @@ const usual: Schemas['Thresholds'] = {
 }
 
 /** What the machines of the mocks say: one service is down. */
-const reading: Omit<Schemas['Monitor'], 'store' | 'asOf' | 'triedAt' | 'now' | 'thresholds'> = {
+const reading: Omit<
+  Schemas['Monitor'],
+  'store' | 'asOf' | 'triedAt' | 'reached' | 'now' | 'thresholds'
+> = {
   beat: 10,
   failure: null,
   latencyMs: 12,
@@ -44,6 +47,7 @@ const reading: Omit<Schemas['Monitor'], 'store' | 'asOf' | 'triedAt' | 'now' | '
       value: null,
       limit: null,
       since: '2026-11-20T08:14:00.000Z',
+      sinceAfter: '2026-11-20T08:14:00.000Z',
     },
   ],
   services: [
@@ -91,11 +95,14 @@ const reading: Omit<Schemas['Monitor'], 'store' | 'asOf' | 'triedAt' | 'now' | '
         info: 'The machine does not answer.',
         checked: '2026-11-20T08:14:50.000Z',
         lastSeen: '2026-11-20T07:00:00.000Z',
+        since: '2026-11-20T07:01:00.000Z',
+        sinceAfter: '2026-11-20T07:00:00.000Z',
       },
     ],
   },
 }
 
+const spans = { hour: [60, 60], day: [144, 600], month: [120, 21_600] } as const
 const chain = { id: 1, name: 'Aurora' }
 const line = (length: number, value: number) =>
   Array.from({ length }, (_, at) => (at < 3 ? null : value + (at % 7) / 10))
@@ -131,6 +138,7 @@ function fleetStore(world: World, store: World['stores'][number]): Schemas['Flee
     store: { id, name, storeNumber: String(id).padStart(4, '0'), country, chain: chain.name },
     state,
     since: state === 'none' || state === 'unknown' ? null : now,
+    sinceAfter: null,
     asOf: state === 'none' || state === 'unknown' ? null : now,
     code,
     info: code && failed(503, code).body.info,
@@ -147,10 +155,13 @@ export const monitor: MocksOf<Id> = {
     const now = new Date().toISOString()
     const store = { id, name, chain }
     const thresholds = { ...usual, ...thresholdsOf(world, chain.id)?.own }
-    return { status: 200, body: { ...reading, store, asOf: now, triedAt: now, now, thresholds } }
+    return {
+      status: 200,
+      body: { ...reading, store, asOf: now, triedAt: now, reached: now, now, thresholds },
+    }
   },
   readMonitorHistory({ query: { range } }) {
-    const [length, step] = range === 'hour' ? [60, 60] : [144, 600]
+    const [length, step] = spans[range]
     const from = new Date(
       Math.floor(Date.now() / 1000 / step) * step * 1000 - (length - 1) * step * 1000,
     )
@@ -206,7 +217,7 @@ export const monitor: MocksOf<Id> = {
     const changed = { by: session.operator.username, at: new Date().toISOString() }
     const chains = own.get(world) ?? new Map()
     record(world, 'setThresholds', {
-      ...{ by: session, target: before.chain.name, store: null, connection: null, reason: null },
+      ...{ by: session, target: before.chain.name, reason: body.reason?.trim() || null },
       details: { chain: path.chain, before: before.own, after: body.own },
     })
     own.set(world, chains.set(path.chain, { chain: before.chain, own: body.own, version, changed }))
@@ -220,7 +231,8 @@ export const monitor: MocksOf<Id> = {
     const counts = { ...noStates }
     for (const { id } of world.stores) counts[stateOf(world, id)] += 1
     const asOf = new Date().toISOString()
-    return { status: 200, body: { asOf, beat: 10, total: world.stores.length, states: counts } }
+    const total = world.stores.length
+    return { status: 200, body: { asOf, beat: 10, heartbeat: 900, total, states: counts } }
   },
   listFleet({ world, query, url }) {
     const { filter = '', state, country } = query

@@ -61,6 +61,14 @@ function conflict({ changed, version }: Operator) {
     : failed(412, 'record.changed_by', { name: by }, body)
 }
 
+const subjectOf = ({ id, username }: Operator) => ({ target: username, details: { operator: id } })
+
+/** Before and after, as the journal has it. */
+const toldOf = ({ pages, disabled }: Operator, change: Partial<Change>) =>
+  change.pages
+    ? { before: { pages }, after: { pages: change.pages } }
+    : { before: { disabled: disabled !== null }, after: { disabled: change.disabled !== null } }
+
 function changeRights(
   call: MockCall<'setOperatorPages'> | MockCall<'setOperatorDisabled'>,
   operation: 'setOperatorPages' | 'setOperatorDisabled',
@@ -76,9 +84,11 @@ function changeRights(
     return conflict(operator)
   }
   const changed = { by: session.operator.username, at: new Date().toISOString() }
+  const told = toldOf(operator, change)
   Object.assign(operator, change, { version: operator.version + 1, changed })
   if (operator.disabled !== null) signOut(world, operator)
-  record(world, operation, { by: session, target: operator.username })
+  const details = { operator: operator.id, ...told }
+  record(world, operation, { by: session, target: operator.username, details })
   const body = { status: 'ok', info: 'Saved.', operator: wireOf(world, operator) }
   return { status: 200 as const, body, headers: { ETag: `"${operator.version}"` } }
 }
@@ -121,7 +131,7 @@ export const operators: MocksOf<Id> = {
   resetOperatorCode({ world, session, path }) {
     const operator = known(world, path.id)
     signOut(world, operator, session)
-    record(world, 'resetOperatorCode', { by: session, target: operator.username })
+    record(world, 'resetOperatorCode', { by: session, ...subjectOf(operator) })
     const authenticator = authenticatorOf(operator.username, 'KRSXG5CTMVRXEZLU')
     const info = 'The old code no longer works. The new one is shown only this once.'
     return { status: 200, body: { status: 'ok', info, authenticator } }
@@ -130,7 +140,7 @@ export const operators: MocksOf<Id> = {
   endOperatorSessions({ world, session, path, body: { session: only } }) {
     const operator = known(world, path.id)
     const n = endSessions(world, operator, { except: session, only })
-    record(world, 'endOperatorSessions', { by: session, target: operator.username })
+    record(world, 'endOperatorSessions', { by: session, ...subjectOf(operator) })
     return { status: 200, body: ended(n) }
   },
 }

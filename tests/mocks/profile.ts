@@ -25,7 +25,11 @@ export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> =
     world.failures.delete(key)
     operator.password = password
     signOut(world, operator, session)
-    record(world, 'changePassword', { by: session, target: operator.username })
+    record(world, 'changePassword', {
+      by: session,
+      target: operator.username,
+      details: { operator: operator.id },
+    })
     const info = 'Your password is changed. Your other sessions have ended.'
     return { status: 200, body: { status: 'ok', info } }
   },

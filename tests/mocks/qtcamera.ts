@@ -123,8 +123,8 @@ function looked({ world, session }: AnyCall, visit: Visit, shot: Pick<Shot, 'cam
   const { looks } = memoryOf(world)
   if (looks.has(key)) return
   looks.add(key)
-  const { store, reason, connection } = visit
-  record(world, 'listPictures', { by: session, target, store, reason, connection })
+  const { store, reason } = visit
+  record(world, 'listPictures', { by: session, target, store, reason })
 }
 
 const hadKey = ({ operator }: Session, store: number, { path, bytes }: Shot) =>
@@ -137,12 +137,10 @@ export const qtcamera: MocksOf<Id> = {
       reason === undefined && words === undefined && session.connection?.store.id === store
     const visit = isHere ? visitTo(call, store) : begin(call, store, words ?? reason ?? {})
     if (!isVisit(visit)) return visit.status === 409 ? failed(404, 'store.not_found') : visit
-    const { connection } = visit
     record(world, 'openCamera', {
       by: session,
       store: visit.store,
       reason: visit.reason,
-      connection,
     })
     return { status: 200, body: visit }
   },

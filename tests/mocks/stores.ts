@@ -118,7 +118,9 @@ export const stores: MocksOf<Id> = {
     if (favourite && !liked.has(id) && liked.size >= mostFavourites)
       return failed(422, 'favourites.full', { most: mostFavourites })
     if (favourite !== liked.has(id))
-      record(world, 'setFavourite', { by: session, target: store.name })
+      record(world, 'setFavourite', {
+        ...{ by: session, target: store.name, details: { store: id, favourite } },
+      })
     if (favourite) liked.add(id)
     else liked.delete(id)
     return { status: 200, body: { status: 'ok', info: favourite ? 'Kept.' : 'Dropped.' } }

@@ -121,6 +121,7 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
   const franchise = world.records.franchises.get(file.franchise)
   return {
     ...{ id, name, encoding: 'utf-8', delimiter, titled, mapping, country, first, job, applied },
+    unsure: [],
     franchise: { id: file.franchise, name: String(franchise?.entity.name) },
     columns: titlesOf(file).map((title, at) => ({
       title,

@@ -1,4 +1,5 @@
 // Saved views: each operator's own.
+import { isVisible } from '../../common/visible.ts'
 import { failed, say } from './failures.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import type { Operator, World } from './world.ts'
@@ -27,7 +28,7 @@ export const views: MocksOf<Id> = {
 
   saveView({ world, session, body }) {
     const all = viewsOf(world)
-    if (body.name.trim() === '') {
+    if (!isVisible(body.name)) {
       const info = say('request.required')
       const fields = [{ path: '/name', code: 'request.required', info }]
       return failed(422, 'request.required', {}, { fields })

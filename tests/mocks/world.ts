@@ -1,4 +1,5 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import { subjectIn } from '../../server/operations/journalSubject.ts'
+import { type OperationRow, operationTable, type PageName } from '../../src/generated/operations.ts'
 import { type ResourceName, resources } from '../../src/generated/resources.ts'
 import type { Deleted } from './crud/deletions.ts'
 import { files } from './fixtures/files.ts'
@@ -174,7 +175,10 @@ export function nextId(world: World): string {
   return `00000000-0000-4000-8000-${String(world.counter).padStart(12, '0')}`
 }
 
-/** Writes what was done into the mocks' journal. */
+/** Done to the store of the connection, though the operation itself needs none: it was allowed there. */
+const connected = ['sendUpload', 'setTools']
+
+/** Writes what was done into the mocks' journal. As the server's: only what needs a connection is done to its store. */
 export function record(
   world: World,
   operation: string,
@@ -182,13 +186,20 @@ export function record(
 ): void {
   const { by = null, ...rest } = more
   const connection = by?.connection ?? null
+  const known: Readonly<Record<string, OperationRow>> = operationTable
+  const isHere = known[operation]?.store || connected.includes(operation)
+  const here = connection && { id: connection.store.id, name: connection.store.name }
+  const of = subjectIn(rest.details ?? null)
+  const named = of?.kind === 'stores' ? { id: of.id, name: rest.target ?? '' } : null
+  const store = rest.store === undefined ? (isHere ? here : named) : rest.store
+  const isConnected = store !== null && store.id === here?.id
   world.journal.push({
     id: world.journal.length + 1,
     at: new Date().toISOString(),
     operator: by?.operator.username ?? null,
-    store: connection && { id: connection.store.id, name: connection.store.name },
+    store,
     connection: connection?.id ?? null,
-    reason: connection?.reason ?? null,
+    reason: isConnected ? (connection?.reason ?? null) : null,
     operation,
     target: null,
     outcome: 'ok',

@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSocket, ticketOf } from '../support/liveSocket.ts'
 import { type Kind, kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -15,12 +16,36 @@ run: { program: { argv: [sh, -c, 'echo one; echo ran >> ran; sleep 1; echo two']
   'fail.yaml': `${head}title: { gb: Fail, br: Falhar, es: Fallar }\ndanger: low\nseveral: true
 run: { program: { argv: [sh, -c, 'echo no >&2; exit 3'] } }`,
   'long.yaml': `${head}title: Long\ndanger: low
-run: { program: { argv: [sh, -c, 'echo $$ > pid; sleep 600'] } }`,
+run: { program: { argv: [sh, -c, 'echo begun > pid; sleep 60417; true'] } }`,
   'flood.yaml': `${head}title: Flood\ndanger: low\nlimit: 2\noutputKiB: 64
 run: { program: { argv: [sh, -c, "trap '' TERM INT HUP; setsid sleep 601 & sleep 601 & echo $! > pid; while :; do echo x; sleep 0.01; done"] } }`,
   'pin.yaml': `${head}title: PIN\ndanger: low
 parameters: { pin: { type: string, title: PIN, secret: true, pattern: '^[0-9]+$' } }
 run: { program: { argv: [sh, -c, 'read pin; echo "it is $pin"; cp /dev/null pin; printf %s "$pin" > pin'], input: "{pin}\\n" } }`,
+  // Stops and starts; each step waits for a file to be allowed to end.
+  'restart.yaml': `${head}title: Restart\ndanger: medium\nlimit: 60\nseveral: true
+parameters: { service: { type: string, title: Service, enum: [pos, kds], labels: { pos: { gb: Tills, br: Caixas, es: Cajas } } } }
+leaves:
+  probe: { argv: [sh, -c, 'cat "$1.state"', probe, '{service}'] }
+  states:
+    stopped:
+      text: { gb: '{service} is stopped', br: '{service} está parado', es: '{service} está detenido' }
+      mend: { action: start, title: 'Start {service}', parameters: { service: '{service}' } }
+    running: { text: '{service} is running' }
+run:
+  steps:
+    - title: Stop
+      leaves: stopped
+      program: { argv: [sh, -c, 'echo stopped > "$1.state"; until [ -e go ]; do sleep 0.05; done', x, '{service}'] }
+    - title: { gb: Start, br: Iniciar, es: Iniciar }
+      leaves: stopped
+      program: { argv: [sh, -c, '[ ! -e fail ] || exit 4; until [ -e end ]; do sleep 0.05; done; echo running > "$1.state"', x, '{service}'] }`,
+  'start.yaml': `${head}title: Start\ndanger: low
+parameters: { service: { type: string, title: Service, enum: [pos, kds] } }
+run: { program: { argv: [sh, -c, 'echo running > "$1.state"', x, '{service}'] } }`,
+  'slow.yaml': `${head}title: Slow\ndanger: low\nlimit: 1
+leaves: { assumed: half, probe: { argv: [sh, -c, 'echo nonsense'] }, states: { half: { text: Half of it is done } } }
+run: { program: { argv: [sleep, '600'] } }`,
   'broken.yaml': `${head}title: Broken\ndanger: none
 run: { program: { argv: [echo, '{nothing}'] } }`,
   'injected.yaml': `${head}title: Injected\ndanger: none
@@ -96,7 +121,9 @@ describe.each(kindNames)('actions, %s', name => {
   it('leaves out files that are wrong', async () => {
     const { json } = await calls().call('POST', '/api')
     const names = json.map((one: { name: string }) => one.name)
-    expect(names).toEqual(['count', 'fail', 'flood', 'long', 'pin'])
+    expect(names).toEqual([
+      ...['count', 'fail', 'flood', 'long', 'pin', 'restart', 'slow', 'start'],
+    ])
   })
 
   it('says what it says while it runs, and runs once for a key', async () => {
@@ -156,14 +183,97 @@ describe.each(kindNames)('actions, %s', name => {
     await rm(join(kind().folder, 'pid'), { force: true })
     const { json } = await exec('long')
     // It is there before anything is in it.
-    const pid = await vi.waitFor(async () => {
-      const said = await readFile(join(kind().folder, 'pid'), 'utf8')
-      expect(said).toMatch(/\d\n/)
-      return said
+    await vi.waitFor(async () => {
+      expect(await readFile(join(kind().folder, 'pid'), 'utf8')).toBe('begun\n')
+      expect(await processes('sleep 60417')).not.toEqual([])
     }, 20_000)
     expect((await call('POST', `/ext/jobs/${json.job}/cancel`)).status).toBe(200)
     expect((await over(json.run)).run.state).toBe('cancelled')
-    await vi.waitFor(async () => expect(await running(pid)).toBe(false), 5_000)
+    await vi.waitFor(async () => expect(await processes('sleep 60417')).toEqual([]), 5_000)
+  })
+
+  describe('what it leaves behind', () => {
+    const touch = (...names: string[]) =>
+      Promise.all(names.map(file => writeFile(join(kind().folder, file), '')))
+    const state = () => readFile(join(kind().folder, 'pos.state'), 'utf8')
+    beforeEach(async () => {
+      for (const file of ['go', 'end', 'fail', 'pos.state'])
+        await rm(join(kind().folder, file), { force: true })
+    })
+    const stopped = {
+      ...{ how: 'seen', info: 'Tills is stopped', at: expect.any(String) },
+      mend: { action: 'start', title: 'Start Tills', parameters: { service: 'pos' } },
+    }
+
+    it('nothing when it was carried out whole', async () => {
+      const { exec, over } = calls()
+      await touch('go', 'end')
+      const { run } = await over((await exec('restart', { service: 'pos' })).json.run)
+      expect([run.state, run.leaves, await state()]).toEqual(['done', null, 'running\n'])
+    })
+
+    it('stopped in its first step: looked up, with what mends it, in three languages and in the journal', async () => {
+      const { exec, over, call } = calls()
+      const { json } = await exec('restart', { service: 'pos' })
+      await vi.waitFor(async () => expect(await state()).toBe('stopped\n'), 20_000)
+      await call('POST', `/ext/jobs/${json.job}/cancel`)
+      const { run } = await over(json.run)
+      expect(run).toMatchObject({ state: 'cancelled', leaves: { ...stopped, step: 'Stop' } })
+      const told = async (language: string) => {
+        const options = { token: kind().token, headers: { 'accept-language': language } }
+        const path = `/ext/actions/runs/${json.run}`
+        return (await two.server.call('GET', path, options)).json.run.leaves.info
+      }
+      expect([await told('pt-BR'), await told('es')]).toEqual([
+        'Caixas está parado',
+        'Cajas está detenido',
+      ])
+      const [record] = (await call('GET', '/data/journal?filter=executeAction&sort=id%7Cdesc')).json
+        .data
+      const kept = () => call('GET', `/ext/journal/records/${record.id}`)
+      await vi.waitFor(async () => expect((await kept()).json.outcome).toBe('failed'), 20_000)
+      expect((await kept()).json.details).toMatchObject({
+        ...{ action: 'restart', parameters: { service: 'pos' } },
+        leaves: { state: 'stopped', how: 'seen' },
+      })
+      const { mend } = run.leaves
+      await over((await exec(mend.action, mend.parameters)).json.run)
+      expect(await state()).toBe('running\n')
+    })
+
+    it('failed in its second step', async () => {
+      const { exec, over } = calls()
+      await touch('go', 'fail')
+      const { run } = await over((await exec('restart', { service: 'pos' })).json.run)
+      expect(run).toMatchObject({ state: 'failed', exitCode: 4, leaves: stopped })
+      expect(run.leaves.step).toBe('Start')
+    })
+
+    it('out of time, and the machine does not tell: what its step leaves', async () => {
+      const { exec, over } = calls()
+      const { run } = await over((await exec('slow')).json.run)
+      expect(run).toMatchObject({
+        ...{ state: 'failed', failure: { code: 'action.time_limit' } },
+        leaves: { how: 'assumed', info: 'Half of it is done', step: null, at: null, mend: null },
+      })
+    })
+
+    it('ended by a crash: nobody could look', async () => {
+      const { exec, over, read } = calls()
+      await touch('go', 'end')
+      const { json } = await exec('restart', { service: 'pos' })
+      await over(json.run)
+      const { sql } = two.server.db
+      await sql
+        .updateTable('action_runs')
+        .set({ state: 'running', ended_at: null })
+        .where('id', '=', json.run)
+        .execute()
+      await sql.deleteFrom('jobs').where('id', '=', json.job).execute()
+      const { run } = await read(json.run)
+      const assumed = { ...stopped, how: 'assumed', at: null, step: 'Start' }
+      expect(run).toMatchObject({ state: 'unknown', leaves: assumed })
+    })
   })
 
   it('floods, hears no request, forks and leaves its group: gone after its limit', async () => {
@@ -253,5 +363,25 @@ describe('on several stores', () => {
     const told = own.flatMap(({ store, outcome }) => (store ? [`${store.id} ${outcome}`] : []))
     const [one, none, last] = went.ids
     expect(told.toSorted()).toEqual([`${one} ok`, `${none} failed`, `${last} ok`].toSorted())
+  })
+
+  it('tells whoever is on a store of runs there, also of those that never began', async () => {
+    const { server, kinds } = two
+    const [, none, last] = await stores()
+    const token = await server.signIn(await server.addOperator('onlooker'))
+    await server.connect(token, last ?? 0)
+    const socket = await openSocket({ url: server.url, ticket: await ticketOf(server.call, token) })
+    await socket.subscribe('actions')
+    const body = { action: 'count', reason: 'Told', onFailure: 'stop' }
+    const { call } = callsOf(kinds.local)
+    await call('POST', '/ext/actions/batches', { ...body, stores: [none, last] })
+    const skipped = { payload: { store: last, over: true, size: 0 } }
+    expect(await socket.until(({ type }) => type === 'event')).toMatchObject(skipped)
+    await call('POST', '/ext/actions/batches', { ...body, stores: [last] })
+    await vi.waitFor(() => {
+      const told = socket.events().map(({ payload }) => ('over' in payload ? payload.over : null))
+      expect(told).toEqual([true, false, true])
+    }, 30_000)
+    await socket.close()
   })
 })

@@ -173,6 +173,7 @@ describe.each(kindNames)('on a %s host', name => {
       progress: () => undefined,
       report: () => undefined,
       holdOut: () => undefined,
+      note: () => undefined,
     }
     expect(await kind?.run(work)).toMatchObject({ name: 'two.zip', details: { entries: 2 } })
     expect((await two.server.call('POST', `/ext/jobs/${id}/download`, { token })).status).toBe(200)

@@ -105,10 +105,10 @@ describe.each(kindNames)('configuration, %s', name => {
     ])
   })
 
-  it('writes every change into the journal with its reason, by hashes alone', async () => {
+  it('writes every change into the journal with its reason, with its fields, secrets hidden', async () => {
     const { put, save, versions } = config()
-    await put('secret.properties', 'password=first\n')
-    await save('secret.properties', 'password=second\n')
+    await put('secret.properties', 'password=first\nlanes=2\nname=same\n')
+    await save('secret.properties', 'password=second\nlanes=3\nname=same\n')
     const [now, before] = await versions('secret.properties')
     const records = await two.server.db.sql
       .selectFrom('journal')
@@ -122,6 +122,10 @@ describe.each(kindNames)('configuration, %s', name => {
         details: {
           document: 'secret.properties',
           ...{ before: before.version, after: now.version, unconditional: true },
+          fields: {
+            before: { password: { hidden: 'before' }, lanes: '2' },
+            after: { password: { hidden: 'after' }, lanes: '3' },
+          },
         },
       },
     ])

@@ -146,7 +146,7 @@ describe('§4.6 a refusal of set/tools', () => {
   ])(
     'is a sentence for the operator (%s), on record, and changes nothing',
     async (language, info) => {
-      const { id } = await server.addStore()
+      const { id } = await server.addStore({ name: 'Refused' })
       await setTools(id)
       const before = await current()
       const answer = await server.call('POST', '/set/tools', {
@@ -155,7 +155,8 @@ describe('§4.6 a refusal of set/tools', () => {
       })
       expect([answer.status, answer.json.status, answer.json.info]).toEqual([422, 'failed', info])
       expect(await newest('setTools')).toMatchObject({
-        ...{ outcome: 'refused', info: 'reason.invalid', target: `store ${id}`, username: 'demo' },
+        ...{ outcome: 'refused', info: 'reason.invalid', target: 'Refused', store_id: id },
+        username: 'demo',
       })
       expect(await current()).toEqual(before)
     },

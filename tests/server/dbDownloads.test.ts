@@ -192,6 +192,11 @@ describe.each(kindNames)('on a %s host', name => {
     const records = await journal('setDownloadPath')
     expect(records.at(-1)).toMatchObject({ outcome: 'refused', info: 'export.path_changed' })
     expect(records.at(-2)).toMatchObject({ outcome: 'ok', target: '/other.db' })
+    await set('/databases/store.sqlite', 'database')
+    await set('/other.db', 'database')
+    expect((await journal('setDownloadPath')).at(-1)).toMatchObject({
+      details: { before: { path: '/databases/store.sqlite' }, after: { path: '/other.db' } },
+    })
     // What was set and is gone is said as that.
     await rm(join(kind().folder, 'other.db'))
     const gone = await start({ handler: 'database' })

@@ -68,6 +68,43 @@ describe('names people take for the same', () => {
   })
 })
 
+describe('what is shown must be seen', () => {
+  const unseen = [' ', '\u200B', '\u00A0\u3000', '\u202E\u200F', '\u3164', '\u2800', '\u00AD']
+  it.each(unseen.map(text => [encodeURIComponent(text), text]))(
+    '%s is no name and no number',
+    async (_, text) => {
+      const [chainId, formId] = [await chain(), await form([])]
+      const franchiseId = await franchise(chainId)
+      const answers = [
+        await ask('POST', '/api/chain', { name: text }),
+        await ask('POST', '/api/franchise', { name: text, chainId }),
+        await ask('POST', '/api/form', { name: text, Fields: [] }),
+        await ask('PUT', `/api/form/${formId}`, { name: text, Fields: [] }),
+        await ask('POST', '/api/store', { name: text, storeNumber: '1', franchiseId }),
+        await ask('POST', '/api/store', { name: 'One', storeNumber: text, franchiseId }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+    },
+  )
+
+  it('names with such a sign inside stay as they were typed', async () => {
+    const name = 'می\u200Cخواهم 👩\u200D🍳'
+    const made = await ask('POST', '/api/chain', { name: `  ${name} ` })
+    expect([made.status, made.json.entity.name]).toEqual([201, name])
+  })
+})
+
+it.each(['2147483647', '2147483648', '99999999999999999999'])(
+  'version %s of a form that has none of it is refused, not broken',
+  async version => {
+    const franchiseId = await franchise(await chain(), { defaultForm: await form([]) })
+    const id = await store(franchiseId)
+    const body = { name: 'One', storeNumber: '0001', franchiseId }
+    const answer = await ask('PUT', `/api/store/${id}?formVersion=${version}`, body)
+    expect([answer.status, answer.json.code]).toEqual([422, 'form.version'])
+  },
+)
+
 describe('a record', () => {
   it('is created, changed, deleted and restored, each with its journal record', async () => {
     const created = await ask('POST', '/api/chain', { name: '  Forno  ' })
@@ -108,7 +145,7 @@ describe('a record', () => {
       version: '3',
     })
     const journal = await rows(
-      `select operation, outcome, target from journal where details ->> 'record' = '${id}'
+      `select operation, outcome, target from journal where outcome = 'ok' and details ->> 'record' = '${id}'
         and details ->> 'kind' = 'chains' order by id`,
     )
     expect(journal.map(one => one.operation)).toEqual([

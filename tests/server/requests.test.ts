@@ -150,6 +150,7 @@ describe('parameters', () => {
   it.each([
     ['page=0', 'page'],
     ['page=1.5', 'page'],
+    ['store=0x10', 'store'],
     ['page=', 'page'],
     ['page=1&page=2', 'page'],
     ['per_page=1001', 'per_page'],
@@ -169,6 +170,14 @@ describe('parameters', () => {
     expect(json.message).toBe('action failed')
   })
 
+  it.each(['1e0', '0x1', '%201', '%2B1', '1.0', '1.', '%D9%A1', '-0', '0b1', '1_0', 'Infinity'])(
+    'refuse page=%s',
+    async text => {
+      const { status, json } = await journal(`page=${text}`)
+      expect([status, json.fields?.[0].path]).toEqual([400, 'page'])
+    },
+  )
+
   it('take what the protocol of the table sends', async () => {
     const { status } = await journal('sort=&page=1&per_page=5&filter=&_=1795169160')
     expect(status).toBe(200)
@@ -178,6 +187,37 @@ describe('parameters', () => {
     expect(
       (await journal("filter=%25'%5C_%3B--&operator=x'&store=1&from=2026-01-01T00:00:00Z")).status,
     ).toBe(200)
+  })
+})
+
+describe('numbers in headers', () => {
+  const upload = (length: string) =>
+    raw({
+      method: 'POST',
+      path: '/ext/files/uploads',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': length,
+        'upload-metadata': `filename ${btoa('x.txt')}`,
+      },
+    })
+
+  it.each(['1e3', '0x10', '+5', '-0', '', '5 5', '5,5', '5.0', '1_000', 'NaN', '\u0663'])(
+    'refuse %j',
+    async length => {
+      const { status, text } = await upload(Buffer.from(length).toString('latin1'))
+      expect([status, JSON.parse(text).code]).toEqual([400, 'request.invalid'])
+      expect(JSON.parse(text).fields).toContainEqual(
+        expect.objectContaining({ path: 'Upload-Length' }),
+      )
+    },
+  )
+
+  it.each(['5', '005', '0'])('take %j', async length => {
+    const { text } = await upload(length)
+    const wrong = (JSON.parse(text || '{}').fields ?? []) as { path: string }[]
+    expect(wrong.filter(({ path }) => path === 'Upload-Length')).toEqual([])
   })
 })
 

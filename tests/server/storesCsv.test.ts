@@ -340,3 +340,44 @@ describe('what is no file of stores is refused with the reason', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 })
+
+describe('a guess that would refuse more than half of the rows', () => {
+  const whole = 'Shop name,Address\nOne,"1 High Street, Leeds, LS1 1AA"\nTwo,"2 Mill Road, York"\n'
+
+  it('is not made but asked: an address in one column', async () => {
+    const id = await franchise([{ ...address, settings: { countries: ['GB'] } }])
+    const { report, facts } = await dry(id, whole)
+    expect(report).toMatchObject({ created: 2, rejectedRows: 0 })
+    expect(facts).toMatchObject({ mapping: { name: 0 } })
+    expect(facts.unsure).toEqual([{ field: 'answers.where.road', column: 1 }])
+    const bare = await send(id, whole)
+    expect([bare.status, bare.json.code]).toEqual([422, 'csv.unsure'])
+    expect(bare.json.info).toContain('Address')
+    expect(await stored(id)).toEqual([])
+  })
+
+  it('is made when somebody says so', async () => {
+    const id = await franchise([{ ...address, settings: { countries: ['GB'] } }])
+    const mapping = JSON.stringify({ name: 'Shop name', 'answers.where.road': 'Address' })
+    const { report } = await dry(id, whole, { mapping })
+    expect(report).toMatchObject({ created: 0, rejectedRows: 2 })
+  })
+
+  it('is not made: a number that many rows share', async () => {
+    const id = await franchise()
+    const file = `Shop name,Code\n${['A', 'B', 'C', 'D'].map(name => `${name},GB`).join('\n')}\n`
+    const { report, facts } = await dry(id, file)
+    expect(report).toMatchObject({ created: 4, rejectedRows: 0 })
+    expect(facts.unsure).toEqual([{ field: 'storeNumber', column: 1 }])
+  })
+})
+
+it('rows of another encoding than the rest are refused and shown, none is damaged', async () => {
+  const id = await franchise()
+  const begun = new TextEncoder().encode('name\nSão Paulo\nMaringá\n')
+  const bytes = Uint8Array.from([...begun, ...[...'Goi\u00e2nia\n'].map(one => one.charCodeAt(0))])
+  const { report, facts } = await dry(id, bytes)
+  expect(facts.encoding).toBe('utf-8')
+  expect(report).toMatchObject({ created: 2, rejectedRows: 1 })
+  expect(report.rejected).toMatchObject([{ row: 4, column: 'name', code: 'csv.broken' }])
+})

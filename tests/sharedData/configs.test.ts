@@ -53,6 +53,17 @@ describeData('configuration files', folder => {
     expect(configFaults(format, text, undefined)).toEqual([])
   })
 
+  it.each(known.filter(({ format }) => format === 'ini'))(
+    '$path has the keys of its lines, and no others',
+    ({ text }) => {
+      const begun = text.split(/\r\n|\r|\n/).map(line => line.split(/[=:]/)[0]?.trim())
+      for (const { path } of readDocument('ini', text).leaves) {
+        expect(begun).toContain(path.at(-1))
+        expect(path.at(-1)).toMatch(/^[\w][\w.[\]-]*$/)
+      }
+    },
+  )
+
   it.each(known)('$path changes only where a value is changed', ({ format, text }) => {
     const { leaves } = readDocument(format, text)
     const step = Math.max(1, Math.floor(leaves.length / most))

@@ -167,6 +167,26 @@ const shortFiles: Rule = {
       .map(({ path, lines }) => ({ file: path, detail: `has ${lines} lines` })),
 }
 
+/** They write the tables, or must see what everybody else does not. */
+const seeAll = ['deletions', 'deletionSteps', 'completeness', 'fleet']
+
+const livingOnly: Rule = {
+  name: 'chains, franchises and stores are read as the living ones',
+  find: sources =>
+    sources
+      .filter(
+        ({ path }) => path.startsWith('server/') && !/\.test\.|migrations\/|testing\//.test(path),
+      )
+      .filter(({ path }) => !seeAll.some(name => path === `server/db/repositories/${name}.ts`))
+      .flatMap(({ path, text }) =>
+        [
+          ...text.matchAll(
+            /\b(?:from|join)\s+(?:stores|franchises|chains)\b(?= [a-z]+ |\s*(?:where|join|on)\b|[`)])|(?:selectFrom|[nt]Join)\('(?:stores|franchises|chains)\b/g,
+          ),
+        ].map(([found]) => ({ file: path, detail: `reads ${found}: take living_` })),
+      ),
+}
+
 const switchedOff =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/g
 
@@ -206,6 +226,7 @@ export const rules: readonly Rule[] = [
   oneWire,
   noCycles,
   shortFiles,
+  livingOnly,
   testsRun,
   keysOnly,
 ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import type { FindOptions, Host, HostHit, OpenedHost } from '../../server/hosts/host.ts'
+import { accountOf } from '../../server/hosts/local/account.ts'
 import { openLocalHost } from '../../server/hosts/local.ts'
 import type { Lock } from '../../server/hosts/locks.ts'
 import { openSshConnection, type SshConnection } from '../../server/hosts/ssh/connection.ts'
@@ -57,7 +58,7 @@ function freshBy(open: HostKind['openAt']): HostKind['freshHost'] {
 }
 
 const openLocal = async (options: PlaceOptions) => {
-  const host = openLocalHost({ ...options, shell: true })
+  const host = openLocalHost({ ...options, account: accountOf(options.location, 1), shell: true })
   onTestFinished(() => host.close())
   return host
 }

@@ -22,6 +22,9 @@ import { notes } from './0021_notes.ts'
 import { downloadPaths } from './0022_download_paths.ts'
 import { cameras } from './0023_cameras.ts'
 import { fleetChanges } from './0024_fleet_changes.ts'
+import { journalSubjects } from './0025_journal_subjects.ts'
+import { since } from './0026_since.ts'
+import { deletionsInSteps } from './0027_deletions_in_steps.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0022_download_paths': downloadPaths,
   '0023_cameras': cameras,
   '0024_fleet_changes': fleetChanges,
+  '0025_journal_subjects': journalSubjects,
+  '0026_since': since,
+  '0027_deletions_in_steps': deletionsInSteps,
 }

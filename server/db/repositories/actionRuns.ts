@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type { ActionRunState, ActionRunsTable, ActionTable } from '../actionTables.ts'
+import type { ActionRunState, ActionRunsTable, ActionTable, RunLeaves } from '../actionTables.ts'
 import { type JobState, type JsonValue, json, type Sql, type Tables } from '../tables.ts'
 
 /** A run, and what its job says of itself; null when the job is forgotten. */
@@ -109,6 +109,11 @@ export async function begin(sql: Sql, id: string, now: Date): Promise<void> {
     .execute()
 }
 
+/** Written before it is carried out, so that it is known after a crash too. */
+export async function beginStep(sql: Sql, id: string, step: number): Promise<void> {
+  await sql.updateTable('action_runs').set({ step }).where('id', '=', id).execute()
+}
+
 /** What was said since; `start` is where it begins. */
 export async function say(sql: Sql, id: string, start: number, text: string): Promise<void> {
   await sql.insertInto('action_output').values({ run_id: id, start, text }).execute()
@@ -124,12 +129,13 @@ export interface RunEnding {
     readonly params: Readonly<Record<string, string | number>>
   }
   readonly found?: ActionTable
+  readonly leaves?: RunLeaves
   readonly cut?: boolean
 }
 
 /** Writes how it ended, once. */
 export async function end(sql: Sql, id: string, ending: RunEnding, now: Date): Promise<void> {
-  const { state, exitCode = null, failure, found, cut = false } = ending
+  const { state, exitCode = null, failure, found, leaves, cut = false } = ending
   await sql
     .updateTable('action_runs')
     .set({
@@ -139,6 +145,7 @@ export async function end(sql: Sql, id: string, ending: RunEnding, now: Date): P
       failure_code: failure?.code ?? null,
       failure_params: failure ? json(failure.params) : null,
       found: found ? json(found) : null,
+      leaves: leaves ? json(leaves) : null,
       ended_at: now,
     })
     .where('id', '=', id)

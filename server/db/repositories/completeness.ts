@@ -10,8 +10,6 @@ export const ofFranchise = (id: number): Which => raw`o.franchise_id = ${id}`
 
 export const ofFranchises = (ids: readonly number[]): Which =>
   raw`o.franchise_id = any(${[...ids]}::int[])`
-export const ofDeletion = (id: string): Which => raw`o.id in (
-  select record_id from deleted_records where deletion_id = ${id} and kind = 'stores')`
 
 /**
  * Settles it anew: a store stays with the version it was filled with as long as its form is the same,
@@ -43,7 +41,7 @@ export async function formFor(
   const { rows } = await raw<{ id: number; version: number }>`
     select m.id, m.version from forms m
     where m.id = coalesce(nullif(${formId}::int, 0),
-      (select default_form_id from franchises where id = ${franchiseId}))`.execute(sql)
+      (select default_form_id from living_franchises where id = ${franchiseId}))`.execute(sql)
   return rows[0] ?? null
 }
 
@@ -58,7 +56,7 @@ export interface FormVersion {
 
 const versionColumns = raw`
   v.version, v.name, v.fields, v.saved_at as "savedAt", v.saved_by as "savedBy",
-  (select count(*)::int from stores s
+  (select count(*)::int from living_stores s
     where s.filled_form_id = v.form_id and s.filled_version = v.version) as stores`
 
 export async function formVersion(

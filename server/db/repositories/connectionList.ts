@@ -62,7 +62,7 @@ function conditionOf(
 const from = raw`connections c
   join sessions n on n.connection_id = c.id
   join operators o on o.id = c.operator_id
-  join stores s on s.id = c.store_id`
+  join living_stores s on s.id = c.store_id`
 
 /** A page of the live connections and how many there are. */
 export async function list(

@@ -170,7 +170,7 @@ export async function newestOf(
 ): Promise<(Connection & { store_name: string }) | undefined> {
   return sql
     .selectFrom('connections as c')
-    .innerJoin('stores', 'stores.id', 'c.store_id')
+    .innerJoin('living_stores as stores', 'stores.id', 'c.store_id')
     .selectAll('c')
     .select('stores.name as store_name')
     .where('c.session_jti', '=', sessionJti)

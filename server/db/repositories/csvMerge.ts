@@ -13,13 +13,13 @@ const taken = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {
 export async function isOutdated(sql: Sql, range: CsvRange, franchiseId: number): Promise<boolean> {
   const { rows } = await raw<{ outdated: boolean }>`
     select exists (
-      select 1 from csv_rows r left join stores s
+      select 1 from csv_rows r left join living_stores s
         on s.id = r.store_id and s.franchise_id = ${franchiseId} and s.version = r.store_version
           and s.filled_form_id is not distinct from r.filled_form_id
           and s.filled_version is not distinct from r.filled_version
       where ${taken(range)} and r.action in ('update', 'unchanged') and s.id is null
     ) or exists (
-      select 1 from csv_rows r join stores s
+      select 1 from csv_rows r join living_stores s
         on s.franchise_id = ${franchiseId} and s.number_key = same_name(r.store_number)
       where ${taken(range)} and r.action = 'create') as outdated`.execute(sql)
   return rows[0]?.outdated ?? false
@@ -28,7 +28,7 @@ export async function isOutdated(sql: Sql, range: CsvRange, franchiseId: number)
 /** Keeps the stores that will change as they are until the transaction ends. */
 export async function holdStores(sql: Sql, range: CsvRange): Promise<void> {
   await raw`
-    select s.id from stores s where s.id in (
+    select s.id from living_stores s where s.id in (
       select r.store_id from csv_rows r where ${taken(range)} and r.action = 'update')
     order by s.id for no key update`.execute(sql)
 }

@@ -179,6 +179,20 @@ export async function counts(sql: Sql, range: CsvRange): Promise<Record<CsvActio
   }
 }
 
+/** Rows that are refused for each field; for `null` those that are there twice, or have too many cells. */
+export async function refusals(
+  sql: Sql,
+  range: CsvRange,
+): Promise<readonly { field: string | null; rows: number }[]> {
+  const { rows } = await raw<{ field: string | null; rows: number }>`
+    select e.field, count(distinct r.position)::int as rows from csv_rows r
+    cross join lateral (
+      select one ->> 'field' as field from jsonb_array_elements(r.errors) one
+      union select null where r.twice is not null) e
+    where ${inRange(range)} group by 1`.execute(sql)
+  return rows
+}
+
 /** Records that are not blank, without the titles. */
 export async function page(
   sql: Sql,
@@ -237,7 +251,7 @@ export async function keysOf(sql: Sql, texts: readonly string[]): Promise<string
 /** The stores of a franchise with these numbers, by the number as it is compared. */
 export async function byNumbers(sql: Sql, franchiseId: number, keys: readonly string[]) {
   const { rows } = await raw<KnownStore & { key: string }>`
-    select ${known}, s.number_key as key from stores s
+    select ${known}, s.number_key as key from living_stores s
     where s.franchise_id = ${franchiseId}
       and s.number_key = any(array(select jsonb_array_elements_text(${json(keys)}::jsonb)))`.execute(
     sql,
@@ -250,7 +264,7 @@ export async function byIds(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, KnownStore>> {
   const { rows } = await raw<KnownStore>`
-    select ${known} from stores s where s.id = any(${[...ids]}::int[])`.execute(sql)
+    select ${known} from living_stores s where s.id = any(${[...ids]}::int[])`.execute(sql)
   return new Map(rows.map(store => [store.id, store]))
 }
 
@@ -259,7 +273,7 @@ export async function* namesOf(sql: Sql, franchiseId: number, step: number) {
   let after = 0
   for (;;) {
     const { rows } = await raw<{ id: number; name: string; extra: string }>`
-      select id, same_name(name) as name, same_name(extra) as extra from stores
+      select id, same_name(name) as name, same_name(extra) as extra from living_stores
       where franchise_id = ${franchiseId} and id > ${after}::int
       order by id limit ${step}`.execute(sql)
     if (rows.length === 0) return
@@ -276,7 +290,7 @@ export async function greatestNumber(
 ): Promise<number> {
   const { rows } = await raw<{ greatest: number }>`
     select greatest(
-      (select coalesce(max(store_number::int), 0) from stores
+      (select coalesce(max(store_number::int), 0) from living_stores
         where franchise_id = ${franchiseId} and store_number ~ '^[0-9]{1,8}$'),
       (select coalesce(max(store_number::int), 0) from csv_rows
         where upload_id = ${id}::uuid and action = 'create' and store_number ~ '^[0-9]{1,8}$')) as greatest`.execute(

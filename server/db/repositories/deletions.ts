@@ -1,7 +1,8 @@
 // What was deleted: kept as it was, so that it can come back under its id.
-import { type RawBuilder, sql as raw } from 'kysely'
-import type { OnboardingKind } from '../onboardingTables.ts'
+import { sql as raw } from 'kysely'
+import type { Doing, OnboardingKind } from '../onboardingTables.ts'
 import { json, type Sql } from '../tables.ts'
+import { living } from './records.ts'
 
 export interface BelowCount {
   kind: 'franchises' | 'stores' | 'connections'
@@ -30,11 +31,17 @@ export interface DeletionRow {
   below: BelowCount[]
   movedTo: number | null
   moved: Record<string, number[]>
+  /** What a job does to it, or did until it was stopped; null: it is over. */
+  doing: Doing | null
+  jobId: string | null
+  /** Whether that job has not ended. */
+  running: boolean
 }
 
 const columns = raw`
   id, kind, record_id as "recordId", name, deleted_by as "by", deleted_at as "at",
-  below, moved_to as "movedTo", moved`
+  below, moved_to as "movedTo", moved, doing, job_id as "jobId",
+  exists (select 1 from jobs j where j.id = job_id and j.ended_at is null) as running`
 
 export async function add(sql: Sql, one: NewDeletion): Promise<void> {
   await sql
@@ -50,36 +57,6 @@ export async function add(sql: Sql, one: NewDeletion): Promise<void> {
       moved: json(one.moved),
     })
     .execute()
-}
-
-/** What goes with a row of each kind. */
-const alongside: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
-  chains: raw`'{}'::jsonb`,
-  franchises: raw`'{}'::jsonb`,
-  stores: raw`jsonb_build_object(
-    'host', (select to_jsonb(h) from hosts h where h.store_id = t.id),
-    'devices', (select jsonb_agg(to_jsonb(d)) from devices d where d.store_id = t.id),
-    'favourites', (select jsonb_agg(to_jsonb(v)) from favourites v where v.store_id = t.id),
-    'trash', (select jsonb_agg(to_jsonb(x)) from trash x
-      where x.store_id = t.id and x.state = 'kept'))`,
-  forms: raw`jsonb_build_object(
-    'versions', (select jsonb_agg(to_jsonb(v)) from form_versions v where v.form_id = t.id))`,
-}
-
-/** Takes records away and keeps them; in the order in which nothing is pointed to any more. */
-export async function remove(
-  sql: Sql,
-  deletion: string,
-  kind: OnboardingKind,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const wanted = raw`id = any(${[...ids]}::int[])`
-  await raw`
-    insert into deleted_records (deletion_id, kind, record_id, record)
-    select ${deletion}, ${kind}, t.id, to_jsonb(t) || ${alongside[kind]}
-    from ${raw.table(kind)} t where t.${wanted}`.execute(sql)
-  await raw`delete from ${raw.table(kind)} where ${wanted}`.execute(sql)
 }
 
 /** A deletion nobody else restores meanwhile. */
@@ -116,76 +93,25 @@ export async function list(sql: Sql, { kinds, filter, page, perPage }: DeletionQ
 
 /** Forgets what nobody has restored since a moment. */
 export async function removeOld(sql: Sql, before: Date): Promise<void> {
-  await sql.deleteFrom('deletions').where('deleted_at', '<', before).execute()
+  await sql
+    .deleteFrom('deletions')
+    .where('deleted_at', '<', before)
+    .where('doing', 'is', null)
+    .execute()
 }
 
-const ofKind = (deletion: string, kind: OnboardingKind) => raw`
-  from deleted_records d cross join lateral jsonb_populate_record(null::${raw.table(kind)}, d.record) r
-  where d.deletion_id = ${deletion} and d.kind = ${kind}`
-
-/** A reference that may have gone meanwhile. */
-const form = (column: string) => raw`(select id from forms where id = r.${raw.ref(column)})`
-
-const common = raw`r.id, r.name, r.version + 1, r.created_at, r.updated_at, r.changed_by, r.changed_at`
-const names = raw`id, name, version, created_at, updated_at, changed_by, changed_at`
-
-const deviceColumns = raw`id, store_id, name, kind, protocol, address, port, account, path, credential,
-  host_key, notes, enabled, disabled_why, disabled_by, disabled_at, version, created_at, changed_by,
-  changed_at, state, step, failure, about, checked_at, seen_at, latency_ms, software`
-
-/** Puts back what was deleted. Throws what the database throws when a name is taken meanwhile or the
- * record it belonged to is gone. */
-export async function putBack(sql: Sql, id: string): Promise<void> {
-  const statements = [
-    raw`insert into forms (${names}, fields) overriding system value
-      select ${common}, r.fields ${ofKind(id, 'forms')}`,
-    raw`insert into form_versions
-      select v.* from deleted_records d
-      cross join lateral jsonb_populate_recordset(null::form_versions, d.record -> 'versions') v
-      where d.deletion_id = ${id} and d.kind = 'forms'`,
-    // The version it comes back as is one it can be filled with.
-    raw`insert into form_versions (form_id, version, name, fields, required, saved_at, saved_by)
-      select m.id, m.version, v.name, v.fields, v.required, v.saved_at, v.saved_by
-      from deleted_records d join forms m on m.id = d.record_id
-      join form_versions v on v.form_id = m.id and v.version = m.version - 1
-      where d.deletion_id = ${id} and d.kind = 'forms'`,
-    raw`insert into chains (${names}) overriding system value
-      select ${common} ${ofKind(id, 'chains')}`,
-    raw`insert into franchises (${names}, chain_id, default_form_id) overriding system value
-      select ${common}, r.chain_id, ${form('default_form_id')} ${ofKind(id, 'franchises')}`,
-    raw`insert into stores (${names}, store_number, franchise_id, form_id, country, extra,
-        client_version, answers, latitude, longitude, area, area_box)
-      overriding system value
-      select ${common}, r.store_number, r.franchise_id, ${form('form_id')}, r.country, r.extra,
-        r.client_version, r.answers, r.latitude, r.longitude, r.area, r.area_box
-      ${ofKind(id, 'stores')}`,
-    // The version it was filled with, when that is still kept.
-    raw`update stores s set filled_form_id = v.form_id, filled_version = v.version
-      from deleted_records d, form_versions v
-      where d.deletion_id = ${id} and d.kind = 'stores' and s.id = d.record_id
-        and v.form_id = (d.record ->> 'filled_form_id')::int
-        and v.version = (d.record ->> 'filled_version')::int`,
-    raw`insert into hosts select h.* from deleted_records d
-      cross join lateral jsonb_populate_record(null::hosts, '{"guarded": false}' || (d.record -> 'host')) h
-      where d.deletion_id = ${id} and d.kind = 'stores' and d.record -> 'host' <> 'null'`,
-    // The machine's own came back with the host: it is taken as it was.
-    raw`delete from devices v using deleted_records d
-      where d.deletion_id = ${id} and d.kind = 'stores' and v.store_id = d.record_id
-        and d.record -> 'devices' <> 'null'`,
-    raw`insert into devices (${deviceColumns}) overriding system value
-      select ${deviceColumns} from (
-        select v.* from deleted_records d cross join lateral jsonb_populate_recordset(
-          null::devices, nullif(d.record -> 'devices', 'null')) v
-        where d.deletion_id = ${id} and d.kind = 'stores') kept`,
-    raw`insert into favourites select v.* from deleted_records d
-      cross join lateral jsonb_populate_recordset(null::favourites, nullif(d.record -> 'favourites', 'null')) v
-      where d.deletion_id = ${id} and d.kind = 'stores' and v.operator_id in (select id from operators)`,
-    raw`insert into trash select x.* from deleted_records d
-      cross join lateral jsonb_populate_recordset(null::trash, nullif(d.record -> 'trash', 'null')) x
-      where d.deletion_id = ${id} and d.kind = 'stores'
-        and (x.operator_id is null or x.operator_id in (select id from operators))`,
-  ]
-  for (const statement of statements) await statement.execute(sql)
+/** Whether what is there now has the name of one that shall come back. */
+export async function isNameTaken(
+  sql: Sql,
+  { kind, name }: Pick<DeletionRow, 'kind' | 'name'>,
+  above: number | undefined,
+): Promise<boolean> {
+  if (kind === 'stores') return false
+  const same = raw`name_key = md5(same_name(${name}))`
+  const within = above === undefined ? raw`true` : raw`chain_id = ${above}`
+  const { rows } = await raw<{ taken: boolean }>`
+    select exists (select 1 from ${living(kind)} where ${same} and ${within}) as taken`.execute(sql)
+  return rows[0]?.taken ?? false
 }
 
 /** Where each kind points up to: what was moved away is found by it. */
@@ -196,27 +122,28 @@ const pointers = {
   stores: {},
 } as const
 
-/** What points to a record, by kind. */
+/** What points to a record, by kind; held until the transaction ends, or only looked at. */
 export async function pointing(
   sql: Sql,
   kind: OnboardingKind,
   id: number,
+  held = true,
 ): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const [table, column] of Object.entries(pointers[kind])) {
     const { rows } = await raw<{ id: number }>`
-      select id from ${raw.table(table)} where ${raw.ref(column)} = ${id}
-      order by id for no key update`.execute(sql)
+      select id from ${raw.table(`living_${table}`)} where ${raw.ref(column)} = ${id}
+      order by id ${held ? raw`for no key update` : raw``}`.execute(sql)
     if (rows.length > 0) found[table] = rows.map(one => one.id)
   }
   return found
 }
 
-/** The stores of franchises, held until the transaction ends. */
+/** The stores of franchises. */
 export async function storesOf(sql: Sql, franchises: readonly number[]): Promise<number[]> {
   const { rows } = await raw<{ id: number }>`
     select id from stores where franchise_id = any(${[...franchises]}::int[])
-    order by id for update`.execute(sql)
+    order by id`.execute(sql)
   return rows.map(({ id }) => id)
 }
 

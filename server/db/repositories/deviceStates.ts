@@ -37,7 +37,7 @@ export interface Check {
   readonly checkedAt: Date
   readonly nextCheckAt: Date
   readonly staleAfter: Date
-  /** It answered. */
+  /** It was found other than down. */
   readonly seen: boolean
   /** It was signed in to. */
   readonly deep: boolean
@@ -69,6 +69,9 @@ export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[
       state = c.state, step = c.step, failure = c.failure, about = c.about, checked_at = c."checkedAt",
       next_check_at = c."nextCheckAt", stale_after = c."staleAfter",
       seen_at = case when c.seen then c."checkedAt" else d.seen_at end,
+      since = case when d.state = c.state then d.since else c."checkedAt" end,
+      since_after = case when d.state = c.state then d.since_after
+        when d.state <> 'unknown' and d.stale_after >= c."checkedAt" then d.checked_at end,
       deep_at = case when c.deep then c."checkedAt" else d.deep_at end,
       latency_ms = coalesce(c."latencyMs", case when c.seen then d.latency_ms end),
       software = coalesce(c.software, d.software), failures = c.failures

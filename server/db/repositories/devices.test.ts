@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { someStores } from '../testing/rows.ts'
 import * as states from './deviceStates.ts'
 import * as devices from './devices.ts'
-import { deletions, hosts, operators, stores, views } from './index.ts'
+import { deletionSteps, deletions, hosts, operators, stores, views } from './index.ts'
 
 let database: TestDatabase
 let store: number
@@ -81,9 +81,9 @@ describe("a store's machine is a device", () => {
       ...{ id, kind: 'stores', recordId: store, name: 'x', by: 'ana', below: [] },
       ...{ movedTo: null, moved: {} },
     })
-    await deletions.remove(sql, id, 'stores', [store])
+    await deletionSteps.remove(sql, id, 'stores', [store])
     expect(await devices.ofStores(sql, [store])).toEqual([])
-    await deletions.putBack(sql, id)
+    await deletionSteps.putBack(sql, id)
     const kept = ({ id, name, notes, version, address }: devices.DeviceRow) =>
       [id, name, notes, version, address] as const
     const after = await devices.ofStores(sql, [store])
@@ -165,4 +165,36 @@ it('views are kept by name, so many', async () => {
   expect(await views.save(sql, { ...view, name: 'Other' }, 1)).toBeUndefined()
   expect((await views.ofPage(sql, operatorId, 'devices')).map(({ query }) => query)).toEqual(['x'])
   expect(await views.remove(sql, operatorId, first?.id ?? 0)).toBe(true)
+})
+
+describe('since when', () => {
+  const minute = (at: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + at * 60_000)
+  const check = (id: number, state: 'up' | 'down' | 'degraded', at: number): states.Check => ({
+    ...{ id, version: 1, state, step: null, failure: state === 'up' ? null : 'device.silent' },
+    ...{ about: null, checkedAt: minute(at), nextCheckAt: minute(at + 1) },
+    ...{ staleAfter: minute(at + 2), seen: state !== 'down', deep: false, latencyMs: null },
+    ...{ software: null, failures: 0 },
+  })
+
+  it('it is in its state, after which look, and when it was seen other than down', async () => {
+    const { sql } = database
+    const id = await devices.add(sql, facts({ name: 'Since', store_id: other }), 'me')
+    const told = async (state: 'up' | 'down' | 'degraded', at: number) => {
+      await states.save(sql, [check(id, state, at)])
+      const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
+      const [row] = rows
+      return [row?.since, row?.since_after, row?.seen_at]
+    }
+    // Nobody had looked before.
+    expect(await told('down', 0)).toEqual([minute(0), null, null])
+    expect(await told('down', 1)).toEqual([minute(0), null, null])
+    expect(await told('up', 2)).toEqual([minute(2), minute(1), minute(2)])
+    expect(await told('down', 3)).toEqual([minute(3), minute(2), minute(2)])
+    // The server was off for an hour: when it came back is not known.
+    expect(await told('degraded', 63)).toEqual([minute(63), null, minute(63)])
+    // At another place it is another thing.
+    await raw`update devices set address = 'elsewhere.example' where id = ${id}`.execute(sql)
+    const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
+    expect(rows[0]).toMatchObject({ state: 'unknown', since: null, seen_at: null })
+  })
 })

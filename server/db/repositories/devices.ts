@@ -70,7 +70,7 @@ export interface DeviceQuery extends DeviceFilters {
   readonly sort: readonly { field: DeviceSort; direction: 'asc' | 'desc' }[]
 }
 
-const from = raw`devices d join stores s on s.id = d.store_id`
+const from = raw`devices d join living_stores s on s.id = d.store_id`
 const columns = raw`d.*, s.name as store_name, s.store_number, s.country as store_country`
 const stateOf = raw`case when d.enabled then d.state else 'disabled' end`
 

@@ -24,7 +24,7 @@ export async function* inSteps(
     const { rows } = await raw<Filling & { sort: string }>`
       select s.id, s.name, s.store_number as "storeNumber", s.franchise_id as "franchiseId",
         s.answers, s.sort_name as sort
-      from stores s where s.filled_form_id = ${form} and ${filled} and ${after}
+      from living_stores s where s.filled_form_id = ${form} and ${filled} and ${after}
       order by s.sort_name, s.id limit ${step}`.execute(sql)
     if (rows.length === 0) return
     const end = rows.at(-1)
@@ -46,7 +46,7 @@ export async function touch(sql: Sql, form: number, wanted: Wanted, by: string):
       : raw`filled_version = any(${[...wanted.versions]}::int[])`
   const { rows } = await raw<{ id: number }>`
     with held as (
-      select id from stores where filled_form_id = ${form} and ${which}
+      select id from living_stores where filled_form_id = ${form} and ${which}
       order by id for no key update)
     update stores s set version = s.version + 1, changed_by = ${by}, changed_at = now(),
       updated_at = now()
@@ -57,7 +57,7 @@ export async function touch(sql: Sql, form: number, wanted: Wanted, by: string):
 /** How many of these are not complete. */
 export async function incomplete(sql: Sql, stores: readonly number[]): Promise<number> {
   const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count from stores
+    select count(*)::int as count from living_stores
     where id = any(${[...stores]}::int[]) and not complete`.execute(sql)
   return rows[0]?.count ?? 0
 }

@@ -21,6 +21,7 @@ export interface FleetRow {
   readonly devices: number
   readonly wrong: number
   readonly since: Date | null
+  readonly sinceAfter: Date | null
   readonly at: Date | null
   readonly operators: number
 }
@@ -41,7 +42,7 @@ function conditionOf({ filter, state, country }: FleetFilters, scope: Scope): Ra
   return raw.join(all, raw` and `)
 }
 
-const from = raw`fleet_states f join stores s on s.id = f.store_id`
+const from = raw`fleet_states f join living_stores s on s.id = f.store_id`
 
 /** How many stores are in each state. */
 export async function counts(
@@ -73,11 +74,12 @@ export async function page(
       select f.store_id, f.rank from ${from} where ${conditionOf(filters, scope)}
       order by f.rank, f.store_id limit ${limit} offset ${offset})
     select s.id, s.name, s.store_number as "storeNumber", s.country, c.name as chain,
-      f.rank, f.code, f.about, f.value::float8 as value, f.problems, f.devices, f.wrong, f.since, f.at,
+      f.rank, f.code, f.about, f.value::float8 as value, f.problems, f.devices, f.wrong, f.since,
+      f.since_after as "sinceAfter", f.at,
       (select count(*)::int from connections n join sessions x on x.connection_id = n.id
         where n.store_id = s.id and n.ended_at is null and x.ended_at is null and x.expires_at > now()) as operators
-    from wanted w join fleet_states f on f.store_id = w.store_id join stores s on s.id = f.store_id
-      join franchises r on r.id = s.franchise_id join chains c on c.id = r.chain_id
+    from wanted w join fleet_states f on f.store_id = w.store_id join living_stores s on s.id = f.store_id
+      join living_franchises r on r.id = s.franchise_id join living_chains c on c.id = r.chain_id
     order by f.rank, f.store_id`.execute(sql)
   return rows
 }

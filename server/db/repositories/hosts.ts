@@ -8,7 +8,7 @@ export type NamedHost = Selectable<HostsTable> & { readonly name: string }
 export function listSsh(sql: Sql): Promise<NamedHost[]> {
   return sql
     .selectFrom('hosts')
-    .innerJoin('stores', 'stores.id', 'hosts.store_id')
+    .innerJoin('living_stores as stores', 'stores.id', 'hosts.store_id')
     .selectAll('hosts')
     .select('stores.name')
     .where('kind', '=', 'ssh')

@@ -84,7 +84,7 @@ async function makeRoom(sql: Sql, operatorId: number, ended: number): Promise<vo
 const own = (sql: Sql, operatorId: number) =>
   sql
     .selectFrom('jobs')
-    .leftJoin('stores', 'stores.id', 'jobs.store_id')
+    .leftJoin('living_stores as stores', 'stores.id', 'jobs.store_id')
     .selectAll('jobs')
     .select('stores.name as store_name')
     .where('jobs.operator_id', '=', operatorId)

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { isRight } from '../putRight.ts'
 import type { Sql } from '../tables.ts'
 
 /** A record as it is sealed: each column as text, in a fixed order. */
@@ -12,6 +13,8 @@ export interface Sealable {
   readonly intent: readonly (string | null)[]
   /** What its end has written. */
   readonly ending: readonly (string | null)[]
+  /** What was put right in it follows from the rest; null when it is gone. */
+  readonly isRight: boolean | null
 }
 
 /** One link of the chain, as the table has it. */
@@ -35,13 +38,19 @@ export interface Anchor extends Head {
   readonly signature: string
 }
 
+/** A column as it was written: of a record that was put right later that stands beside it. */
+const written = (column: 'store_id' | 'store_name' | 'reason') =>
+  raw`case when j.written is null then j.${raw.ref(column)}::text
+    else j.written ->> ${raw.lit(column)} end`
+
 /** Every column of the table is in one of the two; a moment as text, to the microsecond. */
 const intent = raw`array[j.id::text, extract(epoch from j.at)::text, j.operator_id::text, j.username,
-  j.session_jti::text, j.connection_id::text, j.store_id::text, j.store_name, j.reason, j.operation,
-  j.target, j.address, j.request_id]`
+  j.session_jti::text, j.connection_id::text, ${written('store_id')}, ${written('store_name')},
+  ${written('reason')}, j.operation, j.target, j.address, j.request_id]`
 const ending = raw`array[extract(epoch from j.finished_at)::text, j.outcome, j.info, j.details::text,
   j.duration_ms::text]`
-const contents = raw`j.outcome <> 'pending' as over, ${intent} as intent, ${ending} as ending`
+const contents = raw`j.outcome <> 'pending' as over, ${intent} as intent, ${ending} as ending,
+  ${isRight} as "isRight"`
 
 /** One sealer at a time, on whatever node; held to the end of the transaction. */
 export async function tryLock(sql: Sql): Promise<boolean> {

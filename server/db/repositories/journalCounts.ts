@@ -46,7 +46,7 @@ const keys: Readonly<Record<CountedBy, RawBuilder<unknown>>> = {
   store: raw`store_id::text`,
   operator: raw`username`,
   reason: raw`reason`,
-  region: raw`(select s.country from stores s where s.id = store_id)::text`,
+  region: raw`(select s.country from living_stores s where s.id = store_id)::text`,
   hour: moment('hour'),
   day: moment('day'),
   operation: raw`operation`,
@@ -133,7 +133,7 @@ export async function storeNames(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await raw<{ id: number; name: string | null }>`
-    select wanted.id, coalesce((select name from stores where stores.id = wanted.id),
+    select wanted.id, coalesce((select name from living_stores s where s.id = wanted.id),
       (select store_name from journal where store_id = wanted.id order by journal.id desc limit 1)) as name
     from unnest(${ids.map(String)}::int[]) as wanted(id)`.execute(sql)
   return new Map(rows.map(({ id, name }) => [id, name ?? '']))

@@ -43,7 +43,7 @@ export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
   // nothing, sort all there is, and not stop at a page.
   if (reason !== undefined)
     all.push(raw`(md5(reason) = md5(${reason}) and case when reason = ${reason} then true end)`)
-  if (region) all.push(raw`store_id in (select id from stores where country = ${region})`)
+  if (region) all.push(raw`store_id in (select id from living_stores where country = ${region})`)
   if (operations) all.push(raw`operation = any(${operations}::text[])`)
   return all
 }

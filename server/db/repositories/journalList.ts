@@ -22,7 +22,7 @@ export interface JournalQuery extends JournalFilters {
 
 export type JournalRow = Omit<
   JournalRecord,
-  'finished_at' | 'operator_id' | 'session_jti' | 'request_id'
+  'finished_at' | 'operator_id' | 'session_jti' | 'request_id' | 'written'
 >
 
 export interface JournalPage {

@@ -19,6 +19,8 @@ export interface DeviceSummary {
     readonly about: string | null
     readonly checked: Date | null
     readonly seen: Date | null
+    readonly since: Date | null
+    readonly sinceAfter: Date | null
   }[]
 }
 
@@ -33,7 +35,8 @@ export async function summary(sql: Sql, storeId: number): Promise<DeviceSummary>
   for (const { state, count } of counted) states[state] = count
   const { rows: worst } = await raw<DeviceSummary['worst'][number]>`
     select id, name, kind, ${stateOf} as state, kind = 'host' and protocol in ('local', 'ssh') as "isMachine",
-      failure, about, checked_at as checked, seen_at as seen
+      failure, about, checked_at as checked, seen_at as seen,
+      since, since_after as "sinceAfter"
     from devices where store_id = ${storeId}
     order by array_position(array['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'], ${stateOf}),
       folded(name), id

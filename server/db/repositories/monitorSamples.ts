@@ -1,4 +1,4 @@
-// How stores' machines were: the mean of each minute for an hour, of ten minutes for a day.
+// How stores' machines were: the mean of each minute for an hour, of ten minutes for a day, of six hours for a month.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../tables.ts'
 
@@ -11,11 +11,15 @@ export type Sample = Readonly<Record<Line, number | null>>
 
 const columnOf = (line: Line) => line.replaceAll(/[A-Z]/g, big => `_${big.toLowerCase()}`)
 const columns = lines.map(line => raw.ref(columnOf(line)))
-const [minute, tenMinutes] = [60, 600]
+const [minute, tenMinutes, sixHours] = [60, 600, 21_600]
 /** Nobody asks for what is older. */
-const keptMs = { [minute]: 2 * 60 * 60_000, [tenMinutes]: 26 * 60 * 60_000 }
+const keptMs = {
+  [minute]: 2 * 60 * 60_000,
+  [tenMinutes]: 26 * 60 * 60_000,
+  [sixHours]: 31 * 24 * 60 * 60_000,
+}
 
-/** Writes a minute, and what the ten minutes it is of are by now. */
+/** Writes a minute, and what the longer spans it is of are by now, each from the one before. */
 export async function keep(sql: Sql, storeId: number, at: Date, values: Sample): Promise<void> {
   const updates = columns.map(column => raw`${column} = excluded.${column}`)
   const conflict = raw`on conflict (store_id, step, at) do update set ${raw.join(updates)}`
@@ -23,14 +27,19 @@ export async function keep(sql: Sql, storeId: number, at: Date, values: Sample):
     insert into monitor_samples (store_id, step, at, ${raw.join(columns)})
     values (${storeId}, ${minute}, ${at}, ${raw.join(lines.map(line => values[line]))})
     ${conflict}`.execute(sql)
-  const from = new Date(Math.floor(at.getTime() / (tenMinutes * 1000)) * tenMinutes * 1000)
-  await raw`
-    insert into monitor_samples (store_id, step, at, ${raw.join(columns)})
-    select ${storeId}::int, ${tenMinutes}::int, ${from}::timestamptz,
-      ${raw.join(columns.map(column => raw`avg(${column})::real`))}
-    from monitor_samples where store_id = ${storeId} and step = ${minute}
-      and at >= ${from} and at < ${from}::timestamptz + interval '10 minutes'
-    ${conflict}`.execute(sql)
+  for (const [of, step] of [
+    [minute, tenMinutes],
+    [tenMinutes, sixHours],
+  ] as const) {
+    const from = new Date(Math.floor(at.getTime() / (step * 1000)) * step * 1000)
+    await raw`
+      insert into monitor_samples (store_id, step, at, ${raw.join(columns)})
+      select ${storeId}::int, ${step}::int, ${from}::timestamptz,
+        ${raw.join(columns.map(column => raw`avg(${column})::real`))}
+      from monitor_samples where store_id = ${storeId} and step = ${of}
+        and at >= ${from} and at < ${from}::timestamptz + make_interval(secs => ${step})
+      ${conflict}`.execute(sql)
+  }
 }
 
 export type Kept = Sample & { readonly at: Date }
@@ -39,7 +48,7 @@ export type Kept = Sample & { readonly at: Date }
 export async function since(
   sql: Sql,
   storeId: number,
-  step: 60 | 600,
+  step: 60 | 600 | 21600,
   from: Date,
 ): Promise<Kept[]> {
   const named = lines.map(line => raw`${raw.ref(columnOf(line))}::float8 as ${raw.ref(line)}`)
@@ -50,7 +59,7 @@ export async function since(
 }
 
 export async function removeOld(sql: Sql, now: Date): Promise<void> {
-  for (const step of [minute, tenMinutes]) {
+  for (const step of [minute, tenMinutes, sixHours]) {
     await sql
       .deleteFrom('monitor_samples')
       .where('step', '=', step)

@@ -14,9 +14,9 @@ export interface WatchedStore {
 /** Throws when there is none. */
 export async function store(sql: Sql, id: number): Promise<WatchedStore> {
   const row = await sql
-    .selectFrom('stores as s')
-    .innerJoin('franchises as f', 'f.id', 's.franchise_id')
-    .innerJoin('chains as c', 'c.id', 'f.chain_id')
+    .selectFrom('living_stores as s')
+    .innerJoin('living_franchises as f', 'f.id', 's.franchise_id')
+    .innerJoin('living_chains as c', 'c.id', 'f.chain_id')
     .leftJoin('monitor_thresholds as t', 't.chain_id', 'c.id')
     .select(['s.id', 's.name', 'c.id as chainId', 'c.name as chainName', 't.own'])
     .where('s.id', '=', id)
@@ -37,8 +37,8 @@ export async function keep(
     .execute()
 }
 
-export async function removeOld(sql: Sql, before: Date): Promise<void> {
-  await sql.deleteFrom('monitor_states').where('at', '<', before).execute()
+export async function removeOld(sql: Sql, now: Date): Promise<void> {
+  await sql.deleteFrom('monitor_states').where('until', '<', now).execute()
 }
 
 export type ChainThresholds = Selectable<MonitorThresholdsTable>
@@ -74,7 +74,7 @@ export function setThresholds(
 /** The chain's name, and nobody changes it until the transaction ends. */
 export function lockChain(sql: Sql, id: number) {
   return sql
-    .selectFrom('chains')
+    .selectFrom('living_chains as chains')
     .select(['id', 'name'])
     .where('id', '=', id)
     .forUpdate()
@@ -82,5 +82,9 @@ export function lockChain(sql: Sql, id: number) {
 }
 
 export function chain(sql: Sql, id: number) {
-  return sql.selectFrom('chains').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return sql
+    .selectFrom('living_chains as chains')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

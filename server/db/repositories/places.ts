@@ -17,14 +17,16 @@ export async function points(
   const { rows: stores } = await raw<{ point: Points['stores'][number] }>`
     select json_build_array(t.id, t.franchise_id, t.latitude, t.longitude,
       case when t.complete then 1 else 0 end) as point
-    from stores t where ${condition} and t.latitude is not null order by t.id`.execute(sql)
+    from living_stores t where ${condition} and t.latitude is not null order by t.id`.execute(sql)
   const { rows: franchises } = await raw<Schemas['FranchisePoint']>`
     select f.id, f.name, f.chain_id as "chainId", avg(t.latitude) as latitude,
       avg(t.longitude) as longitude
-    from stores t join franchises f on f.id = t.franchise_id
-    where ${condition} and t.latitude is not null group by f.id order by f.id`.execute(sql)
+    from living_stores t join living_franchises f on f.id = t.franchise_id
+    where ${condition} and t.latitude is not null group by f.id, f.name, f.chain_id order by f.id`.execute(
+    sql,
+  )
   const { rows: others } = await raw<{ count: number }>`
-    select count(*)::int as count from stores t
+    select count(*)::int as count from living_stores t
     where ${condition} and t.latitude is null`.execute(sql)
   return { stores: stores.map(({ point }) => point), franchises, without: others[0]?.count ?? 0 }
 }
@@ -44,7 +46,7 @@ export async function areas(
   most: number,
 ): Promise<Schemas['NeighbourArea'][]> {
   const { rows } = await raw<Schemas['NeighbourArea']>`
-    select id, name, store_number as "storeNumber", area from stores
+    select id, name, store_number as "storeNumber", area from living_stores
     where area_box && ${box(west, south, east, north)} and id <> ${except ?? 0}
     order by id limit ${most}`.execute(sql)
   return rows

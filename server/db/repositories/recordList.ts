@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { OnboardingKind } from '../onboardingTables.ts'
 import type { Sql } from '../tables.ts'
-import { byIds, type Rows } from './records.ts'
+import { byIds, living, type Rows } from './records.ts'
 
 /** Totals are counted so far: twice the stores there are to be. */
 const mostCounted = 200_000
@@ -77,7 +77,7 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   if (filter?.trim()) all.push(raw`strpos(t.search, (select folded(${filter.trim()}))) > 0`)
   if (chainId !== undefined && kind === 'franchises') all.push(raw`t.chain_id = ${chainId}`)
   if (chainId !== undefined && kind === 'stores') {
-    all.push(raw`t.franchise_id in (select id from franchises where chain_id = ${chainId})`)
+    all.push(raw`t.franchise_id in (select id from living_franchises where chain_id = ${chainId})`)
   }
   if (franchiseId !== undefined) all.push(raw`t.franchise_id = ${franchiseId}`)
   if (form !== undefined && (kind === 'franchises' || kind === 'stores')) {
@@ -106,9 +106,7 @@ function orderOf(kind: OnboardingKind, sort: RecordQuery['sort']) {
 async function countOf(sql: Sql, kind: OnboardingKind, condition: Piece): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${raw.table(kind)} t where ${condition} limit ${mostCounted + 1}) c`.execute(
-    sql,
-  )
+      select 1 from ${living(kind)} t where ${condition} limit ${mostCounted + 1}) c`.execute(sql)
   return rows[0]?.count ?? 0
 }
 
@@ -129,7 +127,7 @@ export async function page<Kind extends OnboardingKind>(
   const size = isBehind ? Math.min(query.perPage, total - from) : query.perPage
   if (size <= 0 || (exact && from >= total)) return { rows: [], total, exact }
   const { rows } = await raw<{ id: number }>`
-    select t.id from ${raw.table(kind)} t where ${condition}
+    select t.id from ${living(kind)} t where ${condition}
     order by ${isBehind ? order.backwards : order.forwards}
     limit ${size} offset ${isBehind ? total - from - size : from}`.execute(sql)
   const ids = rows.map(({ id }) => id)

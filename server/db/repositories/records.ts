@@ -55,26 +55,30 @@ export interface Rows {
   forms: FormRow
 }
 
+/** The table without those that are being deleted or brought back. */
+export const living = (kind: OnboardingKind): RawBuilder<unknown> =>
+  raw.table(kind === 'forms' ? kind : `living_${kind}`)
+
 const shared = raw`t.id, t.name, t.version, t.changed_by as "changedBy", t.changed_at as "changedAt"`
 
 /** What is read of a record `t` of each kind. */
 const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
   chains: raw`${shared},
-    (select count(*)::int from franchises f where f.chain_id = t.id) as franchises,
-    (select count(*)::int from stores s join franchises f on f.id = s.franchise_id
+    (select count(*)::int from living_franchises f where f.chain_id = t.id) as franchises,
+    (select count(*)::int from living_stores s join living_franchises f on f.id = s.franchise_id
       where f.chain_id = t.id) as stores,
     coalesce(i.count, 0) as incomplete`,
   franchises: raw`${shared}, t.chain_id as "chainId",
     coalesce(t.default_form_id, 0) as "defaultForm",
-    (select count(*)::int from stores s where s.franchise_id = t.id) as stores,
+    (select count(*)::int from living_stores s where s.franchise_id = t.id) as stores,
     coalesce(i.count, 0) as incomplete`,
   stores: raw`${shared}, t.store_number as "storeNumber", t.franchise_id as "franchiseId",
     coalesce(t.form_id, 0) as "formId", t.country, t.extra, t.answers,
     t.filled_form_id as "filledForm", t.filled_version as "filledVersion", t.complete,
     t.latitude, t.longitude`,
   forms: raw`${shared}, t.fields,
-    (select count(*)::int from franchises f where f.default_form_id = t.id) as franchises,
-    (select count(*)::int from stores s where s.filled_form_id = t.id) as stores`,
+    (select count(*)::int from living_franchises f where f.default_form_id = t.id) as franchises,
+    (select count(*)::int from living_stores s where s.filled_form_id = t.id) as stores`,
 }
 
 /** Stores that are not complete, counted once for all of these records: whether one is stands in no index
@@ -82,7 +86,7 @@ const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
 const incomplete = (of: RawBuilder<unknown>, ids: readonly number[]) => raw`
   left join (
     select ${of} as id, count(*)::int as count
-    from stores s join franchises f on f.id = s.franchise_id
+    from living_stores s join living_franchises f on f.id = s.franchise_id
     where not s.complete and ${of} = any(${[...ids]}::int[]) group by 1) i on i.id = t.id`
 
 /** What is counted beside a record. */
@@ -99,7 +103,7 @@ export async function byIds<Kind extends OnboardingKind>(
 ): Promise<Rows[Kind][]> {
   if (ids.length === 0) return []
   const { rows } = await raw<Rows[Kind]>`
-    select ${columns[kind]} from ${raw.table(kind)} t ${besides(kind, ids)}
+    select ${columns[kind]} from ${living(kind)} t ${besides(kind, ids)}
     where t.id = any(${[...ids]}::int[])`.execute(sql)
   const found = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => found.get(id) ?? [])
@@ -111,6 +115,17 @@ export async function byId<Kind extends OnboardingKind>(
   id: number,
 ): Promise<Rows[Kind] | undefined> {
   return (await byIds(sql, kind, [id]))[0]
+}
+
+/** The name of one; undefined where there is none. */
+export async function nameOf(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await raw<{ name: string }>`
+    select name from ${living(kind)} where id = ${id}`.execute(sql)
+  return rows[0]?.name
 }
 
 /** How a record is held until the transaction ends: others may point to it, or read it and wait to
@@ -131,7 +146,7 @@ export async function hold(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await raw<{ id: number }>`
-    select id from ${raw.table(kind)} where id = any(${[...ids]}::int[])
+    select id from ${living(kind)} where id = any(${[...ids]}::int[])
     order by id ${holds[how]}`.execute(sql)
   return rows.map(({ id }) => id)
 }
@@ -176,7 +191,7 @@ export const box = (west: number, south: number, east: number, north: number) =>
 /** Where most stores of a franchise are; undefined when nobody said of any. */
 export async function usualCountry(sql: Sql, franchiseId: number): Promise<string | undefined> {
   const { rows } = await raw<{ country: string }>`
-    select country from stores where franchise_id = ${franchiseId} and country <> 'ZZ'
+    select country from living_stores where franchise_id = ${franchiseId} and country <> 'ZZ'
     group by country order by count(*) desc, country limit 1`.execute(sql)
   return rows[0]?.country
 }

@@ -21,7 +21,7 @@ export function ofOperator(sql: Sql, operatorId: number, now = new Date()): Prom
     .leftJoin('connections as c', join =>
       join.onRef('c.id', '=', 's.connection_id').on('c.ended_at', 'is', null),
     )
-    .leftJoin('stores', 'stores.id', 'c.store_id')
+    .leftJoin('living_stores as stores', 'stores.id', 'c.store_id')
     .where('s.operator_id', '=', operatorId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)

@@ -80,7 +80,7 @@ function liveRow(sql: Sql, jti: string, now: Date) {
     .leftJoin('connections as c', join =>
       join.onRef('c.id', '=', 's.connection_id').on('c.ended_at', 'is', null),
     )
-    .leftJoin('stores', 'stores.id', 'c.store_id')
+    .leftJoin('living_stores as stores', 'stores.id', 'c.store_id')
     .where('s.jti', '=', jti)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)

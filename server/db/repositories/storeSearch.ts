@@ -25,13 +25,13 @@ const above = raw<string>`c.search || ' / ' || f.search || ' / '`
 /** The stores that are looked for, without the names above theirs: a hundred thousand of them are
  * read for a filter, and joining each to its franchise would cost twice as much. */
 function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
-  let found = sql.selectFrom('stores as s')
+  let found = sql.selectFrom('living_stores as s')
   if (scope) found = found.where(scope)
   if (country) found = found.where('s.country', '=', country)
   if (!filter?.trim()) return found
   const franchises = sql
-    .selectFrom('franchises as f')
-    .innerJoin('chains as c', 'c.id', 'f.chain_id')
+    .selectFrom('living_franchises as f')
+    .innerJoin('living_chains as c', 'c.id', 'f.chain_id')
   if (filter.includes('/')) {
     // Only such a text can begin above the name and end in it.
     const whole = franchises.select(['f.id', above.as('above')])

@@ -21,9 +21,9 @@ export type StoreScope = Expression<SqlBool> | undefined
 /** Stores with their names, those of a scope. */
 export function entries(sql: Sql, scope: StoreScope) {
   const all = sql
-    .selectFrom('stores as s')
-    .innerJoin('franchises as f', 'f.id', 's.franchise_id')
-    .innerJoin('chains as c', 'c.id', 'f.chain_id')
+    .selectFrom('living_stores as s')
+    .innerJoin('living_franchises as f', 'f.id', 's.franchise_id')
+    .innerJoin('living_chains as c', 'c.id', 'f.chain_id')
     .select([
       's.id',
       's.name',

@@ -114,7 +114,7 @@ const whole = (sql: Sql) =>
   sql
     .selectFrom('uploads')
     .innerJoin('upload_batches', 'upload_batches.id', 'uploads.batch_id')
-    .innerJoin('stores', 'stores.id', 'upload_batches.store_id')
+    .innerJoin('living_stores as stores', 'stores.id', 'upload_batches.store_id')
     .selectAll('uploads')
     .select([
       'upload_batches.store_id',

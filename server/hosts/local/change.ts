@@ -4,6 +4,7 @@ import { access, chmod, link, lstat, mkdir, readdir, rename, rmdir, unlink } fro
 import type { PutOptions } from '../host.ts'
 import { HostError, systemCodeOf } from '../hostError.ts'
 import { nameForGoing } from '../temporary.ts'
+import { giveLikeAbove } from './account.ts'
 import { inFolder, pathOf, TO_NAME } from './descriptors.ts'
 import { foundAt, openFolder, type Visit } from './visit.ts'
 import { canonicalOf, type Folder, type Place, parentOf } from './walk.ts'
@@ -16,7 +17,9 @@ export async function make(visit: Visit, path: string, mode = 0o777): Promise<vo
   const place = await visit.walk(path, { followLast: false, mayMiss: true })
   if (place.found !== undefined) throw new HostError('exists')
   const parent = parentOf(place)
-  await mkdir(inFolder(parent.handle, place.name), mode)
+  const made = inFolder(parent.handle, place.name)
+  await mkdir(made, mode)
+  await giveLikeAbove(made, parent.handle)
   await flush(visit, parent)
 }
 

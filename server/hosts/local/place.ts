@@ -5,6 +5,7 @@ import { type HostPlaced, type HostSource, type PlaceOptions, piecesOf } from '.
 import { withTemporaryName } from '../temporary.ts'
 import { HASHED_UP_TO, signatureOf, versionOfDigest, versionOfStats } from '../version.ts'
 import { isUsableName } from '../virtualPath.ts'
+import { giveLikeAbove } from './account.ts'
 import { inFolder, pathOf, TO_MAKE } from './descriptors.ts'
 import { openFolder, type Visit, walkToFolder } from './visit.ts'
 import { canonicalOf, type Place, parentOf } from './walk.ts'
@@ -37,6 +38,7 @@ export async function stage<T>(
     const path = inFolder(parentOf(place).handle, temporary)
     const file = await visit.descriptors.open(path, TO_MAKE, isNew ? NEW_FILE_MODE : PRIVATE_MODE)
     try {
+      if (isNew) await giveLikeAbove(file, parentOf(place).handle)
       const sha256 = await fillFrom(file, source)
       return await use({ file, path, canonical: canonicalOf(place), isNew, sha256 })
     } catch (error) {

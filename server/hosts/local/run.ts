@@ -1,29 +1,84 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { HostRun, RunOptions } from '../host.ts'
+import { HostError } from '../hostError.ts'
 import { Output, RUN_OUTPUT, RUN_TIMEOUT_MS } from '../output.ts'
 import { killMarked, runMark } from '../strays.ts'
+import { toVirtualPath } from '../virtualPath.ts'
+import { enter, isRoot, settle } from './account.ts'
 import { pathOf } from './descriptors.ts'
+import { cellFor, cellPath, inCell } from './jail.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 
 /** How long output may still come after the program has ended, from children it left behind. */
 const GRACE_MS = 250
 
-/** See Host.run. The folder is entered by its descriptor; the program gets its own process group. */
+interface Started {
+  readonly argv: readonly [string, ...string[]]
+  readonly cwd: string
+  readonly path: string
+  /** To be called when it is over. */
+  leave(): void
+}
+
+type Whose = Pick<RunOptions, 'folder' | 'machine'> & { readonly account: number | undefined }
+
+/** Where it begins and as whom. The folder is entered by its descriptor, behind a wall by its path, which there leads
+ * nowhere else. */
+async function startOf(
+  visit: Visit,
+  argv: readonly [string, ...string[]],
+  { folder = '/', machine = false, account: whose }: Whose,
+): Promise<Started> {
+  const chain = await walkToFolder(visit, folder)
+  const cwd = pathOf((chain.at(-1) ?? chain[0]).handle).replace('self', String(process.pid))
+  const [real = '/'] = visit.root.spellings
+  const held = cellFor(real, whose)
+  const cell = held && { ...held, walled: held.walled && !machine }
+  // As root never with root's own rights; else with the server's, for what its configuration names.
+  if (!cell && isRoot()) throw new HostError('denied')
+  if (!cell) return { argv, cwd, path: process.env.PATH ?? cellPath, leave: () => undefined }
+  const { account, walled } = cell
+  if (account !== undefined) await settle(real, account)
+  const path = walled ? cellPath : (process.env.PATH ?? cellPath)
+  await demandProgram(argv[0], path)
+  const inside = `${real}${toVirtualPath(chain.slice(1).map(({ name }) => name))}`
+  const leave = enter(account)
+  return { argv: inCell(cell, argv, { folder: inside, limited: false }), cwd, path, leave }
+}
+
+/** What starts it would only tell us that it ended. */
+async function demandProgram(program: string, path: string): Promise<void> {
+  if (program.includes('/')) return
+  for (const folder of path.split(':'))
+    if (
+      await access(join(folder, program), constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  throw new HostError('not_found')
+}
+
+/** See Host.run. The program gets its own process group. */
 export async function run(
   visit: Visit,
   argv: readonly [string, ...string[]],
-  options: RunOptions = {},
+  { account, ...options }: RunOptions & { readonly account: number | undefined },
 ): Promise<HostRun> {
-  const chain = await walkToFolder(visit, options.folder ?? '/')
-  const folder = pathOf((chain.at(-1) ?? chain[0]).handle).replace('self', String(process.pid))
-  const [program, ...rest] = argv
+  const { argv: started, cwd, path, leave } = await startOf(visit, argv, { ...options, account })
+  const [program, ...rest] = started
   const word = options.whole === true ? randomBytes(12).toString('hex') : undefined
-  const started = performance.now()
+  const startedAt = performance.now()
   return await new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
-      cwd: folder,
-      env: { ...minimalEnvironment(), ...options.environment, ...(word ? runMark(word) : {}) },
+      cwd,
+      // Nothing of the server's own environment: it holds secrets.
+      env: { PATH: path, LANG: 'C.UTF-8', ...options.environment, ...(word ? runMark(word) : {}) },
       detached: true,
       stdio: 'pipe',
     })
@@ -48,6 +103,7 @@ export async function run(
     if (options.signal?.aborted === true) cancel()
     const settle = () => {
       clearTimeout(timer)
+      leave()
       options.signal?.removeEventListener('abort', cancel)
     }
 
@@ -74,15 +130,10 @@ export async function run(
         ended: ended ?? (signal === null ? 'exit' : 'signal'),
         code,
         ...output.collected(),
-        durationMs: Math.round(performance.now() - started),
+        durationMs: Math.round(performance.now() - startedAt),
       })
     })
   })
-}
-
-/** Nothing of the server's own environment: it holds secrets. */
-function minimalEnvironment(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8' }
 }
 
 /** Ends the program with all it started. It may be gone already. */

@@ -5,11 +5,9 @@ import type { IPty } from '@lydell/node-pty'
 import type { HostShell, ShellOffer, ShellOptions, ShellSize } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { markOf } from '../shellMark.ts'
+import { enter, isRoot, settle } from './account.ts'
+import { type Cell, cellFor, cellPath, inCell } from './jail.ts'
 
-/** Debian's nobody and nogroup: nothing is theirs. */
-const nobody = 65_534
-const places = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/local/bin/setpriv']
-const setpriv = places.find(path => existsSync(path))
 const bash = ['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash'].find(path => existsSync(path))
 
 /** How long a program may take to end by itself, and how long its end is waited for. */
@@ -17,37 +15,20 @@ const GRACE_MS = 200
 const END_MS = 1_500
 const LOOK_MS = 25
 
-const isRoot = () => process.getuid?.() === 0
-
 /** See Host.shellOffer. */
-export function shellOffer(on: boolean): ShellOffer {
-  const account = isRoot() ? 'restricted' : 'server'
-  if (!on) return { account, refused: 'off' }
-  return isRoot() && setpriv === undefined ? { account, refused: 'no_user' } : { account }
+export function shellOffer(on: boolean, location: string, whose: number | undefined): ShellOffer {
+  const cell = cellFor(location, whose)
+  const account = cell ? 'restricted' : 'server'
+  if (!on) return { account: isRoot() ? 'restricted' : account, refused: 'off' }
+  return cell ? { account } : { account, refused: 'no_user' }
 }
 
 /** Neither profile nor rc of anybody: what lies in the store is not run by opening a shell. */
 const shell = bash === undefined ? ['/bin/sh', '-i'] : [bash, '--noprofile', '--norc', '-i']
 
-/** As root the rights are put down first, for good, and a fork bomb ends at so many processes (dash has
- * another letter for it than the rest). */
-function argvOf(): [string, ...string[]] {
-  const limited = [
-    '/bin/sh',
-    '-c',
-    '{ ulimit -c 0; ulimit -p 1024 || ulimit -u 1024; } 2>/dev/null; exec "$@"',
-    'sh',
-    ...shell,
-  ]
-  if (!isRoot()) return [shell[0] ?? '/bin/sh', ...shell.slice(1)]
-  const ids = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-  const rights = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
-  return [setpriv ?? 'setpriv', ...ids, ...rights, '--', ...limited]
-}
-
 /** Nothing of the server's own environment: it holds secrets. */
 const environmentOf = (home: string) => ({
-  PATH: '/usr/local/bin:/usr/bin:/bin',
+  PATH: cellPath,
   LANG: 'C.UTF-8',
   HOME: home,
   SHELL: shell[0] ?? '/bin/sh',
@@ -55,33 +36,42 @@ const environmentOf = (home: string) => ({
   PS1: '\\w\\$ ',
 })
 
-/** See Host.openShell. It begins in `folder`, the host's root. */
-export async function openShell(folder: string, options: ShellOptions): Promise<HostShell> {
+/** See Host.openShell. It begins in the host's root. */
+export async function openShell(cell: Cell, options: ShellOptions): Promise<HostShell> {
   const mark = markOf(options.mark)
   const [name, value] = mark.split('=') as [string, string] // of this form
+  const { location, account } = cell
+  if (account !== undefined) await settle(location, account)
   const { spawn } = await import('@lydell/node-pty')
-  const [program, ...rest] = argvOf()
+  const [program, ...rest] = inCell(cell, shell, { folder: location, limited: true })
+  const leave = enter(account)
   const pty = spawn(program, rest, {
     name: 'xterm-256color',
     cols: options.columns,
     rows: options.rows,
-    cwd: folder,
-    env: { ...environmentOf(folder), [name]: value },
+    cwd: location,
+    env: { ...environmentOf(location), [name]: value },
     encoding: null,
   })
-  if (pty.pid <= 0) throw new HostError('io')
-  return new LocalShell(pty, mark, options)
+  if (pty.pid <= 0) {
+    leave()
+    throw new HostError('io')
+  }
+  return new LocalShell(pty, mark, options, leave)
 }
 
 class LocalShell implements HostShell {
   readonly #pty: IPty
   readonly #mark: string
+  readonly #leave: () => void
   #over = false
   #closing: Promise<void> | undefined
 
-  constructor(pty: IPty, mark: string, { heard, ended }: ShellOptions) {
+  /** @param leave once, when all that has the mark is gone. */
+  constructor(pty: IPty, mark: string, { heard, ended }: ShellOptions, leave: () => void) {
     this.#pty = pty
     this.#mark = mark
+    this.#leave = leave
     // Without an encoding it is bytes that come, whatever the types say.
     pty.onData(bytes => heard(bytes as unknown as Buffer))
     pty.onExit(({ exitCode, signal }) => {
@@ -109,7 +99,10 @@ class LocalShell implements HostShell {
   }
 
   close(): Promise<void> {
-    this.#closing ??= endMarked(this.#mark, this.#pty.pid).finally(() => this.#pty.resume())
+    this.#closing ??= endMarked(this.#mark, this.#pty.pid).finally(() => {
+      this.#leave()
+      this.#pty.resume()
+    })
     return this.#closing
   }
 }

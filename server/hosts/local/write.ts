@@ -7,6 +7,7 @@ import type { PlaceOptions } from '../placing.ts'
 import { withTemporaryName } from '../temporary.ts'
 import { HASHED_UP_TO, versionOfBytes, versionOfStats } from '../version.ts'
 import { isUsableName } from '../virtualPath.ts'
+import { giveLikeAbove } from './account.ts'
 import { inFolder, pathOf, TO_MAKE } from './descriptors.ts'
 import { versionOf } from './read.ts'
 import { openFile, openFolder, type Visit } from './visit.ts'
@@ -35,6 +36,7 @@ export async function writeAt(
     const mode = place.found === undefined ? NEW_FILE_MODE : PRIVATE_MODE
     const file = await visit.descriptors.open(path, TO_MAKE, mode)
     try {
+      if (place.found === undefined) await giveLikeAbove(file, parent)
       await fill(file, bytes, place.found?.stats)
       await putInPlace(visit, place, path, options)
       return await describeWritten(file, bytes)

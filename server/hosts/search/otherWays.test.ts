@@ -49,7 +49,7 @@ it('without rg by grep, with the same answer', async () => {
   const byRg = await said(host, 'w.\\s\\d+$', true)
   const bin = await mkdtemp(join(tmpdir(), 'bin-'))
   onTestFinished(() => rm(bin, { recursive: true, force: true }))
-  for (const name of ['grep', 'prlimit']) await symlink(`/usr/bin/${name}`, join(bin, name))
+  for (const name of ['grep', 'prlimit', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name))
   process.env.PATH = bin
   expect(await said(host, 'w.\\s\\d+$', true)).toBe(byRg)
   expect(byRg).toBe('done\n1-0-one\n2:4:two 22\n')

@@ -1,5 +1,11 @@
 // What people look for, as arguments of the programs that look: rg, or grep where there is no rg.
-// Both take a time that grows with the text alone; what only grep's backtracking could do is refused.
+import {
+  PatternError,
+  plainText,
+  printForGrep,
+  printForRipgrep,
+  readPattern,
+} from '../../../common/linePattern/index.ts'
 import { HostError } from '../hostError.ts'
 
 export interface Wanted {
@@ -14,90 +20,54 @@ export interface Wanted {
 
 export type Argv = readonly [string, ...string[]]
 
-const common = ({ text, regex, matchCase, before, numbered }: Wanted) => [
+const common = ({ before, numbered }: Wanted) => [
   '--text',
   // It costs nearly half as much again as the search.
   ...(numbered === false ? [] : ['--line-number']),
   '--byte-offset',
-  ...(matchCase === true ? [] : ['--ignore-case']),
   ...(before === undefined || before === 0 ? [] : [`--before-context=${before}`]),
-  ...(regex === true ? [] : ['--fixed-strings']),
-  '-e',
-  text,
 ]
 
-/** Arguments of ripgrep, which reads its input. */
+/** Arguments of ripgrep, which reads its input. Errors: pattern_invalid. */
 export const rgOf = (wanted: Wanted): Argv => [
   'rg',
   ...['--no-config', '--no-messages', '--color=never', '--no-heading', '--no-filename'],
   ...['--encoding=none', '--no-context-separator', '--max-columns=65536', '--max-columns-preview'],
   ...common(wanted),
+  ...(wanted.regex === true
+    ? ['-e', printForRipgrep(treeOf(wanted))]
+    : [
+        ...(wanted.matchCase === true ? [] : ['--ignore-case']),
+        '--fixed-strings',
+        '-e',
+        wanted.text,
+      ]),
   '-',
 ]
+
+const quiet = ['--color=never', '--no-filename', '--no-messages', '--no-group-separator']
+
+/** $1: the pattern, each byte that is no plain letter as printf reads it; then grep's arguments. */
+const grepInBytes = 'p=$(printf %b "$1"); shift; export LC_ALL=C; exec grep "$@" -e "$p" -'
 
 /** Arguments of GNU grep. Errors: pattern_invalid. */
-export const grepOf = (wanted: Wanted): Argv => [
-  'grep',
-  ...['--color=never', '--no-filename', '--no-messages', '--no-group-separator'],
-  ...(wanted.regex === true ? ['--extended-regexp'] : []),
-  ...common(wanted.regex === true ? { ...wanted, text: extended(wanted.text) } : wanted),
-  '-',
-]
+export function grepOf(wanted: Wanted): Argv {
+  const { text, regex, matchCase } = wanted
+  if (regex !== true && matchCase === true)
+    return ['grep', ...quiet, ...common(wanted), '--fixed-strings', '-e', text, '-']
+  const tree = regex === true ? treeOf(wanted) : plainText(text, true)
+  const pattern = escaped(printForGrep(tree))
+  return ['sh', '-c', grepInBytes, 'sh', pattern, ...quiet, ...common(wanted), '--extended-regexp']
+}
 
-const classes: Readonly<Record<string, string>> = { d: '0-9', w: '_[:alnum:]', s: '[:space:]' }
-/** Repetitions that grep would write out: more than this is memory, not a search. */
-const mostRepeats = 1000
+const escaped = (bytes: string) =>
+  bytes.replace(/[^\w ]/g, byte => `\\0${byte.charCodeAt(0).toString(8).padStart(3, '0')}`)
 
-/**
- * The pattern as grep -E reads it. What it has no word for, or could take long with (a reference
- * back to a group), is refused rather than read as something else.
- */
-export function extended(pattern: string): string {
-  let out = ''
-  let repeats = 1
-  for (let at = 0; at < pattern.length; at += 1) {
-    const rest = pattern.slice(at)
-    if (rest.startsWith('\\')) {
-      out += escaped(pattern[at + 1])
-      at += 1
-    } else if (rest.startsWith('[')) {
-      const found = /^\[\^?\]?(?:\[:\w+:\]|\\[\s\S]|[^\]\\])*\]/.exec(rest)?.[0]
-      if (!found) throw new HostError('pattern_invalid')
-      out += inClass(found)
-      at += found.length - 1
-    } else if (rest.startsWith('(?')) {
-      if (!rest.startsWith('(?:')) throw new HostError('pattern_invalid')
-      out += '('
-      at += 2
-    } else if (/^\{\d*,?\d*\}/.test(rest)) {
-      const [, least = '0', most = ''] = /^\{(\d*),?(\d*)\}/.exec(rest) ?? []
-      repeats *= Math.max(1, Number(least), Number(most))
-      if (repeats > mostRepeats) throw new HostError('pattern_invalid')
-      const end = rest.indexOf('}')
-      out += rest.slice(0, end + 1)
-      at += end
-    } else out += pattern[at]
+function treeOf({ text, matchCase }: Wanted) {
+  try {
+    return readPattern(text, matchCase !== true)
+  } catch (error) {
+    if (error instanceof PatternError) throw new HostError('pattern_invalid')
+    throw error
   }
-  return out
-}
-
-function escaped(letter: string | undefined): string {
-  if (letter === undefined || /[1-9]/.test(letter)) throw new HostError('pattern_invalid')
-  const inner = classes[letter.toLowerCase()]
-  if (inner !== undefined) return letter === letter.toLowerCase() ? `[${inner}]` : `[^${inner}]`
-  if (letter === 't') return '\t'
-  if (letter === 'b' || letter === 'B') return `\\${letter}`
-  if (/[A-Za-z0-9]/.test(letter)) throw new HostError('pattern_invalid')
-  return `\\${letter}`
-}
-
-/** A class has no escapes in grep: the few that people write are written out. */
-function inClass(found: string): string {
-  return found.replace(/\\([\s\S])/g, (_, letter: string) => {
-    const inner = classes[letter]
-    if (inner !== undefined) return inner
-    if (letter === 't') return '\t'
-    if (/[A-Za-z0-9\]\\^-]/.test(letter)) throw new HostError('pattern_invalid')
-    return letter
-  })
 }

@@ -37,6 +37,7 @@ export async function transfer(
       report = soFar
     },
     holdOut: () => undefined,
+    note: () => undefined,
   }
   await transferKind(async () => host)
     .run(work)

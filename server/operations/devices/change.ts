@@ -2,11 +2,11 @@
 import type { Asker, LiveSession } from '../../contract/types.ts'
 import type { DeviceFacts, DeviceRow, Scope, ShownDevice } from '../../db/repositories/devices.ts'
 import { devices, hosts, journal, stores } from '../../db/repositories/index.ts'
-import type { JournalEntry } from '../../db/repositories/journal.ts'
 import type { StoreEntry } from '../../db/repositories/stores.ts'
 import type { Sql } from '../../db/tables.ts'
 import { tellDevices } from '../../devices/index.ts'
 import { ApiFailure } from '../../failures/index.ts'
+import { changed } from '../changed.ts'
 import { entryOf } from '../journalling.ts'
 import { demandAsker } from '../people.ts'
 import type { Services } from '../services.ts'
@@ -15,25 +15,6 @@ import { fingerprintIn } from './wire.ts'
 
 export interface Asking extends Asker {
   readonly session: LiveSession
-}
-
-/** What is written goes with its record; `reason` is the operator's for this change. */
-export function entryAt(
-  call: Asking,
-  store: { readonly id: number; readonly name: string },
-  reason: string | undefined,
-): JournalEntry {
-  const entry = entryOf(call, call.session)
-  const { connection } = call.session
-  const here = connection?.storeId === store.id
-  const { connectionId: _, reason: said, ...who } = entry
-  const why = reason?.trim() || (here ? said : undefined)
-  return {
-    ...who,
-    ...(here ? { connectionId: connection.id } : {}),
-    ...{ storeId: store.id, storeName: store.name },
-    ...(why ? { reason: why } : {}),
-  }
 }
 
 /** Throws 404. */
@@ -77,8 +58,13 @@ async function demandNoMachine(sql: Sql, storeId: number, except?: number): Prom
     throw new ApiFailure(409, 'device.host_exists', { name: there.name })
 }
 
-const told = (facts: DeviceFacts) => ({
-  ...{ name: facts.name, store: facts.store_id, kind: facts.kind, protocol: facts.protocol },
+const told = (facts: DeviceFacts, store: string) => ({
+  ...{
+    name: facts.name,
+    store: `${store} (${facts.store_id})`,
+    kind: facts.kind,
+    protocol: facts.protocol,
+  },
   ...{ address: facts.address, port: facts.port, account: facts.account, path: facts.path },
   ...{ credential: facts.credential, enabled: facts.enabled, why: facts.disabled_why },
   ...{ notes: facts.notes, fingerprint: fingerprintIn(facts) },
@@ -133,8 +119,11 @@ export async function create(
     await devices.change(sql, id, besides(facts), by)
   } else id = await devices.add(sql, facts, by)
   await journal.append(sql, {
-    ...entryAt(call, store, reason),
-    ...{ target: facts.name, details: { device: id, after: told(facts) }, outcome: 'ok' },
+    ...entryOf(call, call.session, {
+      ...{ target: facts.name, store, reason },
+      details: { device: id, ...changed(null, told(facts, store.name)) },
+    }),
+    outcome: 'ok',
   })
   await tellDevices(sql, [{ id, storeId: store.id }])
   return id
@@ -160,9 +149,13 @@ export async function change(
     if (is) await setMachine(sql, facts)
   }
   await journal.append(sql, {
-    ...entryAt(call, store, reason),
-    target: facts.name,
-    details: { device: before.id, before: told(before), after: told(facts) },
+    ...entryOf(call, call.session, {
+      ...{ target: facts.name, store, reason },
+      details: {
+        device: before.id,
+        ...changed(told(before, before.store_name), told(facts, store.name)),
+      },
+    }),
     outcome: 'ok',
   })
   const { id } = before
@@ -180,8 +173,11 @@ export async function remove(
   if (isMachine(before)) await hosts.remove(sql, storeId)
   await devices.remove(sql, id)
   await journal.append(sql, {
-    ...entryAt(call, { id: storeId, name }, reason),
-    ...{ target: before.name, details: { device: id, before: told(before) }, outcome: 'ok' },
+    ...entryOf(call, call.session, {
+      ...{ target: before.name, store: { id: storeId, name }, reason },
+      details: { device: id, ...changed(told(before, name), null) },
+    }),
+    outcome: 'ok',
   })
   await tellDevices(sql, [{ id, storeId }])
 }

@@ -5,11 +5,11 @@ import { resolved, type Step, StepFailure, shownKey, sshAddressOf } from '../../
 import { ApiFailure, noticeOf } from '../../failures/index.ts'
 import { fingerprintOf, typeOfKey } from '../../hosts/ssh/hostKey.ts'
 import { publish } from '../../live/publish.ts'
-import { journalled } from '../journalling.ts'
+import { entryOf, journalled } from '../journalling.ts'
 import type { Services } from '../services.ts'
 import { etagOf, versionWanted } from '../versions.ts'
 import { scopeFor } from './asked.ts'
-import { change, demandVersion, entryAt, held, storeOf } from './change.ts'
+import { change, demandVersion, held, storeOf } from './change.ts'
 import { fingerprintIn, wireDevice, wireStep } from './wire.ts'
 
 export async function testDevice(services: Services, call: Call<'testDevice'>) {
@@ -27,7 +27,8 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
     // In their order; the answer says it all once more.
     telling = telling.then(() => publish(sql, event)).catch(() => {})
   }
-  const entry = { ...entryAt(call, store, body.reason), target: device.name }
+  const of = { target: device.name, store, reason: body.reason, details: { device: device.id } }
+  const entry = entryOf(call, session, of)
   const at = new Date().toISOString()
   const looked = await journalled(sql, entry, async () => {
     const result = await services.devices.test(device, told)

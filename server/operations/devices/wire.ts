@@ -62,6 +62,8 @@ export function wireDevice(row: ShownDevice, language: Language): Wire['Device']
     nextCheck: enabled ? iso(row.next_check_at) : null,
     staleAfter: enabled ? iso(row.stale_after) : null,
     lastSeen: iso(row.seen_at),
+    since: iso(row.since),
+    sinceAfter: iso(row.since_after),
     latencyMs: row.latency_ms,
     software: row.software,
     version: String(row.version),

@@ -1,6 +1,7 @@
+import { labelOf } from '../../../common/formSchema.ts'
 import type { components } from '../../../src/generated/api.ts'
 import { completeness, records } from '../../db/repositories/index.ts'
-import { json } from '../../db/tables.ts'
+import { type JsonValue, json } from '../../db/tables.ts'
 import { demandGoodFields, fieldsOf, requiredOf, savedFields } from './formFields.ts'
 import type { Resource } from './resource.ts'
 
@@ -13,6 +14,16 @@ export const forms: Resource<'forms', Schemas['Form'], Schemas['FormInput']> = {
     ...{ id, name, Fields: fieldsOf(fields), franchises, stores },
     version: String(version),
   }),
+  told: ({ name, fields }) => {
+    const known = fieldsOf(fields)
+    const names = new Map(known.map(field => [field.key, labelOf(field)]))
+    // They went through JSON.
+    const byKey = known.map(({ key, ...field }) => [key, field as unknown as JsonValue] as const)
+    return {
+      facts: { name, Fields: Object.fromEntries(byKey) },
+      keyed: { field: 'Fields', names: async () => names },
+    }
+  },
   references: async () => {},
   async values(_, { body }) {
     demandGoodFields(body.Fields)

@@ -13,6 +13,7 @@ export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']>
     ...{ id, name, franchises, stores, incomplete },
     version: String(version),
   }),
+  told: ({ name }) => ({ facts: { name } }),
   references: async () => {},
   values: async (_, { body }) => ({ name: body.name.trim() }),
 }
@@ -36,6 +37,10 @@ export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['F
   wire: ({ id, name, chainId, defaultForm, stores, incomplete, version }) => ({
     ...{ id, name, chainId, defaultForm, stores, incomplete },
     version: String(version),
+  }),
+  told: ({ name, chainId, defaultForm }) => ({
+    facts: { name },
+    points: { chainId: ['chains', chainId], defaultForm: ['forms', defaultForm] },
   }),
   async references(sql, { chainId, defaultForm }, before) {
     const form = defaultForm ?? before?.defaultForm ?? 0

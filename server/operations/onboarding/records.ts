@@ -8,7 +8,7 @@ import type { Rows } from '../../db/repositories/records.ts'
 import type { JsonValue, Sql } from '../../db/tables.ts'
 import { ApiFailure } from '../../failures/index.ts'
 import { repetitionOf } from '../idempotent.ts'
-import { entryOf } from '../journalling.ts'
+import { entryOf, type Subject } from '../journalling.ts'
 import { paginationOf, sortEntries } from '../pagination.ts'
 import { demandAsker, noted } from '../people.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +21,7 @@ import {
   type SignedIn,
   type Writing,
 } from './resource.ts'
+import { changeOf } from './told.ts'
 
 interface ListCall {
   readonly url: string
@@ -103,7 +104,7 @@ export async function createRecord<
 ): Promise<Created<Wire>> {
   const { sql } = services.db
   const repetition = repetitionOf<Created<Wire>>(services, call, call.body)
-  const answer = await noted(services, call, call.body.name, async () => {
+  const answer = await noted(services, call, { target: call.body.name }, async () => {
     const before = await repetition.answered(sql)
     if (before) return before
     const work = sql.transaction().execute(async sql => {
@@ -136,8 +137,10 @@ async function create<Kind extends OnboardingKind, Wire extends Entity, Body>(
   const values = await resource.values(sql, call, undefined)
   const id = await records.insert(sql, resource.kind, values, session.operator.username)
   await resource.written?.(sql, call, id, undefined)
-  const entity = resource.wire(await demandRow(sql, resource.kind, id))
-  await record(sql, call, resource.kind, entity, { version: entity.version })
+  const row = await demandRow(sql, resource.kind, id)
+  const entity = resource.wire(row)
+  const change = await changeOf(sql, null, resource.told(row))
+  await record(sql, call, resource.kind, entity, { version: entity.version, ...change })
   return entity
 }
 
@@ -154,13 +157,18 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
 ) {
   const { kind } = resource
   const { id } = call.path
-  const entity = await noted(services, call, `${kind} ${id}`, () =>
-    services.db.sql
-      .transaction()
-      .execute(sql => update(sql, resource, call))
-      .catch(error => {
-        throw refusalOf(error)
-      }),
+  const { sql } = services.db
+  const entity = await noted(
+    services,
+    call,
+    () => recordNamed(sql, kind, id),
+    () =>
+      sql
+        .transaction()
+        .execute(sql => update(sql, resource, call))
+        .catch(error => {
+          throw refusalOf(error)
+        }),
   )
   call.setHeader('etag', etagOf(entity.version))
   return { success: true, entity, action: 'updated' as const }
@@ -183,10 +191,11 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   const values = await resource.values(sql, call, before)
   await records.update(sql, kind, path.id, values, session.operator.username)
   await resource.written?.(sql, call, path.id, before)
-  const entity = resource.wire(await demandRow(sql, kind, path.id))
+  const after = await demandRow(sql, kind, path.id)
+  const entity = resource.wire(after)
   await record(sql, call, kind, entity, {
     version: entity.version,
-    before: before.name === entity.name ? undefined : before.name,
+    ...(await changeOf(sql, resource.told(before), resource.told(after))),
     unconditional: versionWanted(headers['If-Match']) === undefined,
   })
   return entity
@@ -200,10 +209,22 @@ export async function record(
   { id, name }: { readonly id: number; readonly name: string },
   details: Readonly<Record<string, JsonValue | undefined>>,
 ): Promise<void> {
-  await journal.append(sql, {
-    ...entryOf(call, call.session),
-    target: name,
-    details: { kind, record: id, ...details },
-    outcome: 'ok',
-  })
+  const subject = subjectAs(kind, { id, name }, details)
+  await journal.append(sql, { ...entryOf(call, call.session, subject), outcome: 'ok' })
+}
+
+const subjectAs = (
+  kind: OnboardingKind,
+  { id, name }: { readonly id: number; readonly name: string },
+  details: Readonly<Record<string, JsonValue | undefined>> = {},
+): Subject => ({
+  target: name,
+  details: { kind, record: id, ...details },
+  ...(kind === 'stores' ? { store: { id, name } } : {}),
+})
+
+/** A record as the subject of a refusal; one that is not there by its number. */
+export async function recordNamed(sql: Sql, kind: OnboardingKind, id: number): Promise<Subject> {
+  const name = await records.nameOf(sql, kind, id)
+  return name === undefined ? { target: `${kind} ${id}` } : subjectAs(kind, { id, name })
 }

@@ -1,15 +1,22 @@
 // Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
 import { randomUUID } from 'node:crypto'
+import { sqlState } from '../../db/errors.ts'
 import type { OnboardingKind } from '../../db/onboardingTables.ts'
-import type { BelowCount } from '../../db/repositories/deletions.ts'
-import { completeness, connections, deletions, records } from '../../db/repositories/index.ts'
+import type { BelowCount, DeletionRow } from '../../db/repositories/deletions.ts'
+import {
+  completeness,
+  connections,
+  deletionSteps,
+  deletions,
+  records,
+} from '../../db/repositories/index.ts'
 import type { Rows } from '../../db/repositories/records.ts'
 import type { Sql } from '../../db/tables.ts'
 import { ApiFailure } from '../../failures/index.ts'
 import { demandAsker, noted } from '../people.ts'
 import type { Services } from '../services.ts'
 import { versionWanted } from '../versions.ts'
-import { demandRow, record } from './records.ts'
+import { demandRow, record, recordNamed } from './records.ts'
 import {
   demandReferences,
   demandVersion,
@@ -17,7 +24,10 @@ import {
   type Resource,
   refusalOf,
   type SignedIn,
+  type Told,
 } from './resource.ts'
+import { mostAtOnce, queueSteps } from './steps.ts'
+import { changeOf } from './told.ts'
 
 interface Deleting extends SignedIn {
   readonly path: { readonly id: number }
@@ -31,8 +41,8 @@ interface Deleting extends SignedIn {
 
 type Of<Kind extends OnboardingKind, Wire extends Entity> = Pick<
   Resource<Kind, Wire, never>,
-  'kind' | 'page' | 'wire'
-> & { wire(row: Rows[Kind]): Wire }
+  'kind' | 'page' | 'wire' | 'told'
+> & { wire(row: Rows[Kind]): Wire; told(row: Rows[Kind]): Told }
 
 /** Deletes a record. Throws 404, 409, 412 and 422. */
 export async function deleteRecord<Kind extends OnboardingKind, Wire extends Entity>(
@@ -41,15 +51,22 @@ export async function deleteRecord<Kind extends OnboardingKind, Wire extends Ent
   call: Deleting,
 ) {
   const { id } = call.path
-  const { entity, deletion } = await noted(services, call, `${resource.kind} ${id}`, () =>
-    services.db.sql
+  const { sql } = services.db
+  const subject = () => recordNamed(sql, resource.kind, id)
+  const { entity, deletion, job } = await noted(services, call, subject, () =>
+    sql
       .transaction()
-      .execute(sql => remove(sql, resource, call))
+      .execute(sql => remove(sql, services, resource, call))
       .catch(error => {
+        // Something out of sight still points to it.
+        if (sqlState(error) === '23503')
+          throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
         throw refusalOf(error)
       }),
   )
-  return { success: true, entity, action: 'deleted' as const, deletion }
+  if (job !== undefined) services.jobs.kick()
+  const answer = { success: true, entity, action: 'deleted' as const, deletion }
+  return job === undefined ? answer : { ...answer, job }
 }
 
 interface Below {
@@ -66,20 +83,43 @@ const countsOf = ({ franchises, stores }: Below): BelowCount[] => {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Everything below a record, held so that nothing joins or leaves it. */
-async function holdBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Below> {
+/** Everything below a record; the franchises held so that nothing joins them. */
+async function findBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Below> {
   if (kind === 'stores') return { franchises: [], stores: [] }
-  const { franchises = [], stores = [] } = await deletions.pointing(sql, kind, id)
+  const { franchises = [], stores = [] } = await deletions.pointing(sql, kind, id, false)
   if (kind !== 'chains') return { franchises, stores }
-  await records.hold(sql, 'franchises', franchises, 'remove')
-  return { franchises, stores: await deletions.storesOf(sql, franchises) }
+  const held = await records.hold(sql, 'franchises', franchises, 'remove')
+  return { franchises: held, stores: await deletions.storesOf(sql, held) }
+}
+
+/** The same, and what is still there of it is held; thousands are not: they go in steps. */
+async function holdBelow(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+  isMoved: boolean,
+): Promise<Below & { inSteps: boolean }> {
+  const { franchises, stores } = await findBelow(sql, kind, id)
+  const isLarge = franchises.length + stores.length > mostAtOnce
+  if (isLarge && !isMoved && kind !== 'forms') return { franchises, stores, inSteps: true }
+  const how = isMoved ? 'change' : 'remove'
+  const held = await records.hold(sql, 'stores', stores, how)
+  return { franchises, stores: held, inSteps: false }
+}
+
+interface Removed<Wire> {
+  readonly entity: Wire
+  readonly deletion: string
+  /** The job that goes on with it. */
+  readonly job: string | undefined
 }
 
 async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   sql: Sql,
+  services: Services,
   resource: Of<Kind, Wire>,
   call: Deleting,
-): Promise<{ entity: Wire; deletion: string }> {
+): Promise<Removed<Wire>> {
   const { kind } = resource
   const { session, path, query, headers } = call
   const { children = 'refuse' } = query
@@ -91,14 +131,16 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   const row = await demandRow(sql, kind, path.id)
   const entity = resource.wire(row)
   demandVersion(headers['If-Match'], row, entity)
-  const below = await holdBelow(sql, kind, path.id)
-  const counts = countsOf(below)
   const isMoved = children === 'move' && kind !== 'stores'
+  const { inSteps, ...below } = await holdBelow(sql, kind, path.id, isMoved)
+  const counts = countsOf(below)
   if (isMoved) demandTarget(kind, target, path.id, held)
   else demandCount(children, query.expected, below)
   const gone = isMoved ? { franchises: [], stores: [] } : below
   await demandNobodyConnected(sql, kind === 'stores' ? [path.id] : gone.stores)
   const deletion = randomUUID()
+  // Before what it points to goes with it, or comes under another one.
+  const told = await changeOf(sql, resource.told(row), null)
   const moved = isMoved ? await deletions.pointing(sql, kind, path.id) : {}
   await deletions.add(sql, {
     ...{ id: deletion, kind, recordId: path.id, name: row.name, by: session.operator.username },
@@ -108,17 +150,33 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
     const by = session.operator.username
     await deletions.repoint(sql, kind, moved, { from: path.id, to: target || null, by })
   }
-  await deletions.remove(sql, deletion, 'stores', gone.stores)
-  await deletions.remove(sql, deletion, 'franchises', gone.franchises)
-  await deletions.remove(sql, deletion, kind, [path.id])
+  const what = { id: deletion, kind, recordId: path.id, name: row.name }
+  const job = inSteps ? await removeInSteps(sql, services, call, what) : undefined
+  if (!inSteps) await removeAll(sql, what, gone)
   if (isMoved) await settleMoved(sql, moved)
   await record(sql, call, kind, entity, {
     ...{ version: entity.version, deletion, children },
+    ...told,
     ...(isMoved ? { moveTo: target } : {}),
     below: counts.map(one => ({ ...one })),
     unconditional: versionWanted(headers['If-Match']) === undefined,
   })
-  return { entity, deletion }
+  return { entity, deletion, job }
+}
+
+type What = Pick<DeletionRow, 'id' | 'kind' | 'recordId' | 'name'>
+
+async function removeAll(sql: Sql, { id, kind, recordId }: What, gone: Below): Promise<void> {
+  await deletionSteps.remove(sql, id, 'stores', gone.stores)
+  await deletionSteps.remove(sql, id, 'franchises', gone.franchises)
+  await deletionSteps.remove(sql, id, kind, [recordId])
+}
+
+/** For everybody it is gone with this transaction; its rows follow. */
+async function removeInSteps(sql: Sql, services: Services, call: Deleting, what: What) {
+  const { id, kind, recordId } = what
+  if (kind === 'chains' || kind === 'franchises') await deletionSteps.hide(sql, id, kind, recordId)
+  return queueSteps(sql, services, call, what, 'deleting')
 }
 
 /** Throws 422 when what is to take the children is not there; a form may leave them without one. */

@@ -5,6 +5,7 @@ import type { OnboardingKind } from '../../db/onboardingTables.ts'
 import type { Rows, Values } from '../../db/repositories/records.ts'
 import type { Sql } from '../../db/tables.ts'
 import { ApiFailure, type FieldFailure } from '../../failures/index.ts'
+import type { Facts } from '../changed.ts'
 import { versionWanted } from '../versions.ts'
 
 /** A record on the wire. */
@@ -22,12 +23,25 @@ export interface Writing<Body> extends SignedIn {
   readonly query: { readonly formVersion?: string }
 }
 
+/** Fields of a record; a number is the id of what it points to. */
+export interface Told {
+  readonly facts: Facts
+  readonly points?: Readonly<Record<string, readonly [kind: OnboardingKind, id: number]>>
+  /** The field whose keys are those of a form, which have names. */
+  readonly keyed?: {
+    readonly field: string
+    readonly names: (sql: Sql) => Promise<ReadonlyMap<string, string>>
+  }
+}
+
 /** What one kind of record does by itself; the rest is the same for all. */
 export interface Resource<Kind extends OnboardingKind, Wire extends Entity, Body> {
   readonly kind: Kind
   /** Who changes it needs this page. */
   readonly page: PageName
   wire(row: Rows[Kind]): Wire
+  /** What the journal tells of it: what it points to by id, and what has keys by these. */
+  told(row: Rows[Kind]): Told
   /** Holds what the record will point to. Throws 422 when it is not there. */
   references(sql: Sql, body: Body, before: Rows[Kind] | undefined): Promise<void>
   /** What is written: of a new record, or of one as it was before. Throws 409 and 422. */

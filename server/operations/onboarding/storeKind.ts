@@ -1,3 +1,4 @@
+import { labelOf } from '../../../common/formSchema.ts'
 import type { components } from '../../../src/generated/api.ts'
 import { completeness, records } from '../../db/repositories/index.ts'
 import type { StoreRow } from '../../db/repositories/records.ts'
@@ -12,6 +13,9 @@ import { demandReferences, type Resource, type Writing } from './resource.ts'
 type Schemas = components['schemas']
 type Input = Schemas['StoreInput']
 
+/** What the column holds. */
+const mostVersion = 2_147_483_647
+
 /** Where nobody has said where a store is. */
 const nowhere = 'ZZ'
 
@@ -20,6 +24,7 @@ function wireStore(row: StoreRow): Schemas['Store'] {
   const { id, name, storeNumber, franchiseId, formId, country, extra, complete, version } = row
   return {
     ...{ id, name, storeNumber, franchiseId, formId, country, extra, answers, complete },
+    usedForm: row.filledForm ?? 0,
     formVersion: filledVersion === null ? '' : String(filledVersion),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     version: String(version),
@@ -44,7 +49,8 @@ async function formOf(
   if (!form) return undefined
   const kept = before?.filledForm === form.id ? before.filledVersion : null
   const version = asked === undefined ? (kept ?? form.version) : Number(asked)
-  const found = await completeness.formVersion(sql, form.id, version)
+  const found =
+    version <= mostVersion ? await completeness.formVersion(sql, form.id, version) : undefined
   if (found) return found
   const fields = [{ path: 'formVersion', code: 'form.version' as const }]
   throw new ApiFailure(422, 'form.version', {}, { fields })
@@ -54,6 +60,11 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
   kind: 'stores',
   page: 'chains',
   wire: wireStore,
+  told: ({ name, storeNumber, franchiseId, formId, country, extra, answers, ...row }) => ({
+    facts: { name, storeNumber, country, extra, answers },
+    points: { franchiseId: ['franchises', franchiseId], formId: ['forms', formId] },
+    keyed: { field: 'answers', names: sql => answerNames(sql, row) },
+  }),
   async references(sql, { formId, franchiseId }, before) {
     const form = formId ?? before?.formId ?? 0
     demandReferences([
@@ -85,6 +96,16 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
     const version = formVersion === undefined ? undefined : Number(formVersion)
     await completeness.settle(sql, completeness.ofStores([id]), version)
   },
+}
+
+/** What the form calls its fields. */
+async function answerNames(
+  sql: Sql,
+  { filledForm, filledVersion }: Pick<StoreRow, 'filledForm' | 'filledVersion'>,
+): Promise<ReadonlyMap<string, string>> {
+  if (filledForm === null || filledVersion === null) return new Map()
+  const form = await completeness.formVersion(sql, filledForm, filledVersion)
+  return new Map(fieldsOf(form?.fields ?? []).map(field => [field.key, labelOf(field)]))
 }
 
 /** Most stores of a franchise are in one country. */

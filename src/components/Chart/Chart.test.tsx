@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Chart } from './Chart.tsx'
-import { type ChartData, chartTypes, lookOf, mostSeries } from './chartData.ts'
+import { type ChartData, chartTypes, isAlone, lookOf, mostSeries } from './chartData.ts'
 
 /** jsdom lays nothing out. */
 class Wide {
@@ -81,4 +81,15 @@ test('no two parts look alike, also without their colours', () => {
   const parts = Array.from({ length: mostSeries ** 2 }, (_, at) => lookOf(at))
   const fills = parts.map(({ colour, pattern }) => `${colour} ${pattern}`)
   expect(new Set(fills).size).toBe(fills.length)
+})
+
+test('a value with gaps on both sides is a dot, also among many', () => {
+  const values = Array.from({ length: 144 }, (_, at) => (at === 70 || at % 50 < 3 ? at : null))
+  expect([70, 0, 1, 52].map(at => isAlone(values, at))).toEqual([true, false, false, false])
+  const labels = values.map((_, at) => String(at))
+  const { container } = render(
+    <Chart type="line" title="One" data={{ labels, series: [{ name: 'One', values }] }} />,
+  )
+  const dots = [...container.querySelectorAll('.recharts-line-dots circle')]
+  expect(dots.map(dot => dot.getAttribute('r')).filter(r => r !== '0')).toEqual(['2'])
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
@@ -128,7 +129,7 @@ function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: stri
                 <rect width="24" height="12" rx="2" fill={`url(#${id}-${at})`} />
               )}
             </svg>
-            {name}
+            {shownName(name)}
           </li>
         )
       })}
@@ -161,7 +162,7 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
             <th scope="col">{t('widgets.chart.label')}</th>
             {series.map(({ name, sizes }) => (
               <th key={name} scope="col">
-                {name}
+                {shownName(name)}
                 {sizes && ` (${t('widgets.chart.size')})`}
               </th>
             ))}
@@ -170,7 +171,7 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
         <tbody>
           {data.labels.map((label, row) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">{shownName(label)}</th>
               {series.map(({ name, values, sizes }, at) => (
                 <td key={name}>
                   {leads({ row, series: at }) ? (

@@ -15,7 +15,7 @@ import {
 } from 'recharts'
 import { isStill } from '../motion.ts'
 import { useAxes, useTooltip } from './axes.tsx'
-import { type ChartData, isRound, lookOf, mostPoints } from './chartData.ts'
+import { type ChartData, isAlone, isRound, lookOf, mostPoints } from './chartData.ts'
 import { type DrawingProps, isActive, keysOf, marked, openMark, pressIn } from './marking.ts'
 import { Patterns } from './Patterns.tsx'
 
@@ -120,13 +120,15 @@ function Bubbles(props: DrawingProps) {
 /** Its points are seen where there are few of them, and the one that the keys are on. */
 function dotsOf(props: DrawingProps, series: number) {
   const few = props.data.labels.length <= 40
-  if (!props.active) return few && { r: 3, strokeDasharray: '' }
+  const values = props.data.series[series]?.values ?? []
+  if (!props.active && few) return { r: 3, strokeDasharray: '' }
+  if (!props.active && !values.some((_, at) => isAlone(values, at))) return false
   return ({ key, cx, cy, index }: { key?: unknown; cx?: number; cy?: number; index?: number }) => (
     <circle
       key={String(key)}
       cx={cx}
       cy={cy}
-      r={isActive(props, index ?? -1, series) ? 7 : few ? 3 : 0}
+      r={isActive(props, index ?? -1, series) ? 7 : few ? 3 : isAlone(values, index ?? -1) ? 2 : 0}
       fill={lookOf(series).colour}
     />
   )

@@ -46,6 +46,10 @@ export const mostPoints = 500
 
 export const isRound = (type: ChartType): boolean => type === 'pie' || type === 'donut'
 
+/** Whether a value has none beside it: no line leads to it, so that it is drawn as a dot. */
+export const isAlone = (values: readonly (number | null)[], at: number): boolean =>
+  values[at] != null && values[at - 1] == null && values[at + 1] == null
+
 /** Whether there is nothing to draw. */
 export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || !series.some(({ values }) => values.some(value => value !== null))

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
@@ -110,7 +111,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
         {views.map(view => (
           <li key={view.name}>
             <button type="button" className="st-table-view" onClick={() => onApply(view)}>
-              {view.name}
+              {shownName(view.name)}
             </button>
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import './page.css'
 
 interface PageProps {
@@ -15,13 +16,13 @@ interface PageProps {
 /** The frame of every screen: the heading, its tools, the content. */
 export function Page({ title, lead, tools, fill = false, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Support Tools`
+    document.title = `${shownName(title)} · Support Tools`
   }, [title])
   return (
     <div className="st-page" data-fill={fill}>
       <header className="st-page-head">
         <div>
-          <h1>{title}</h1>
+          <h1>{shownName(title)}</h1>
           {lead && <p className="st-soft">{lead}</p>}
         </div>
         {tools && <div className="st-page-tools">{tools}</div>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { type Choice, choicesFrom } from './choices.ts'
@@ -129,7 +130,7 @@ export function Options(props: OptionsProps) {
             data-none={choice.value === ''}
             onClick={() => onChoose(choice)}
           >
-            <span>{choice.label}</span>
+            <span>{shownName(choice.label)}</span>
             {choice.hint && <span className="st-soft">{choice.hint}</span>}
             <Icon name="check" />
           </div>

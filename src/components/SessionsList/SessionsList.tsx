@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { deviceOf } from './device.ts'
@@ -58,7 +59,7 @@ export function SessionsList(props: SessionsListProps) {
           return (
             <li key={session.id}>
               <div>
-                <strong>{device}</strong>
+                <strong>{shownName(device)}</strong>
                 <span className="st-soft">
                   {[since, session.address, session.store?.name].filter(Boolean).join(' · ')}
                 </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import type { BranchRow } from './branches.ts'
 
 interface BranchTreeRowProps {
@@ -22,7 +23,7 @@ export function BranchTreeRow(props: BranchTreeRowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
     <div
       role="treeitem"
-      aria-label={name}
+      aria-label={shownName(name)}
       aria-level={row.depth}
       aria-selected={row.kind === 'item' ? active : undefined}
       aria-expanded={openable ? row.isOpen : undefined}

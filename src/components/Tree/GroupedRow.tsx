@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import type { Group, GroupRow, Span } from './groups.ts'
 
 export interface GroupedTreeProps<Item> {
@@ -61,7 +62,7 @@ export function GroupedRow<Item>({
         tabIndex={tabIndex}
         role="treeitem"
         aria-selected={undefined}
-        aria-label={row.group.name}
+        aria-label={shownName(row.group.name)}
         aria-level={1}
         aria-expanded={row.group.open}
         aria-setsize={groups}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import type { Branch, TreeRow } from './rows.ts'
 
 /** Words of the message rows. */
@@ -74,7 +75,7 @@ function Content({ row, branch, texts }: TreeRowProps) {
         <svg viewBox="0 0 20 20" className="st-tree-folder" aria-hidden="true">
           <path d="M3.5 4h4.6l2 2h6.4A1.5 1.5 0 0 1 18 7.5v7A1.5 1.5 0 0 1 16.5 16h-13A1.5 1.5 0 0 1 2 14.5v-9A1.5 1.5 0 0 1 3.5 4z" />
         </svg>
-        <span>{row.node.name}</span>
+        <span>{shownName(row.node.name)}</span>
       </>
     )
   if (row.kind !== 'failed') return texts[row.kind]

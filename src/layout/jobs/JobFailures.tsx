@@ -1,4 +1,5 @@
 import type { Job } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failuresOf } from './words.ts'
 
@@ -15,7 +16,7 @@ export function JobFailures({ job }: { job: Job }) {
       <ul tabIndex={0} aria-label={t('jobs.notDone', { smart_count: failuresOf(job) })}>
         {failed.map(({ path, info }) => (
           <li key={path}>
-            <code>{path}</code>
+            <code>{shownName(path)}</code>
             <span className="st-soft">{info}</span>
           </li>
         ))}

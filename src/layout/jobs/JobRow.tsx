@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobsKey, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { JobFailures } from './JobFailures.tsx'
 import { isOpen } from './useJobs.ts'
@@ -38,7 +39,7 @@ export function JobRow({ job }: { job: Job }) {
     <li className="st-job" data-state={job.state}>
       <p className="st-job-name">
         <strong>{name}</strong>
-        {job.store && <span className="st-soft">{job.store.name}</span>}
+        {job.store && <span className="st-soft">{shownName(job.store.name)}</span>}
       </p>
       {isOpen(job) && <Bar job={job} name={name} />}
       <p className="st-job-words" data-bad={isBad(job)}>

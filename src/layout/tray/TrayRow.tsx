@@ -1,4 +1,5 @@
 import { type TrayCommand, type TrayItem, trayCommand } from '../../dataProvider/tray/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { percentOf, wordsOf } from './words.ts'
 
@@ -44,12 +45,12 @@ export function TrayRow({ item }: { item: TrayItem }) {
   return (
     <li className="st-tray-row" data-state={state}>
       <p className="st-tray-name">
-        <strong>{name}</strong>
-        {store && <span className="st-soft">{store}</span>}
+        <strong>{shownName(name)}</strong>
+        {store && <span className="st-soft">{shownName(store)}</span>}
       </p>
       {isOpen(item) && (
         <progress
-          aria-label={name}
+          aria-label={shownName(name)}
           aria-valuetext={percentOf(item, tag)}
           max={1}
           {...(state === 'checking' ? {} : { value: size > 0 ? got / size : 0 })}

@@ -13,6 +13,7 @@ import { BatchView } from './BatchView.tsx'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { History } from './History.tsx'
+import { filledIn } from './mend.ts'
 import { historyKey } from './queries.ts'
 import { RunView } from './RunView.tsx'
 import { useActionForm } from './useActionForm.ts'
@@ -21,7 +22,9 @@ import './actions.css'
 export default function ActionPage() {
   const { name = '' } = useParams()
   const { store } = useSession()
-  return store ? <Detail key={`${store.id} ${name}`} store={store.id} name={name} /> : null
+  const { search } = useSearchAddress()
+  const key = JSON.stringify([store?.id, name, search.get('fill')])
+  return store ? <Detail key={key} store={store.id} name={name} /> : null
 }
 
 const isMissing = (error: unknown) =>
@@ -29,7 +32,8 @@ const isMissing = (error: unknown) =>
 
 function Detail({ store, name }: { store: number; name: string }) {
   const t = useT()
-  const [again, setAgain] = useState<Again>({ turn: 0, values: null })
+  const { search } = useSearchAddress()
+  const [again, setAgain] = useState<Again>({ turn: 0, values: filledIn(search) })
   const repeat = (next: Omit<Again, 'turn'>) =>
     setAgain(before => ({ ...next, turn: before.turn + 1 }))
   const { form, query } = useActionForm(store, name, null)

@@ -1,18 +1,18 @@
 // The actions of the store: found by typing and by category, one's favourites and what one ran lately before all others.
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../auth/pages.ts'
 import { Page } from '../../components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
-import { type Action, useSupport } from '../../dataProvider/index.ts'
+import type { Action } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { groupsOf } from './groups.ts'
-import { actionsQuery } from './queries.ts'
+import { useActions } from './useRun.ts'
 import './actions.css'
 
 export default function ActionsPage() {
@@ -27,8 +27,7 @@ export default function ActionsPage() {
 
 function Catalogue({ store }: { store: number }) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(actionsQuery(support, store))
+  const { data, error, isFetching, refetch } = useActions(store)
   if (data) return data.length > 0 ? <Found actions={data} /> : <Nothing />
   return error ? (
     <ErrorPanel
@@ -110,7 +109,7 @@ function Card({ action }: { action: Action }) {
   return (
     <li className="st-panel st-action-card">
       <h3>
-        <Link to={`/actions/${name}`}>{title}</Link>
+        <Link to={`/actions/${name}`}>{shownName(title)}</Link>
       </h3>
       <FavouriteButton action={action} />
       <p>{description}</p>

@@ -1,9 +1,11 @@
 // One action on several stores: how far it is on each.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import { type ActionBatch, type ActionRun, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { isOver } from './queries.ts'
 import { RunState } from './RunState.tsx'
@@ -79,12 +81,12 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
                     aria-label={t('actions.batch.show', { name: run.store.name })}
                     {...linkTo(withValues({ run: run.run }))}
                   >
-                    {run.store.name}
+                    {shownName(run.store.name)}
                   </Link>
                 </th>
                 <td>
                   <RunState run={{ ...run, cancelling: run.cancelling && !isOver(run) }} />{' '}
-                  {run.failure?.info}
+                  {[run.failure?.info, run.leaves?.info].filter(Boolean).join(' · ')}
                 </td>
               </tr>
             ))}

@@ -1,19 +1,17 @@
 // What was run of an action on the store, by anybody.
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
-import { type ActionRun, useSupport } from '../../dataProvider/index.ts'
+import type { ActionRun } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
-import { historyQuery } from './queries.ts'
 import { RunState } from './RunState.tsx'
+import { useHistory } from './useRun.ts'
 
 export function History({ store, action }: { store: number; action: string }) {
   const t = useT()
-  const support = useSupport()
-  const query = useInfiniteQuery(historyQuery(support, store, action))
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(store, action)
   const runs = data?.pages.flatMap(page => page.data)
   return (
     <section className="st-panel st-action-history" aria-label={t('actions.history.title')}>
@@ -66,7 +64,7 @@ function Entry({ run }: { run: ActionRun }) {
         {time}
       </Link>
       <RunState run={run} />
-      <span>{run.by}</span>
+      <span>{shownName(run.by)}</span>
       <span className="st-soft">{[...parameters, run.reason].join(' · ')}</span>
     </li>
   )

@@ -1,7 +1,9 @@
 // What a run says, with the colours of a terminal, and what it found as a table.
+
 import { memo, useState } from 'react'
 import { ansiPieces } from '../../components/Ansi/ansi.ts'
 import type { ActionTable } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import '../../components/Ansi/ansi.css'
 
@@ -73,7 +75,7 @@ export function RunTable({ table }: { table: ActionTable }) {
             <tr>
               {columns.map(name => (
                 <th key={name} scope="col">
-                  {name}
+                  {shownName(name)}
                 </th>
               ))}
             </tr>

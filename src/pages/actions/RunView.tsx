@@ -1,10 +1,13 @@
 // One run: where it stands, what it says, and what can be done with it.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { type Action, type ActionRun, useSupport } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Leaves } from './Leaves.tsx'
 import { isOver, runKey } from './queries.ts'
 import { RunTable, RunText } from './RunOutput.tsx'
 import { RunState } from './RunState.tsx'
@@ -22,9 +25,9 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
   const { data, error, isFetching, refetch } = useRun(id)
   const title = t('actions.run.title')
   return (
-    <section className="st-panel st-run" aria-label={title}>
+    <section className="st-panel st-run" aria-label={shownName(title)}>
       <header className="st-run-head">
-        <h2>{title}</h2>
+        <h2>{shownName(title)}</h2>
         <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
           {t('actions.run.close')}
         </button>
@@ -76,7 +79,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
     <>
       <p className="st-run-facts">
         <RunState run={run} />
-        <strong>{run.store.name}</strong>
+        <strong>{shownName(run.store.name)}</strong>
         <span className="st-soft">
           {t('actions.run.by', { name: run.by, time: formatMoment(run.created, tag) })}
         </span>
@@ -100,6 +103,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
           </p>
         )}
       </div>
+      {run.leaves && <Leaves run={run} leaves={run.leaves} />}
       {run.table && <RunTable table={run.table} />}
       {(text !== '' || !run.table) &&
         (text === '' && over ? (

@@ -1,8 +1,10 @@
 // Which stores an action runs on, when it is several; with a reason of their own.
+
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDebounced } from '../../components/useDebounced.ts'
 import { useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import type { SeveralState } from './several.ts'
 
@@ -139,7 +141,7 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
                   aria-label={t('actions.addStore', { name: store.name })}
                   onClick={() => add([store])}
                 >
-                  {store.name} <span className="st-soft">{store.extra}</span> +
+                  {shownName(store.name)} <span className="st-soft">{store.extra}</span> +
                 </button>
               </li>
             ))}

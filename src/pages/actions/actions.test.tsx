@@ -148,6 +148,33 @@ describe('one action', () => {
     await user.click(await button('Run on 2 stores'))
     const batch = await screen.findByRole('region', { name: 'On several stores' })
     await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 20_000 })
+    // The history stands beside it and says the same, without a reload.
+    const history = screen.getByRole('region', { name: 'History on this store' })
+    await within(history).findByText('Done')
+    expect(within(history).queryByText(/Running|Waiting/)).toBeNull()
+  }, 60_000)
+
+  it('that was stopped says what it left, and opens what mends it filled in', async () => {
+    open('/actions/restart-service')
+    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
+    await user.click(await screen.findByRole('option', { name: 'printing' }))
+    await user.click(await button('Review and run'))
+    const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
+    await within(dialog).findByText('service-control restart -- printing')
+    await user.click(within(dialog).getByRole('button', { name: 'Run' }))
+    const run = await screen.findByRole('region', { name: 'Run' })
+    await user.click(await within(run).findByRole('button', { name: 'Stop' }))
+    const left = await screen.findByRole('region', { name: 'What it left behind' })
+    expect(left.textContent).toContain('The service printing is stopped. Looked up at')
+    await user.click(within(left).getByRole('link', { name: 'Start printing' }))
+    expect(await screen.findByRole('heading', { name: 'Start a service' })).toBeDefined()
+    expect(await screen.findByRole('combobox', { name: 'Service' })).toHaveProperty(
+      'value',
+      'printing',
+    )
+    // Nothing runs by itself.
+    const ran = world().journal.filter(({ operation }) => operation === 'executeAction')
+    expect(ran).toHaveLength(1)
   }, 60_000)
 
   it('that is not there says so', async () => {

@@ -1,14 +1,48 @@
 // One run as it goes: told by the live socket, asked for now and then besides.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive, useLiveState, useSupport } from '../../dataProvider/index.ts'
-import { batchQuery, isOver, runKey, runQuery } from './queries.ts'
+import { actionsQuery, batchQuery, historyQuery, isOver, runKey, runQuery } from './queries.ts'
 
 const paces = { live: 5000, off: 1500 }
+const usePace = () => paces[useLiveState() === 'live' ? 'live' : 'off']
+
+/** Calls when a run on a store has begun or is over, whoever runs it and however it was started. */
+function useRunsOf(store: number, changed: () => void): void {
+  useLive('actions', news => {
+    if (news.kind === 'reload') changed()
+    else if (news.payload.store === store && (news.payload.over || news.payload.size === 0))
+      changed()
+  })
+}
+
+/** The actions, with when one ran each last: wherever that was. */
+export function useActions(store: number) {
+  const client = useQueryClient()
+  const one = actionsQuery(useSupport(), store)
+  useLive('actions', news => {
+    if (news.kind === 'reload' || news.payload.over)
+      void client.invalidateQueries({ queryKey: one.queryKey }, { cancelRefetch: false })
+  })
+  return useQuery(one)
+}
+
+/** What was run on the store, by anybody. */
+export function useHistory(store: number, action: string) {
+  const client = useQueryClient()
+  const pace = usePace()
+  const one = historyQuery(useSupport(), store, action)
+  useRunsOf(store, () => void client.invalidateQueries({ queryKey: one.queryKey }))
+  return useInfiniteQuery({
+    ...one,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.every(page => page.data.every(isOver)) ? false : pace,
+  })
+}
 
 export function useRun(id: string) {
   const support = useSupport()
   const client = useQueryClient()
-  const pace = useLiveState() === 'live' ? paces.live : paces.off
+  const pace = usePace()
   const query = useQuery({
     ...runQuery(support, client, id),
     refetchInterval: ({ state: { data } }) => (data && isOver(data.run) ? false : pace),
@@ -17,10 +51,6 @@ export function useRun(id: string) {
     if (news.kind === 'reload' || news.payload.run === id) {
       void client.invalidateQueries({ queryKey: runKey(id) })
     }
-    if (news.kind === 'reload' || news.payload.over) {
-      void client.invalidateQueries({ queryKey: ['actionRuns'] })
-      void client.invalidateQueries({ queryKey: ['actions'] })
-    }
   })
   return query
 }
@@ -28,7 +58,7 @@ export function useRun(id: string) {
 export function useBatch(id: string) {
   const support = useSupport()
   const client = useQueryClient()
-  const pace = useLiveState() === 'live' ? paces.live : paces.off
+  const pace = usePace()
   const one = batchQuery(support, id)
   const query = useQuery({
     ...one,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Names } from '../../components/Names.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { AlreadyHere } from './AlreadyHere.tsx'
 import { OthersHere } from './OthersHere.tsx'
@@ -60,7 +61,7 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
   return (
     <aside ref={card} className="st-store-about" aria-label={t('connection.about')}>
       <header>
-        <h3>{store.name}</h3>
+        <h3>{shownName(store.name)}</h3>
         <Favourite store={store} stars={stars} />
       </header>
       <p className="st-soft">

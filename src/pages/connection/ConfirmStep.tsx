@@ -2,6 +2,7 @@ import { useSession } from '../../auth/pages.ts'
 import { Names } from '../../components/Names.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { enteredIn } from './entries.ts'
 import { OthersHere } from './OthersHere.tsx'
@@ -33,7 +34,7 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
       <dl className="st-facts">
         <dt>{t('connection.storeStep')}</dt>
         <dd>
-          <strong>{store.name}</strong>
+          <strong>{shownName(store.name)}</strong>
           <br />
           <span className="st-soft">
             <Names text={store.full_name} />

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../components/Page/states.tsx'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { AlreadyHere } from './AlreadyHere.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
@@ -12,7 +13,7 @@ export function StoreLine({ chosen, to }: { chosen: ChosenStore; to: string | nu
   return (
     <>
       <p className="st-store-line">
-        <strong>{store.name}</strong> <span className="st-soft">{store.extra}</span>
+        <strong>{shownName(store.name)}</strong> <span className="st-soft">{store.extra}</span>
         {others > 0 && (
           <span className="st-tag">{t('connection.othersCount', { smart_count: others })}</span>
         )}

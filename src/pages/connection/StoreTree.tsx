@@ -3,6 +3,7 @@ import { useSession } from '../../auth/pages.ts'
 import { GroupedTree } from '../../components/Tree/index.ts'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { rowName, Star, StoreRow } from './StoreRow.tsx'
 import type { Stars } from './useOwnStores.ts'
@@ -51,7 +52,7 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
             return (
               <>
                 {id === 'favourites' && <Star on />}
-                {title} <span className="st-soft">{formatNumber(count)}</span>
+                {shownName(title ?? '')} <span className="st-soft">{formatNumber(count)}</span>
               </>
             )
           }}

@@ -1,5 +1,7 @@
 // What would be done with each row of a file, and what is wrong with it.
+
 import type { DevicesCsvResult } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 
 type Row = DevicesCsvResult['rows'][number]
@@ -37,7 +39,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
               <tr key={row}>
                 <td>{row}</td>
                 <td>
-                  <bdi>{name}</bdi>
+                  <bdi>{shownName(name)}</bdi>
                 </td>
                 <td data-action={action}>{t(`devices.csv.actions.${action}`)}</td>
                 <td>

@@ -1,11 +1,12 @@
 // What is known of a device.
 import type { ReactNode } from 'react'
+import { Ago } from '../../components/Ago.tsx'
+import { Since } from '../../components/Since.tsx'
 import type { Device } from '../../dataProvider/index.ts'
 import { formatMoment, formatNumber } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { StateTag } from './StateTag.tsx'
-import { isStale, problemText, unseenDays } from './words.ts'
+import { isStale, isWrong, problemText, unseenDays } from './words.ts'
 
 interface DeviceFactsProps {
   device: Device
@@ -24,6 +25,11 @@ function State({ device }: { device: Device }) {
     <>
       <StateTag state={device.state} />
       {isStale(device) && <span className="st-tag">{t('devices.outOfDate')}</span>}
+      {isWrong(device) && device.since && (
+        <span className="st-device-why">
+          <Since since={device.since} after={device.sinceAfter} />
+        </span>
+      )}
       {problem && <span className="st-device-why">{problem}</span>}
       {disabled?.by && (
         <span className="st-device-why">
@@ -42,7 +48,11 @@ function Seen({ device, pointedOut }: DeviceFactsProps) {
   const days = unseenDays(device, pointedOut)
   return (
     <>
-      {device.lastSeen ? <Ago at={device.lastSeen} /> : t('devices.never')}{' '}
+      {device.lastSeen ? (
+        <Ago at={device.lastSeen} over={device.state === 'down'} />
+      ) : (
+        t('devices.never')
+      )}{' '}
       {days !== null && (
         <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
       )}

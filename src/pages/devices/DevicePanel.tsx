@@ -1,9 +1,11 @@
 // One device, beside the list or in its place: what is known, its test, and what can be done with it.
+
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import type { Device } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { DeviceTestView } from './DeviceTestView.tsx'
@@ -38,7 +40,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
           <h2 id={title}>
             <span className="st-hidden">{t('devices.open')}</span> {device?.name ?? '…'}
           </h2>
-          {device && <p className="st-soft">{device.store.name}</p>}
+          {device && <p className="st-soft">{shownName(device.store.name)}</p>}
         </div>
         <Link ref={closing} className="st-button" data-kind="plain" {...devices.linkTo(null)}>
           <Icon name="close" />

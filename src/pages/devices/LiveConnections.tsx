@@ -1,12 +1,14 @@
 // Who is connected where, why, for how long, and what they are doing; and the way to end it.
+
 import { useMemo, useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
+import { Ago } from '../../components/Ago.tsx'
 import { DataTable } from '../../components/DataTable/DataTable.tsx'
 import type { TableColumn } from '../../components/DataTable/types.ts'
 import { Reason } from '../../components/Reason/Reason.tsx'
 import type { LiveConnection } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { AsOf } from './AsOf.tsx'
 import { EndConnection } from './EndConnection.tsx'
 import { useConnections } from './useConnections.ts'
@@ -78,7 +80,8 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
         value: ({ operator }) => operator.username,
         cell: ({ operator, own }) => (
           <div className="st-device-doing">
-            {operator.username} {operator.name && <span className="st-soft">{operator.name}</span>}
+            {shownName(operator.username)}{' '}
+            {operator.name && <span className="st-soft">{shownName(operator.name)}</span>}
             {own && <span className="st-tag">{t('devices.live.own')}</span>}
           </div>
         ),

@@ -1,4 +1,5 @@
 import type { Device } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 
 /** More names than this are counted. */
@@ -12,7 +13,7 @@ export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name
     <ul className="st-device-names">
       {devices.slice(0, mostNamed).map(({ id, name, store }) => (
         <li key={id}>
-          <bdi>{name}</bdi> <span className="st-soft">{store.name}</span>
+          <bdi>{shownName(name)}</bdi> <span className="st-soft">{shownName(store.name)}</span>
         </li>
       ))}
       {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}

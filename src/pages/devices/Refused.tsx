@@ -1,3 +1,4 @@
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import type { RefusedDevice } from './useChangeAll.ts'
 
@@ -28,7 +29,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
           <ul className="st-device-names">
             {refused.slice(0, mostSaid).map(({ device, info }) => (
               <li key={device.id}>
-                <bdi>{device.name}</bdi>: {info}
+                <bdi>{shownName(device.name)}</bdi>: {info}
               </li>
             ))}
             {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}

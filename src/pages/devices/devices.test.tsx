@@ -46,6 +46,26 @@ it('shows every device with its state in words, what is wrong, and who was not s
   await screen.findByText(/^As of /)
 })
 
+it('one that is down was last seen before, says since when it is down, or that it was never seen', async () => {
+  const now = Date.now()
+  const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+  const printer = device(4)
+  const till = device(5)
+  if (!printer || !till) throw new Error('The fixtures have changed')
+  Object.assign(printer, { lastSeen: ago(40), since: ago(20), sinceAfter: ago(40) })
+  Object.assign(till, { enabled: true, disabled: null, state: 'down', failure: printer.failure })
+  Object.assign(till, { lastSeen: null, since: ago(7300), sinceAfter: null })
+  open()
+  await table()
+  const printed = (await row(/Kitchen printer/)).textContent
+  expect(printed).toMatch(/ since (?:\d\d \w+, )?\d\d:\d\d(?!, for)/)
+  expect(printed).toMatch(/\d\d seconds ago/)
+  expect(printed).not.toMatch(/\bnow\b/)
+  const unseen = (await row(/Old till/)).textContent
+  expect(unseen).toMatch(/at least since (?:\d\d \w+, )?\d\d:\d\d/)
+  expect(unseen).toContain('Never')
+})
+
 it('filters stand in the address, one press shows only what is down', async () => {
   const user = open()
   await table()

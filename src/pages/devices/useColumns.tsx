@@ -1,12 +1,14 @@
 import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { Ago } from '../../components/Ago.tsx'
 import type { TableColumn } from '../../components/DataTable/types.ts'
+import { Since } from '../../components/Since.tsx'
 import type { Device } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { StateTag } from './StateTag.tsx'
-import { isStale, problemText, unseenDays } from './words.ts'
+import { isStale, isWrong, problemText, unseenDays } from './words.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `device-${id}`
@@ -37,7 +39,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         value: ({ name }) => name,
         cell: ({ id, name }) => (
           <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
-            {name}
+            {shownName(name)}
           </Link>
         ),
       },
@@ -52,7 +54,12 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
             <div>
               <StateTag state={row.state} />
               {isStale(row) && <span className="st-tag">{t('devices.outOfDate')}</span>}
-              {problem && <span className="st-device-why">{problem}</span>}
+              {problem && (
+                <span className="st-device-why">
+                  {problem}{' '}
+                  {isWrong(row) && row.since && <Since since={row.since} after={row.sinceAfter} />}
+                </span>
+              )}
             </div>
           )
         },
@@ -97,7 +104,11 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
           const days = unseenDays(row, pointedOut)
           return (
             <div className="st-device-seen">
-              {row.lastSeen ? <Ago at={row.lastSeen} /> : t('devices.never')}
+              {row.lastSeen ? (
+                <Ago at={row.lastSeen} over={row.state === 'down'} />
+              ) : (
+                t('devices.never')
+              )}
               {days !== null && (
                 <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
               )}

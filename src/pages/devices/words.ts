@@ -19,6 +19,10 @@ export function problemText(t: Translate, { disabled, failure }: Device): string
   return failure ? codeText(failure.code, failure.info) : null
 }
 
+/** Found, and not well. */
+export const isWrong = ({ state }: Device): boolean =>
+  state === 'refused' || state === 'down' || state === 'degraded'
+
 /** For how many days it was not seen, where that is to be pointed out: after `pointedOut` of them. */
 export function unseenDays(
   { lastSeen, enabled }: Device,

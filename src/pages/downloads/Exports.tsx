@@ -1,9 +1,11 @@
 // The exports of this store that there are still, how far they are, and their files.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Progress } from '../../components/Progress/Progress.tsx'
 import { type Job, jobsKey, useLive, useSupport } from '../../dataProvider/index.ts'
 import { formatClock, formatSize } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { exportsQuery, isOver } from './queries.ts'
 import { takeWanted } from './wanted.ts'
@@ -81,12 +83,12 @@ function Export({ job }: { job: Job }) {
     <li className="st-export" data-state={state}>
       <p>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi>{shownName(name)}</bdi>
         </strong>
         {name !== subject && (
           <span className="st-soft">
             {' '}
-            <bdi>{subject}</bdi>
+            <bdi>{shownName(subject)}</bdi>
           </span>
         )}
       </p>

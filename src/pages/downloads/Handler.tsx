@@ -1,9 +1,11 @@
 // One thing that the store exports: where it lies, and its export.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { DatePicker } from '../../components/DatePicker/DatePicker.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type DownloadHandler, jobsKey, newKey, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { PathEditor } from './PathEditor.tsx'
 import { wantFile } from './wanted.ts'
@@ -20,7 +22,7 @@ export function Handler({ store, handler }: HandlerProps) {
   return (
     <li className="st-panel st-download" aria-labelledby={`${id}name`}>
       <div>
-        <h2 id={`${id}name`}>{name}</h2>
+        <h2 id={`${id}name`}>{shownName(name)}</h2>
         <p className="st-soft">
           {t(`downloads.kind.${kind}`)}
           {description && ` · ${description}`}

@@ -1,9 +1,11 @@
 // Where a handler reads on the host. The host is asked before it is kept; what is typed stays until it is.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { ApiError, type DownloadHandler, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { draftKey } from '../../session.ts'
 import { handlersKey } from './queries.ts'
@@ -68,7 +70,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
     <div className="st-download-path">
       <p>
         <span className="st-soft">{t('downloads.path')}</span>{' '}
-        {path === null ? t('downloads.noPath') : <code>{path}</code>}
+        {path === null ? t('downloads.noPath') : <code>{shownName(path)}</code>}
       </p>
       <button
         ref={opener}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf, parentOf } from './address.ts'
 
@@ -27,7 +28,7 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
         <Icon name="menu" />
       </button>
       <div className="st-files-title">
-        <h2 title={path}>{nameOf(path)}</h2>
+        <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
         <span className="st-edit-folder">{parentOf(path)}</span>
         {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
       </div>

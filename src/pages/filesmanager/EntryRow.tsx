@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { FileEntry } from '../../dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
@@ -8,7 +9,6 @@ import {
   type ChosenEntry,
   type Point,
   RenameField,
-  shownName,
   useDrag,
   useDrop,
   useMenuPress,

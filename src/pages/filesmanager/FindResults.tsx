@@ -3,6 +3,7 @@ import { keyText } from '../../components/keys.ts'
 import { rowsToDraw, useRowWindow } from '../../components/Tree/index.ts'
 import type { FindHit } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { nameOf, parentOf } from './address.ts'
 import type { Sought } from './folderAddress.ts'
@@ -75,7 +76,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                 tabIndex={index === active ? 0 : -1}
                 className="st-find-hit"
                 style={{ top: index * rowHeight }}
-                title={hit.path}
+                title={shownName(hit.path)}
                 onClick={() => {
                   setAt(index)
                   onOpen(hit)
@@ -94,7 +95,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
             className="st-button"
             data-kind="plain"
             aria-keyshortcuts="Control+Enter"
-            title={`${shown.path} (${keyText('Mod+Enter', t)})`}
+            title={`${shownName(shown.path)} (${keyText('Mod+Enter', t)})`}
             onClick={() => onShowIn(shown)}
           >
             {t('filesBrowse.showIn', { name: nameOf(shown.path) })}
@@ -120,9 +121,13 @@ function HitWords({
       <span className="st-find-words">
         <b>
           {line === undefined ? (
-            <Marked text={nameOf(path)} wanted={sought.name} matchCase={sought.matchCase} />
+            <Marked
+              text={shownName(nameOf(path))}
+              wanted={sought.name}
+              matchCase={sought.matchCase}
+            />
           ) : (
-            nameOf(path)
+            shownName(nameOf(path))
           )}
         </b>
         {below !== '' && <small> {below}</small>}

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf, trailOf } from './address.ts'
 import { useDrop } from './commands/index.ts'
@@ -51,7 +52,7 @@ interface PartProps {
 
 function Part({ path, isHere, onFolder }: PartProps) {
   const drop = useDrop(isHere ? null : path)
-  const text = nameOf(path) || path
+  const text = shownName(nameOf(path) || path)
   if (isHere) return <span aria-current="location">{text}</span>
   return (
     <button type="button" onClick={() => onFolder(path)} {...drop}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { fileFailure } from './failure.ts'
 import { firstView, folderQuery } from './queries.ts'
@@ -106,7 +107,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
               onMouseDown={event => event.preventDefault()}
               onClick={() => take(path)}
             >
-              {path}
+              {shownName(path)}
             </div>
           ))}
       </div>

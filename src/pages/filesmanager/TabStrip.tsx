@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf, parentOf } from './address.ts'
 
@@ -110,7 +111,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       role="tab"
       id={ids.tab}
       className="st-edit-tab"
-      title={path}
+      title={shownName(path)}
       aria-label={unsaved ? t('filesEditor.tabUnsaved', { file: full }) : full}
       aria-selected={isCurrent}
       aria-controls={isCurrent ? ids.panel : undefined}
@@ -123,7 +124,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       onAuxClick={event => event.button === 1 && onClose()}
     >
       <span className="st-edit-name">
-        {name}
+        {shownName(name)}
         {hint && <small>{hint}</small>}
       </span>
       <span data-close aria-hidden="true" title={t('filesEditor.closeTab', { file: name })} />

@@ -1,15 +1,37 @@
 import type { JournalEntry } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
-import { changesOf, isHash, readable } from './changes.ts'
+import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { changesOf, type FieldChange, isHash, isHidden, largeOf, readable } from './changes.ts'
+import { fieldText, toolText } from './words.ts'
+
+interface ChangeTableProps {
+  change: NonNullable<JournalEntry['change']>
+  /** Fields that are not listed. */
+  more: number
+  /** Its fields are ours, and have names in each language. */
+  known: boolean
+}
+
+const pageOf = (page: FieldChange['before'] & {}) => toolText(String(page))
 
 /** What was there before and after, side by side; of a file the hashes of its content. */
-export function ChangeTable({ change }: { change: NonNullable<JournalEntry['change']> }) {
+export function ChangeTable({ change, more, known }: ChangeTableProps) {
   const t = useT()
+  const tag = useLanguageTag()
   const { changed, same } = changesOf(change)
-  const said = (value: (typeof changed)[number]['before']) =>
-    readable(value, t('journal.record.yes'), t('journal.record.no'))
-  const nameOf = ({ field, before, after }: (typeof changed)[number]) => {
-    if (field) return field
+  const said = ({ field }: FieldChange, value: FieldChange['before']) => {
+    if (isHidden(value)) return t('journal.record.hidden')
+    const large = largeOf(value)
+    if (large) {
+      const { values, bytes, hash } = large
+      const told = { values: formatNumber(values, tag), size: formatSize(bytes, tag), hash }
+      return t('journal.record.large', told)
+    }
+    const own = known && field === 'pages' && Array.isArray(value) ? value.map(pageOf) : value
+    return readable(own, t('journal.record.yes'), t('journal.record.no'))
+  }
+  const nameOf = ({ field, before, after }: FieldChange) => {
+    if (field) return known ? fieldText(field) : field
     return t(isHash(before ?? after) ? 'journal.record.version' : 'journal.record.value')
   }
   return (
@@ -29,7 +51,7 @@ export function ChangeTable({ change }: { change: NonNullable<JournalEntry['chan
                 <tr key={one.field}>
                   <th scope="row">{nameOf(one)}</th>
                   {(['before', 'after'] as const).map(side => {
-                    const text = said(one[side])
+                    const text = said(one, one[side])
                     return (
                       <td key={side} data-side={side} data-mono={isHash(one[side])}>
                         <span className="st-journal-side">{t(`journal.record.${side}`)}</span>
@@ -49,6 +71,7 @@ export function ChangeTable({ change }: { change: NonNullable<JournalEntry['chan
           </table>
         </div>
       )}
+      {more > 0 && <p className="st-soft">{t('journal.record.more', { smart_count: more })}</p>}
       {same > 0 && <p className="st-soft">{t('journal.record.same', { smart_count: same })}</p>}
     </>
   )

@@ -12,6 +12,7 @@ import {
   region,
   withJournal,
 } from '../../../tests/support/journalPage.tsx'
+import { mock } from '../../../tests/support/peoplePage.tsx'
 
 withJournal()
 
@@ -55,6 +56,57 @@ test('of a file the hashes of its content; a new file was not there', async () =
   await panel.findByRole('rowheader', { name: 'Version of the content (hash)' })
   expect(panel.getByText('nothing there')).toBeTruthy()
   expect(panel.getByText('cXV1eGJhemJhcmZvb3F1eA').tagName).toBe('INS')
+})
+
+test('what it was done to leads there; what is deleted, or not theirs, is only named', async () => {
+  const { id = 0 } = mock.world.stores[0] ?? {}
+  const store = { operation: 'updateStore', target: 'Belém Praça', store: null, reason: null }
+  keep([
+    entry({ ...store, details: { kind: 'stores', record: id } }),
+    entry({ ...store, details: { kind: 'stores', record: 77_777 } }),
+    entry({ operation: 'setOperatorPages', target: 'ana', details: { operator: 1 } }),
+  ])
+  const user = open()
+  const table = within(await grid())
+  const link = await table.findByRole('link', { name: 'Belém Praça' })
+  expect(link.getAttribute('href')).toBe(`/onboardingform/chains/createstore/${id}`)
+  expect(table.getByText('Belém Praça (since deleted)').tagName).not.toBe('A')
+  expect(table.getByRole('link', { name: 'ana' }).getAttribute('href')).toBe(
+    '/operators?operator=1',
+  )
+  const [, , , first] = table.getAllByRole('row')
+  await user.click(within(first ?? document.body).getAllByRole('link')[0] ?? document.body)
+  const panel = within(await region('Record 1'))
+  expect((await panel.findByRole('link', { name: 'Belém Praça' })).getAttribute('href')).toBe(
+    `/onboardingform/chains/createstore/${id}`,
+  )
+  expect(panel.queryByText('Reason, in the operator’s own words')).toBeNull()
+})
+
+test('fields in words, what is hidden or large as that, and how much is not listed', async () => {
+  const large = (hash: string) => ({ large: { values: 606, bytes: 12_345, hash } })
+  const details = {
+    ...{ kind: 'stores', record: 7, more: 3 },
+    before: {
+      franchiseId: 'Nord (1)',
+      answers: { 'Alarm code': { hidden: 'before' }, Area: large('a') },
+    },
+    after: {
+      franchiseId: 'Sud (2)',
+      answers: { 'Alarm code': { hidden: 'after' }, Area: large('b') },
+    },
+  }
+  keep([entry({ operation: 'updateStore', details })])
+  open('/journal?record=1')
+  const panel = within(await region('Record 1'))
+  await panel.findByRole('rowheader', { name: 'Franchise' })
+  const rows = panel.getAllByRole('row').map(row => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    'FranchiseBeforeNord (1)AfterSud (2)',
+    'Answers › Alarm codeBeforehiddenAfterhidden',
+    'Answers › AreaBefore606 values, 12 kB, content aAfter606 values, 12 kB, content b',
+  ])
+  expect(panel.getByText('3 more fields changed that are not listed')).toBeTruthy()
 })
 
 test('one that is not there: what failed, and a way to ask again', async () => {

@@ -7,7 +7,9 @@ import { type JournalEntry, useSupport } from '../../dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '../../i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { isOurs, moreOf } from './changes.ts'
 import { Recording, terminalOf } from './Recording.tsx'
+import { Target } from './Target.tsx'
 import type { Journal } from './useJournal.ts'
 import { infoText, operationText, outcomeText, toolText } from './words.ts'
 
@@ -43,13 +45,21 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** The place of a record in the chain, in plain words. */
-function Seal({ entry: { seal, outcome } }: { entry: JournalEntry }) {
+function Seal({ entry: { seal, outcome, written } }: { entry: JournalEntry }) {
   const t = useT()
   const tag = useLanguageTag()
   if (outcome === 'pending') return <p>{t('journal.record.pending')}</p>
   if (seal === null) return <p>{t('journal.record.unsealed')}</p>
   const values = { link: formatNumber(seal.number, tag), time: formatExact(seal.at, tag) }
-  return <p>{t('journal.record.sealed', values)}</p>
+  const sealed = t('journal.record.sealed', values)
+  if (!written) return <p>{sealed}</p>
+  const { store, reason } = written
+  return (
+    <>
+      <p>{sealed}</p>
+      <p>{t('journal.record.written', { store: store ?? '–', reason: reason ?? '–' })}</p>
+    </>
+  )
 }
 
 function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
@@ -67,7 +77,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
     [t('journal.store'), entry.store?.name ?? null],
     [t('journal.region'), entry.region && countryName(entry.region, tag)],
     [t('journal.tool'), entry.tool && toolText(entry.tool)],
-    [t('journal.target'), entry.target],
+    [t('journal.target'), entry.target && <Target key="target" record={entry} />],
     [
       t('journal.outcome'),
       <span key="outcome" className="st-outcome" data-outcome={entry.outcome}>
@@ -101,7 +111,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
       {change && (
         <section>
           <h3>{t('journal.record.change')}</h3>
-          <ChangeTable change={change} />
+          <ChangeTable change={change} more={moreOf(entry)} known={isOurs(entry)} />
         </section>
       )}
       {terminal && (

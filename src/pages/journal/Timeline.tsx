@@ -9,8 +9,10 @@ import {
   useSupport,
 } from '../../dataProvider/index.ts'
 import { formatClock, formatExact, formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { formatSpan, placeIn } from './span.ts'
+import { Target } from './Target.tsx'
 import { rowId } from './useColumns.tsx'
 import type { Journal } from './useJournal.ts'
 import { infoText, operationText, outcomeText } from './words.ts'
@@ -121,31 +123,43 @@ function Bar(props: { connection: JournalConnection; records: readonly JournalRe
 interface StepsProps {
   records: readonly JournalRecord[]
   started: number
+  /** The store of the connection. */
+  here: number | undefined
   journal: Journal
 }
 
-function Steps({ records, started, journal }: StepsProps) {
+function Steps({ records, started, here, journal }: StepsProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
     <ol className="st-journal-steps" aria-label={t('journal.line.list')}>
-      {records.map(({ id, at, operation, target, outcome, info }) => (
-        <li key={id} data-chosen={id === journal.record}>
-          <span className="st-journal-later" title={formatExact(at, tag)}>
-            {t('journal.line.later', { time: formatSpan(Date.parse(at) - started) })}
-          </span>
-          <span className="st-outcome" data-outcome={outcome}>
-            {outcomeText(t, outcome)}
-          </span>
-          <span className="st-journal-what">
-            <Link id={rowId(id)} {...journal.linkToRecord(id)}>
-              {operationText(operation)}
-            </Link>
-            {target && <span>{target}</span>}
-            {info && <span className="st-soft">{infoText(info)}</span>}
-          </span>
-        </li>
-      ))}
+      {records.map(record => {
+        const { id, at, operation, target, store, outcome, info } = record
+        return (
+          <li key={id} data-chosen={id === journal.record}>
+            <span className="st-journal-later" title={formatExact(at, tag)}>
+              {t('journal.line.later', { time: formatSpan(Date.parse(at) - started) })}
+            </span>
+            <span className="st-outcome" data-outcome={outcome}>
+              {outcomeText(t, outcome)}
+            </span>
+            <span className="st-journal-what">
+              <Link id={rowId(id)} {...journal.linkToRecord(id)}>
+                {operationText(operation)}
+              </Link>
+              {target && (
+                <span>
+                  <Target record={record} />
+                </span>
+              )}
+              {store && store.id !== here && store.name !== target && (
+                <span>{shownName(store.name)}</span>
+              )}
+              {info && <span className="st-soft">{infoText(info)}</span>}
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
 }
@@ -181,7 +195,12 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
       ) : (
         <>
           <Bar connection={data} records={records} />
-          <Steps records={records} started={Date.parse(data.started)} journal={journal} />
+          <Steps
+            records={records}
+            started={Date.parse(data.started)}
+            here={data.store?.id}
+            journal={journal}
+          />
         </>
       )}
       <footer>

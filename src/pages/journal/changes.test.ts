@@ -7,7 +7,7 @@ test('fields that changed, those of records of records as well; the others are c
   const after = { name: 'York', address: { street: 'Short Road', city: 'York' }, tags: ['a', 'b'] }
   expect(changesOf({ before, after })).toEqual({
     changed: [
-      { field: 'address.street', before: 'Long Road', after: 'Short Road' },
+      { field: 'address › street', before: 'Long Road', after: 'Short Road' },
       { field: 'tags', before: ['a'], after: ['a', 'b'] },
     ],
     same: 2,

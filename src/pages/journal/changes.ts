@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../dataProvider/index.ts'
 type Json = NonNullable<JournalEntry['change']>['before']
 
 export interface FieldChange {
-  /** Where it stands: `address.city`; empty for a value that has no fields. */
+  /** Where it stands: `address › city`; empty for a value that has no fields. */
   readonly field: string
   /** Undefined: there was none. */
   readonly before: Json | undefined
@@ -20,17 +20,44 @@ export interface Changes {
 const isTree = (value: Json | undefined): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A secret: that it changed is told, and not to what. */
+export const isHidden = (value: Json | undefined): boolean =>
+  isTree(value) && typeof value.hidden === 'string' && Object.keys(value).length === 1
+
+/** Of what is too long for a record how much there is. */
+export function largeOf(value: Json | undefined) {
+  const large = isTree(value) ? value.large : undefined
+  if (!isTree(large)) return undefined
+  const { values, bytes, hash } = large
+  const isLarge = typeof values === 'number' && typeof bytes === 'number'
+  return isLarge ? { values, bytes, hash: String(hash) } : undefined
+}
+
+/** Fields that changed and are not in the record. */
+export function moreOf({ details }: Pick<JournalEntry, 'details'>): number {
+  const told = isTree(details) ? details : {}
+  const { more } = isTree(told.fields) ? told.fields : told
+  return typeof more === 'number' ? more : 0
+}
+
+/** Whether the fields are this console's own, and not those of a document of a store. */
+export const isOurs = ({ subject }: Pick<JournalEntry, 'subject'>): boolean => Boolean(subject)
+
+/** Between a field and a field of it. */
+export const separator = ' › '
+
 /** How deep fields of fields are told apart. */
-const deepest = 4
+const deepest = 6
 
 function rows(field: string, before: Json | undefined, after: Json | undefined, depth: number) {
   const known = [before, after].filter(one => one !== undefined && one !== null)
+  if (known.some(one => isHidden(one) || largeOf(one))) return [{ field, before, after }]
   if (depth === deepest || known.length === 0 || !known.every(isTree))
     return [{ field, before, after }]
   const [old, now] = [isTree(before) ? before : {}, isTree(after) ? after : {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names.flatMap((name): FieldChange[] => {
-    const path = field ? `${field}.${name}` : name
+    const path = field ? `${field}${separator}${name}` : name
     const of = (tree: Readonly<Record<string, Json>>) =>
       Object.hasOwn(tree, name) ? tree[name] : undefined
     return rows(path, of(old), of(now), depth + 1)

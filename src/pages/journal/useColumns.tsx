@@ -4,6 +4,7 @@ import type { TableColumn } from '../../components/DataTable/types.ts'
 import type { JournalRecord } from '../../dataProvider/index.ts'
 import { formatStamp } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Target } from './Target.tsx'
 import { infoText, operationText, outcomeText } from './words.ts'
 
 export const rowId = (id: number) => `journal-${id}`
@@ -48,7 +49,12 @@ export function useColumns(linkTo: LinkTo): readonly TableColumn<JournalRecord>[
         sortable: true,
         value: ({ operation }) => operationText(operation),
       },
-      { id: 'target', title: t('journal.target'), value: ({ target }) => target },
+      {
+        id: 'target',
+        title: t('journal.target'),
+        value: ({ target }) => target,
+        cell: record => <Target record={record} />,
+      },
       {
         id: 'outcome',
         title: t('journal.outcome'),

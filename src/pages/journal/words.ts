@@ -4,6 +4,7 @@ import { countryName, formatExact } from '../../i18n/format.ts'
 import { getMessages } from '../../i18n/language.ts'
 import { lookUp } from '../../i18n/translate.ts'
 import type { Translate } from '../../i18n/useT.ts'
+import { separator } from './changes.ts'
 
 /** An operation in words; its id where this console has none for it. */
 export const operationText = (id: string): string =>
@@ -18,6 +19,18 @@ export const infoText = (info: string): string =>
 
 /** A tool as the menu calls it. */
 export const toolText = (name: string): string => lookUp(getMessages(), `route.${name}`) ?? name
+
+/** How many names below are those that people gave: of the answers to a form, and of its fields. */
+const given: Readonly<Record<string, number>> = { answers: Number.POSITIVE_INFINITY, Fields: 1 }
+
+/** A field of ours in words; parts of it that have none as they stand. */
+export function fieldText(field: string): string {
+  const messages = getMessages()
+  const [root = '', ...rest] = field.split(separator)
+  const wordOf = (name: string) => lookUp(messages, `journal.fields.${name}`) ?? name
+  const words = rest.map((name, at) => (at < (given[root] ?? 0) ? name : wordOf(name)))
+  return [wordOf(root), ...words].join(separator)
+}
 
 export function outcomeText(t: Translate, outcome: string): string {
   const known = journalOutcomes.find(one => one === outcome)

@@ -1,8 +1,11 @@
 // The devices of the store: how many in which state, and those that are not well.
+
 import { Link } from 'react-router'
+import { Ago } from '../../components/Ago.tsx'
+import { Since } from '../../components/Since.tsx'
 import { formatNumber } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { devicePath, devicesPath, useMayGo } from './links.ts'
 import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'
@@ -33,19 +36,35 @@ function Counts({ devices }: { devices: Told }) {
 
 function Worst({ device, linked }: { device: Told['worst'][number]; linked: boolean }) {
   const t = useT()
-  const { id, name, state, info, lastSeen } = device
+  const { id, name, state, info, lastSeen, since, sinceAfter } = device
   return (
     <li>
       <Mark state={state}>
         <span className="st-hidden">{t(`monitor.devices.${state}`)}: </span>
       </Mark>
       <p>
-        {linked ? <Link to={devicePath(id)}>{name}</Link> : <strong>{name}</strong>}{' '}
+        {linked ? (
+          <Link to={devicePath(id)}>{shownName(name)}</Link>
+        ) : (
+          <strong>{shownName(name)}</strong>
+        )}{' '}
         <span className="st-soft">
           {t(`monitor.devices.${state}`)}
-          {lastSeen && (
+          {since && (
             <>
-              , <Ago at={lastSeen} />
+              , <Since since={since} after={sinceAfter} />
+            </>
+          )}
+          {state === 'down' && (
+            <>
+              {' · '}
+              {lastSeen ? (
+                <>
+                  {t('monitor.devices.lastSeen')} <Ago at={lastSeen} over />
+                </>
+              ) : (
+                t('monitor.devices.neverSeen')
+              )}
             </>
           )}
         </span>

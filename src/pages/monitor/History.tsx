@@ -1,15 +1,15 @@
-// One measure over an hour or a day, as a chart and as a table.
+// One measure over an hour, a day or a month, as a chart and as a table.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '../../components/Chart/Chart.tsx'
 import type { ChartData } from '../../components/Chart/chartData.ts'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import type { MonitorHistory } from '../../dataProvider/index.ts'
-import { formatClock } from '../../i18n/format.ts'
+import { formatClock, formatHour } from '../../i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { linesOf, type MetricName, scaleOf } from './metrics.ts'
 
-const ranges = ['hour', 'day'] as const
+export const ranges = ['hour', 'day', 'month'] as const
 
 function unitOf(metric: MetricName, t: Translate): string {
   if (metric === 'network') return t('monitor.history.kilobytes')
@@ -31,7 +31,7 @@ function chartOf(
     line === 'received' || line === 'sent' ? `${t(`monitor.machine.${line}`)}, ${unit}` : unit
   return {
     labels: history[lines[0] ?? 'cpu'].map((_, at) =>
-      formatClock(from + at * history.step * 1000, tag),
+      (history.range === 'month' ? formatHour : formatClock)(from + at * history.step * 1000, tag),
     ),
     series: lines.map(line => ({
       name: named(line, unitOf(metric, t)),

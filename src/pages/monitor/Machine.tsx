@@ -4,7 +4,7 @@ import { useSearchAddress, withValues } from '../../components/useSearchAddress.
 import { type MonitorHistory, useSupport } from '../../dataProvider/index.ts'
 import { formatNumber, formatSize } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { History } from './History.tsx'
+import { History, ranges } from './History.tsx'
 import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'
 import { linesOf, metricNames, type Tile, tilesOf, uptimeText } from './metrics.ts'
@@ -85,7 +85,7 @@ export function Machine({ reading }: { reading: Reading }) {
   const t = useT()
   const tag = useLanguageTag()
   const { search, change } = useSearchAddress()
-  const range = search.get('range') === 'day' ? 'day' : 'hour'
+  const range = ranges.find(one => one === search.get('range')) ?? 'hour'
   const metric = metricNames.find(one => one === search.get('metric')) ?? 'cpu'
   const history = useHistory(range)
   const tiles = tilesOf(reading, t, tag)
@@ -117,7 +117,7 @@ export function Machine({ reading }: { reading: Reading }) {
         title={tiles.find(({ name }) => name === metric)?.title ?? t('monitor.store.open')}
         range={range}
         history={history}
-        onRange={next => change(withValues({ range: next === 'day' ? next : null }))}
+        onRange={next => change(withValues({ range: next === 'hour' ? null : next }))}
       />
     </section>
   )

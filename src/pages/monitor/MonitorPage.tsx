@@ -26,13 +26,16 @@ function Unreached({ reading }: { reading: Reading }) {
   const t = useT()
   const tag = useLanguageTag()
   const mayGo = useMayGo()
-  const { failure, asOf, store } = reading
+  const { failure, asOf, reached, store } = reading
   return (
     <div role="alert">
       {failure && (
         <div className="st-note st-monitor-unreached" data-kind="bad">
           <p>
             <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
+            {reached
+              ? t('monitor.lastReached', { time: formatMoment(reached, tag) })
+              : t('monitor.neverReached')}{' '}
             {asOf && t('monitor.unreachedSince', { time: formatMoment(asOf, tag) })}{' '}
             {t('monitor.unreachedWhat')}
           </p>

@@ -1,9 +1,9 @@
 // What is wrong, the worst first, with what to do about each and where.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Since } from '../../components/Since.tsx'
 import type { MonitorProblem } from '../../dataProvider/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { useMayGo, waysOf } from './links.ts'
 import { Mark } from './Mark.tsx'
 import type { Reading } from './useMonitor.ts'
@@ -31,7 +31,7 @@ function useFresh(problems: readonly MonitorProblem[]): string {
 function Problem({ problem, reading }: { problem: MonitorProblem; reading: Reading }) {
   const t = useT()
   const mayGo = useMayGo()
-  const { severity, info, since, subject } = problem
+  const { severity, info, since, sinceAfter, subject } = problem
   const ways = waysOf(problem, {
     store: reading.store.id,
     services: reading.services,
@@ -46,7 +46,7 @@ function Problem({ problem, reading }: { problem: MonitorProblem; reading: Readi
         <p>
           <strong>{info}</strong>{' '}
           <span className="st-soft">
-            <Ago at={since} />
+            <Since since={since} after={sinceAfter} />
           </span>
         </p>
         <p className="st-soft">{t(`monitor.problems.what.${subject}`)}</p>

@@ -1,11 +1,13 @@
 // The store's services: how each is, since when, and the last of what it logged.
+
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import { Since } from '../../components/Since.tsx'
 import { type MonitorService, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
-import { Ago } from './Ago.tsx'
 import { logPath, useMayGo } from './links.ts'
 import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'
@@ -56,12 +58,12 @@ function Service({ service }: { service: MonitorService }) {
   return (
     <li>
       <div className="st-monitor-service">
-        <h3>{title}</h3>
+        <h3>{shownName(title)}</h3>
         <p className="st-monitor-service-state">
           <Mark state={state}>{t(`monitor.services.${state}`)}</Mark>
           {since && (
             <span className="st-soft">
-              <Ago at={since} />
+              <Since since={since} after={since} />
             </span>
           )}
         </p>

@@ -240,7 +240,8 @@ it('each problem leads somewhere', () => {
   const known = { store: 7, services: null, worst: [] }
   const subjects = ['host', 'service', 'cpu', 'disk', 'status', 'orders', 'device', 'part'] as const
   for (const subject of subjects) {
-    const problem = { key: 'x', subject, name: null, value: null, limit: null, since: '' }
+    const began = { since: '', sinceAfter: null }
+    const problem = { key: 'x', subject, name: null, value: null, limit: null, ...began }
     const ways = waysOf({ ...problem, severity: 'warning', code: '', info: '' }, known)
     expect(ways.length, subject).toBeGreaterThan(0)
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import type { Operator } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { OperatorDetails } from './OperatorDetails.tsx'
 import { useOperator } from './useOperators.ts'
@@ -45,7 +46,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
             <span className="st-hidden">{t('operators.open', { name: '' })}</span>
             {operator?.username ?? '…'}
           </h2>
-          {operator?.name && <p className="st-soft">{operator.name}</p>}
+          {operator?.name && <p className="st-soft">{shownName(operator.name)}</p>}
         </div>
         <Link ref={closing} className="st-button" data-kind="plain" {...close}>
           <Icon name="close" />

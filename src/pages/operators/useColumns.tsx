@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { TableColumn } from '../../components/DataTable/types.ts'
 import type { Operator } from '../../dataProvider/index.ts'
 import { formatTime } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
 
@@ -25,7 +26,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null) {
         value: ({ username }) => username,
         cell: ({ id, username }) => (
           <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
-            {username}
+            {shownName(username)}
           </Link>
         ),
       },

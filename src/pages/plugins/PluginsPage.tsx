@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Page } from '../../components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { type Plugin, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import './plugins.css'
 
@@ -20,7 +21,7 @@ function Card({ plugin }: { plugin: Plugin }) {
   return (
     <li className="st-panel st-plugin" data-enabled={enabled}>
       <Icon name={icons[kind]} />
-      <h2>{name}</h2>
+      <h2>{shownName(name)}</h2>
       <p className="st-soft">
         {t('plugins.version', { version })}
         {' · '}

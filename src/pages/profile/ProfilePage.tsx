@@ -7,6 +7,7 @@ import { SessionsList } from '../../components/SessionsList/SessionsList.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type PageName, type Profile, useSupport } from '../../dataProvider/index.ts'
 import { formatDay } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { routeNamed, routes } from '../../routes.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -26,7 +27,7 @@ function Facts({ profile }: { profile: Profile }) {
     <dl className="st-profile-facts">
       <dt>{t('operators.username')}</dt>
       <dd>
-        <strong>{profile.username}</strong>{' '}
+        <strong>{shownName(profile.username)}</strong>{' '}
         <span className="st-soft">{t('operators.profile.since', { time: since })}</span>
       </dd>
       <dt>{t('operators.name')}</dt>

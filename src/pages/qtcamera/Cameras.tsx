@@ -1,9 +1,11 @@
 // A camera and a day: the calendar, the pictures, the one that is shown large, the download.
+
 import { useId, useMemo } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import type { CameraPicture, CameraVisit, DayPictures } from '../../dataProvider/index.ts'
 import { formatClock, formatDay } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import { Download } from './Download.tsx'
@@ -33,7 +35,7 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
     <div className="st-camera">
       <aside className="st-panel st-camera-side" aria-label={t('camera.days')}>
         <p className="st-camera-store">
-          <strong>{visit.store.name}</strong>
+          <strong>{shownName(visit.store.name)}</strong>
           <span className="st-soft">{t('camera.reasonIs', { reason: visit.reason })}</span>
         </p>
         <div className="st-field">

@@ -1,4 +1,5 @@
 // What is selected, and its archive: a job, then the file it made.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Progress } from '../../components/Progress/Progress.tsx'
@@ -10,6 +11,7 @@ import {
   useSupport,
 } from '../../dataProvider/index.ts'
 import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { picturesKey } from './queries.ts'
 import type { Chosen } from './useChosen.ts'
@@ -172,7 +174,7 @@ function Left({ job: { report } }: { job: Job }) {
       <ul>
         {named.map(({ path, info }) => (
           <li key={path}>
-            <bdi>{path}</bdi>: {info}
+            <bdi>{shownName(path)}</bdi>: {info}
           </li>
         ))}
         {total > named.length && (

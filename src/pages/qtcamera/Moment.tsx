@@ -1,5 +1,6 @@
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import type { MomentPicture } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { clockOf, spanText } from './clock.ts'
 import { useMoment } from './queries.ts'
@@ -43,7 +44,7 @@ function One({ store, time, seen }: { store: number; time: number; seen: MomentP
   if (!picture)
     return (
       <>
-        <h3>{camera}</h3>
+        <h3>{shownName(camera)}</h3>
         <p className="st-soft">{t('camera.momentNone')}</p>
       </>
     )
@@ -56,7 +57,7 @@ function One({ store, time, seen }: { store: number; time: number; seen: MomentP
   const { to, onClick } = linkTo(withValues({ camera, show: name, moment: null }))
   return (
     <a href={to} onClick={onClick}>
-      <h3>{camera}</h3>
+      <h3>{shownName(camera)}</h3>
       <Shot store={store} path={picture.path} camera={camera} />
       <span className="st-soft">
         {t('camera.apart', { time: clockOf(picture.time), apart: words })}

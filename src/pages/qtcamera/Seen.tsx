@@ -3,6 +3,7 @@ import { ErrorPanel } from '../../components/Page/states.tsx'
 import type { Zoom } from '../../components/zoom.ts'
 import type { CameraPicture } from '../../dataProvider/index.ts'
 import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { clockOf } from './clock.ts'
 import { usePicture } from './usePicture.ts'
@@ -69,7 +70,7 @@ export function Seen({ store, picture, camera, zoom, onSeen }: SeenProps) {
             width: formatNumber(size.width, tag),
             height: formatNumber(size.height, tag),
           })} · `}
-        {formatSize(picture.size, tag)} · <bdi>{picture.name}</bdi>
+        {formatSize(picture.size, tag)} · <bdi>{shownName(picture.name)}</bdi>
       </p>
     </>
   )

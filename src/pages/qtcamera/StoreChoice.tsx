@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { useDebounced } from '../../components/useDebounced.ts'
 import { useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 
 const mostFound = 12
@@ -80,7 +81,7 @@ function Stores({ title, stores, onChoose }: StoresProps) {
         {stores.map(({ id, name, extra }) => (
           <li key={id}>
             <button type="button" className="st-button" onClick={() => onChoose(id)}>
-              {name} <span className="st-soft">{extra}</span>
+              {shownName(name)} <span className="st-soft">{extra}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 // The stores that a form would leave incomplete: asked a page at a time, with the way to each.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { Pagination } from '../../components/DataTable/Pagination.tsx'
 import { type FormCheck, resourceInfo, useSupport } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { recordPath } from '../schema/fields.ts'
 import { asInput, type FormValues } from './wire.ts'
@@ -57,7 +59,7 @@ function StoreName({ store }: { store: Entry }) {
   if (!mayGo) return store.name
   return (
     <a href={recordPath(resourceInfo('stores'), store.id)} target="_blank" rel="noreferrer">
-      {store.name}
+      {shownName(store.name)}
       <span className="st-hidden"> {t('builder.stores.opens')}</span>
     </a>
   )

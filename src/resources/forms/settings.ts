@@ -62,7 +62,12 @@ export const limits: Readonly<Partial<Record<Setting, JsonSchema>>> = {
     type: 'array',
     maxItems: 500,
     uniqueItems: true,
-    items: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
+    items: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      pattern: '[^\\s\\p{C}\\p{Z}\\u115F\\u1160\\u2800\\u3164\\uFFA0]',
+    },
   },
   minChoices: { type: 'integer', minimum: 0, maximum: 500 },
   maxChoices: { type: 'integer', minimum: 1, maximum: 500 },

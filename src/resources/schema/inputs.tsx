@@ -54,7 +54,9 @@ interface ControlProps extends PlainProps {
 
 const text = (entry: Entry): string => (typeof entry === 'string' ? entry : '')
 
-function ReferenceControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
+/** `placeholder`: what holds while nothing is chosen. */
+export function ReferenceControl(props: ControlProps & { placeholder?: string | undefined }) {
+  const { field, id, entry, onChange, invalid, describedBy, placeholder } = props
   const search = useReferenceSearch(referenceOf(field) ?? '')
   const nameOf = useReferenceNames([field], [{ [field.name]: text(entry) }])
   return (
@@ -67,6 +69,7 @@ function ReferenceControl({ field, id, entry, onChange, invalid, describedBy }: 
       required={field.required}
       invalid={invalid}
       describedBy={describedBy}
+      placeholder={placeholder}
     />
   )
 }

@@ -30,6 +30,8 @@ export interface Overrides {
   readonly columns?: Readonly<Record<string, (record: ResourceRecord) => string | number>>
   /** Cells of a list. */
   readonly cells?: Readonly<Record<string, (record: ResourceRecord) => ReactNode>>
+  /** References that, when there is none, are told by another field, from above. */
+  readonly inherits?: Readonly<Record<string, string>>
   readonly filters?: Readonly<Record<string, ComponentType<FilterOverrideProps>>>
   /** What is wrong with an entry, where the contract cannot say it. */
   readonly problems?: Readonly<Record<string, (entry: Entry) => Problem | null>>

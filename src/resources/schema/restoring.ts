@@ -13,8 +13,9 @@ export function useRestore() {
   const { restoreDeletion } = useSupport()
   return async (deletions: readonly string[], name: string): Promise<void> => {
     try {
-      for (const one of deletions.toReversed()) await restoreDeletion(one)
-      notify(t('onboarding.restored', { name }))
+      let goesOn = false
+      for (const one of deletions.toReversed()) goesOn = (await restoreDeletion(one)) || goesOn
+      notify(t(goesOn ? 'onboarding.restoring' : 'onboarding.restored', { name }))
     } catch (error) {
       notify(restoreRefusal(error, t), { type: 'error' })
     } finally {

@@ -20,6 +20,8 @@ import { recordName, useWords } from './words.ts'
 type Rows = readonly ResourceRecord[]
 type Column = TableColumn<ResourceRecord>
 
+const none: Readonly<Record<string, string>> = {}
+
 /** A number of records leads to them. */
 function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
   const of = field['x-counts']
@@ -40,7 +42,12 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
     const { hidden = [], columns = {} } = overridesOf(info.name)
     return columnFields(info, Object.keys(columns)).filter(({ name }) => !hidden.includes(name))
   }, [info])
-  const nameOf = useReferenceNames(fields, rows)
+  const { inherits = none } = overridesOf(info.name)
+  const inherited = fields.flatMap(field => {
+    const name = inherits[field.name]
+    return name === undefined ? [] : [{ ...field, name }]
+  })
+  const nameOf = useReferenceNames([...fields, ...inherited], rows)
   return useMemo(() => {
     const head = headField(info)
     const sortable: readonly string[] = resourceList(info).fields
@@ -48,7 +55,10 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
       const own = overridesOf(info.name).columns?.[field.name]
       if (own) return own(record)
       const value = record[field.name]
-      if (referenceOf(field)) return nameOf(field, value)
+      if (referenceOf(field)) {
+        const name = nameOf(field, record[inherits[field.name] ?? ''])
+        return nameOf(field, value) || (name && t('onboarding.inherited', { name }))
+      }
       if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
       if (field.enum && value !== undefined) return words.choice(field, value)
       if (field.format === 'date-time' && typeof value === 'string') return formatTime(value, tag)
@@ -73,5 +83,5 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
         ...(cell ? { cell } : {}),
       }
     })
-  }, [info, fields, words, nameOf, back, t, tag])
+  }, [info, fields, inherits, words, nameOf, back, t, tag])
 }

@@ -55,7 +55,7 @@ export function useSayDeleted() {
     const name = recordName(record)
     const undo = () =>
       void restoreDeletion(deletion ?? '')
-        .then(() => notify(t('onboarding.restored', { name })))
+        .then(goesOn => notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name })))
         .catch(error => notify(restoreRefusal(error, t), { type: 'error' }))
         .finally(() => stale())
     notify(

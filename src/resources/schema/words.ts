@@ -1,7 +1,9 @@
 // What a resource, its fields and their values are called: by the texts, else as the contract says it.
+
 import { useMemo } from 'react'
 import { type FieldInfo, type ResourceInfo, resourceInfo } from '../../dataProvider/index.ts'
 import { getMessages } from '../../i18n/language.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { fill, lookUp } from '../../i18n/translate.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 
@@ -51,5 +53,5 @@ export function useWords(resource: string): Words {
 /** What a record is called: its name, else its number. */
 export function recordName(record: { readonly id: number; readonly name?: unknown }): string {
   const { id, name } = record
-  return typeof name === 'string' && name.trim() !== '' ? name : `${id}`
+  return typeof name === 'string' && name.trim() !== '' ? shownName(name) : `${id}`
 }

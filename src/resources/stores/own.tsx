@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import { Select } from '../../components/Select/Select.tsx'
 import { compareTexts, countryName } from '../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
-import { FieldFrame, type InputProps } from '../schema/inputs.tsx'
+import { FieldFrame, type InputProps, ReferenceControl } from '../schema/inputs.tsx'
 import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
+import { useRecord } from '../schema/useRecord.ts'
+import { useReferenceNames } from '../schema/useReferences.ts'
 import { useWords } from '../schema/words.ts'
 import { AnswersInput } from './AnswersInput.tsx'
 import { AnswersRows } from './AnswersRows.tsx'
 import { Completeness } from './Completeness.tsx'
 import { countries } from './countries.ts'
+import { idIn } from './useStoreForm.ts'
 
 /** Says that nothing tells where the store is. */
 const unknown = 'ZZ'
@@ -64,8 +67,25 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
   )
 }
 
+/** Without one of its own the store has that of its franchise: it is told which. */
+function FormInput(props: InputProps) {
+  const { resource, field, id, error, entryOf } = props
+  const t = useT()
+  const label = useWords(resource).field(field)
+  const franchise = useRecord('franchises', idIn(entryOf('franchiseId')) || undefined)
+  const inherited = idIn(franchise.data?.defaultForm)
+  const name = useReferenceNames([field], [{ [field.name]: inherited }])(field, inherited)
+  const placeholder = name ? t('onboarding.inherited', { name }) : undefined
+  return (
+    <FieldFrame field={field} id={id} error={error} label={label}>
+      {own => <ReferenceControl {...props} {...own} placeholder={placeholder} />}
+    </FieldFrame>
+  )
+}
+
 export const stores: Overrides = {
-  inputs: { country: CountryInput, answers: AnswersInput, formVersion: null },
+  inherits: { formId: 'usedForm' },
+  inputs: { country: CountryInput, formId: FormInput, answers: AnswersInput, formVersion: null },
   rows: { answers: AnswersRows },
   beside: ['formVersion'],
   cells: {

@@ -138,6 +138,24 @@ const restoring: Row[] = [
   fails('restoreDeletion', 400, 'request.invalid', 'an id that is none', { as, path: { id: 'x' } }),
   ...guarded('restoreDeletion', { page: true, ask: { path: { id: never } } }),
   works(
+    'continueDeletion',
+    'one that is over',
+    async caller => {
+      const { id } = await created(caller, 'chains')
+      const gone = await caller.call('deleteChain', { as, path: { id } })
+      return { as, path: { id: text(gone.body, 'deletion') } }
+    },
+    ({ body }) => expect(body).toMatchObject({ job: null, deletion: { kind: 'chains' } }),
+  ),
+  fails('continueDeletion', 404, 'record.not_found', 'what was never deleted', {
+    ...{ as, path: { id: never } },
+  }),
+  fails('continueDeletion', 400, 'request.invalid', 'an id that is none', {
+    as,
+    path: { id: 'x' },
+  }),
+  ...guarded('continueDeletion', { page: true, ask: { path: { id: never } } }),
+  works(
     'listDeletions',
     'of one kind',
     async caller => {

@@ -123,8 +123,14 @@ const searching: Row[] = [
     },
     answered => expect(texts(answered)).toEqual([lines[5]]),
   ),
-  fails(id, 422, 'log.pattern', 'a pattern that is none', ask({ text: '(', regex: true })),
-  fails(id, 422, 'log.pattern', 'a pattern that looks back', ask({ text: '(a)\\1', regex: true })),
+  fails(id, 422, 'log.pattern_group', 'a pattern that is none', ask({ text: '(', regex: true })),
+  fails(
+    id,
+    422,
+    'log.pattern_backreference',
+    'a pattern that looks back',
+    ask({ text: '(a)\\1', regex: true }),
+  ),
   fails(id, 400, 'request.invalid', 'an end that is none', ask({ text: 'x', next: 'soon' })),
 ]
 

@@ -33,7 +33,7 @@ export function deletion(
   const wire = {
     ...{ id, kind, record: entity.id, name: String(entity.name ?? '') },
     ...{ by: session.operator.username, at: new Date().toISOString() },
-    ...{ below: counts, moved: moved.length },
+    ...{ below: counts, moved: moved.length, unfinished: null },
   }
   const records = [{ resource: kind, entity }, ...below.map(one => ({ ...one }))]
   world.deleted.set(id, { wire, records, moved })

@@ -34,8 +34,16 @@ const incompleteIn = (name: ResourceName, found: readonly { entity: Entity }[]) 
     ? { incomplete: found.filter(({ entity }) => entity.complete === false).length }
     : {}
 
+/** The form of a store, its own or that of its franchise. */
+function formOf(world: World, name: ResourceName, { formId, franchiseId }: Entity) {
+  if (name !== 'stores') return {}
+  const franchise = world.records.franchises.get(Number(franchiseId))?.entity
+  return { usedForm: Number(formId ?? 0) || Number(franchise?.defaultForm ?? 0) }
+}
+
 /** A record with what is counted now. */
-export function shown(world: World, name: ResourceName, entity: Entity): Entity {
+export function shown(world: World, name: ResourceName, stored: Entity): Entity {
+  const entity = { ...stored, ...formOf(world, name, stored) }
   const counts = countsOf(name)
   if (counts.length === 0) return entity
   const found = below(world, name, entity.id)

@@ -54,6 +54,22 @@ function keep(
 
 const told = ({ name, id }: Entity) => String(name ?? id)
 
+/** What the journal tells of a change of a record. */
+const subjectOf = (kind: ResourceName, entity: Entity, change: object) => ({
+  target: told(entity),
+  // Entities came as JSON.
+  details: JSON.parse(JSON.stringify({ kind, record: entity.id, ...change })),
+})
+
+/** The fields that differ. */
+function differing(before: Entity, after: Entity) {
+  const names = Object.keys({ ...before, ...after }).filter(
+    name => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const of = (entity: Entity) => Object.fromEntries(names.map(name => [name, entity[name] ?? null]))
+  return names.length > 0 ? { before: of(before), after: of(after) } : {}
+}
+
 /** An id is never used again: what was deleted may come back under its own. */
 function nextIn({ records, deleted }: World, name: ResourceName): number {
   const gone = [...deleted.values()].flatMap(one => one.records)
@@ -66,7 +82,7 @@ export const createIn = (name: ResourceName, operation: string, prepare: Prepare
     const { world, session } = call
     const id = nextIn(world, name)
     const entity = keep(call, name, prepare, { id, version: '1' })
-    record(world, operation, { by: session, target: told(entity) })
+    record(world, operation, { by: session, ...subjectOf(name, entity, { after: entity }) })
     const body = { success: true, entity, action: 'created' }
     return { status: 201, body, headers: etag(entity) }
   })
@@ -85,7 +101,8 @@ export const updateIn =
     demandVersion(call, name, before)
     const version = String(Number(before.entity.version) + 1)
     const entity = keep(call, name, prepare, { id: path.id, version }, before.entity)
-    record(world, operation, { by: session, target: told(entity) })
+    const change = differing(before.entity, entity)
+    record(world, operation, { by: session, ...subjectOf(name, entity, change) })
     return {
       status: 200,
       body: { success: true, entity, action: 'updated' },
@@ -126,7 +143,7 @@ export const deleteFrom = (name: ResourceName, operation: string) => (call: Call
   const id = deletion(call, name, before.entity, found, moved)
   for (const one of found) world.records[one.resource].delete(one.entity.id)
   world.records[name].delete(path.id)
-  record(world, operation, { by: session, target: told(entity) })
+  record(world, operation, { by: session, ...subjectOf(name, entity, { before: before.entity }) })
   const body = { success: true, entity, action: 'deleted', deletion: id }
   return { status: 200, body }
 }

@@ -46,6 +46,41 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, filled)
 }
 
+/** So many signs of several bytes in lines that are whole UTF-8 are no accident in an old code page. */
+const enough = 2
+
+/** Whether lines of a file that is no UTF-8 are UTF-8 all the same: it was put together of two. */
+function isMixed(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let found = 0
+  for (let start = 0; start < bytes.length && found < enough; ) {
+    let end = start
+    let tells = false
+    while (end < bytes.length && !isEnd(bytes[end])) {
+      tells ||= (bytes[end] ?? 0) >= 0x80
+      end += 1
+    }
+    if (tells) found += signsIn(decoder, bytes.subarray(start, end))
+    start = end + 1
+  }
+  return found >= enough
+}
+
+/** Signs beyond ASCII of a line; none of one that is no UTF-8. */
+function signsIn(decoder: TextDecoder, line: Uint8Array): number {
+  try {
+    return decoder.decode(line).match(/[^\0-\x7f]/gu)?.length ?? 0
+  } catch {
+    return 0
+  }
+}
+
+/** As UTF-8, U+FFFD for every sign that is none: the rows that hold one are refused and shown. */
+const patched = (bytes: Uint8Array): Decoded => ({
+  text: new TextDecoder('utf-8').decode(bytes),
+  encoding: 'utf-8',
+})
+
 /** Old code pages by what their letters look like, the likeliest first; Windows' Latin one at the end. */
 function guessed(bytes: Uint8Array): Decoded | undefined {
   for (const { name } of analyse(sampleOf(bytes))) {
@@ -61,7 +96,8 @@ export function decodeCsv(bytes: Uint8Array): Decoded {
   const unicode = encodingOf(bytes)
   const isUnicode = unicode === 'utf-8' || unicode === 'utf-16le' || unicode === 'utf-16be'
   const hasNul = !isUnicode && bytes.includes(0)
-  const found = isUnicode ? decodedAs(bytes, unicode) : hasNul ? undefined : guessed(bytes)
+  const read = () => (isMixed(bytes) ? patched(bytes) : guessed(bytes))
+  const found = isUnicode ? decodedAs(bytes, unicode) : hasNul ? undefined : read()
   if (!found) throw new ApiFailure(422, 'csv.no_text')
   return found
 }

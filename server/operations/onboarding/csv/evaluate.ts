@@ -1,6 +1,7 @@
 // What a row of a file makes of a store: new, changed, as it is already, or what is wrong in it.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormField } from '../../../../common/formSchema.ts'
+import { isVisible } from '../../../../common/visible.ts'
 import type {
   CsvProblem,
   CsvRecord,
@@ -52,13 +53,19 @@ interface Row {
 
 function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
   const columnOf = (field: string) => mapping[field] ?? null
-  const said = (field: string) => cells[columnOf(field) ?? -1]?.trim() ?? ''
+  const said = (field: string) => {
+    const text = cells[columnOf(field) ?? -1]?.trim() ?? ''
+    return isVisible(text) ? text : ''
+  }
   const wrong: Wrong = (field, code, params = {}) => ({
     ...{ field, code, params, column: field === null ? null : columnOf(field) },
   })
   const over = cells.slice(columns).some(cell => cell.trim() !== '')
   const params = { n: cells.length, most: columns }
-  return { said, wrong, errors: over ? [wrong(null, 'csv.cells', params)] : [] }
+  const errors = over ? [wrong(null, 'csv.cells', params)] : []
+  const broken = cells.findIndex(cell => cell.includes('\uFFFD'))
+  if (broken >= 0) errors.push({ ...wrong(null, 'csv.broken'), column: broken })
+  return { said, wrong, errors }
 }
 
 /** A text of the store; what is too long is wrong. */

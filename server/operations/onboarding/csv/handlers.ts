@@ -6,7 +6,7 @@ import type { Call, HandlersOf } from '../../../contract/types.ts'
 import { invalid } from '../../../contract/validation.ts'
 import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
 import { csvUploads, jobs } from '../../../db/repositories/index.ts'
-import type { JsonValue } from '../../../db/tables.ts'
+import type { JsonValue, Sql } from '../../../db/tables.ts'
 import { ApiFailure, type FailureCode, texts } from '../../../failures/index.ts'
 import { once } from '../../idempotent.ts'
 import { paginationOf } from '../../pagination.ts'
@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { demandRow } from '../records.ts'
 import type { ApplyInput } from './applyKind.ts'
 import { checkAll, inTurn } from './check.ts'
+import { unsureOf, withoutBadGuesses } from './guesses.ts'
 import { csvLimits } from './limits.ts'
 import { recheck } from './recheck.ts'
 import { byTitles, stage } from './stage.ts'
@@ -26,7 +27,8 @@ type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload'
 export function csvOperations(services: Services): HandlersOf<Id> {
   const { sql } = services.db
   return {
-    uploadStoresCsv: call => noted(services, call, nameOf(call), () => upload(services, call)),
+    uploadStoresCsv: call =>
+      noted(services, call, { target: nameOf(call) }, () => upload(services, call)),
     readCsvUpload: async ({ session, path }) =>
       wireUpload(sql, await ownUpload(sql, session.operator.id, path.id)),
     async readCsvRows({ session, path, query, language, url }) {
@@ -42,7 +44,7 @@ export function csvOperations(services: Services): HandlersOf<Id> {
         return wireUpload(sql, await recheck(services.db.sql, found, body))
       }),
     applyCsvUpload: call =>
-      noted(services, call, `csv ${call.path.id}`, async () => {
+      noted(services, call, { target: `csv ${call.path.id}` }, async () => {
         const found = await ownUpload(sql, call.session.operator.id, call.path.id)
         return apply(services, call, found)
       }),
@@ -83,6 +85,15 @@ function mappingIn(text: string | undefined): Record<string, string> | undefined
   return Object.fromEntries(entries)
 }
 
+/** Nobody is there to be asked. */
+async function unsure(sql: Sql, upload: CsvUpload): Promise<ApiFailure> {
+  await csvUploads.remove(sql, upload.id)
+  const titles = (await unsureOf(sql, upload)).map(({ column }) => upload.columns[column]?.title)
+  const title = [...new Set(titles)].join(', ')
+  const fields = [{ path: 'mapping', code: 'csv.unsure' as const, params: { title } }]
+  return new ApiFailure(422, 'csv.unsure', { title }, { fields })
+}
+
 /** Takes a file in and checks it. */
 async function checked(
   services: Services,
@@ -102,7 +113,11 @@ async function checked(
   const settings = { titled, country, mapping, first: query.first ?? null }
   await csvUploads.setSettings(sql, staged.id, settings)
   await checkAll(sql, { ...staged, ...settings }, { fresh: true })
-  return ownUpload(sql, session.operator.id, staged.id)
+  const found = await ownUpload(sql, session.operator.id, staged.id)
+  if (given) return found
+  const better = await withoutBadGuesses(sql, found)
+  if (better !== found && !query.dryRun) throw await unsure(sql, better)
+  return better
 }
 
 async function upload(services: Services, call: Call<'uploadStoresCsv'>) {

@@ -17,3 +17,24 @@ export function resting(
     since = now()
   }
 }
+
+/** So long a piece shall take: who asks meanwhile hardly waits. */
+const pieceMs = 12
+/** Each piece costs something by itself: very small ones are no faster. */
+const [fewest, most] = [20, 200]
+
+/** Runs pieces of work, each as large as the last ones let expect that it does not take long.
+ * @param work is given how many it may do. */
+export function pieces(
+  now = () => performance.now(),
+): (work: (size: number) => Promise<number>) => Promise<number> {
+  let size: number = fewest
+  return async work => {
+    const begun = now()
+    const done = await work(size)
+    const wanted = (size * pieceMs) / Math.max(1, now() - begun)
+    // At most twice as many: one quick piece says little.
+    size = Math.round(Math.min(most, 2 * size, Math.max(fewest, wanted)))
+    return done
+  }
+}

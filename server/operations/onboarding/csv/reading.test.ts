@@ -148,3 +148,25 @@ describe('cells as the fields of a form take them', () => {
     ['Atlantis', undefined],
   ])('%s is the country %s', (text, code) => expect(countryIn(text)).toBe(code))
 })
+
+describe('a file that goes on in another encoding than it began in', () => {
+  const utf8 = (text: string) => [...new TextEncoder().encode(text)]
+  const latin = (text: string) => [...coded(text, 'windows-1252')]
+  const begun = 'number;name\n1;São Paulo\n2;Maringá, Café\n'
+  const on = '3;Goiânia\n4;Plain\n'
+
+  it.each([
+    ['UTF-8 first', [...utf8(begun), ...latin(on)]],
+    ['UTF-8 last', [...latin(on), ...utf8(begun)]],
+  ])('is read as UTF-8, and what is not says so: %s', async (_, bytes) => {
+    const { encoding, text } = decodeCsv(Uint8Array.from(bytes))
+    expect(encoding).toBe('utf-8')
+    for (const kept of ['São Paulo', 'Maringá, Café', '4;Plain']) expect(text).toContain(kept)
+    expect(text).toContain('3;Goi\uFFFDnia')
+  })
+
+  it('an old code page stays one, also with a lonely sign that could be UTF-8', () => {
+    const bytes = Uint8Array.from([...latin(on), ...latin('5;Ã© de Belém\n')])
+    expect(decodeCsv(bytes).encoding).toBe('windows-1252')
+  })
+})

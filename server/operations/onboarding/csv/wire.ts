@@ -6,6 +6,7 @@ import type { Sql } from '../../../db/tables.ts'
 import { ApiFailure, type Language } from '../../../failures/index.ts'
 import { rangeOf } from './check.ts'
 import { type CsvField, csvFields, newForm, saidOf } from './fields.ts'
+import { unsureOf } from './guesses.ts'
 
 type Schemas = components['schemas']
 
@@ -32,6 +33,7 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
     columns: upload.columns.map(({ title, samples }) => ({ title, samples: [...samples] })),
     fields: [...(await fieldsOf(sql, upload)).values()].map(one => ({ ...one })),
     mapping: { ...mapping },
+    unsure: upload.appliedAt ? [] : await unsureOf(sql, upload),
     total: upload.records - (titled ? 1 : 0),
     taken: create + update + unchanged + rejected,
     counts: { create, update, unchanged, rejected },

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAttempt } from '../../../components/useAttempt.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
 import { useCommandParts } from './context.ts'
-import { bytesOf, nameProblem, shownName, stemLength } from './names.ts'
+import { bytesOf, nameProblem, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 import { useTaken } from './useTaken.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinPath, nameProblem, shownName, stemLength } from './names.ts'
+import { shownName } from '../../../i18n/shownName.ts'
+import { joinPath, nameProblem, stemLength } from './names.ts'
 
 test.each([
   ['', 'empty'],

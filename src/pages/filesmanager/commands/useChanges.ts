@@ -6,11 +6,11 @@ import {
   type PermissionsRequest,
   useSupport,
 } from '../../../dataProvider/index.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
 import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
-import { shownName } from './names.ts'
 import type { ChosenEntry, CommandActions } from './types.ts'
 import { useFollowed } from './useFollowed.ts'
 import { useMoved } from './useMoved.ts'

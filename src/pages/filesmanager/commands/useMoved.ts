@@ -1,9 +1,10 @@
 import { useNotify } from 'ra-core'
 import { useCallback } from 'react'
 import { type Job, useSupport } from '../../../dataProvider/index.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { nameOf, parentOf } from '../address.ts'
-import { joinPath, shownName } from './names.ts'
+import { joinPath } from './names.ts'
 import type { Step } from './useUndo.ts'
 import { shownPath, whatOf } from './wording.ts'
 

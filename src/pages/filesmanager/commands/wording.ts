@@ -1,7 +1,7 @@
 // How several entries are named in a sentence. Pure.
+import { shownName } from '../../../i18n/shownName.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import { nameOf } from '../address.ts'
-import { shownName } from './names.ts'
 
 /** One by its name, more by how many. */
 export const whatOf = (paths: readonly string[], t: Translate): string => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSupport } from '../../../dataProvider/index.ts'
 import { formatClock, formatSize } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { getSession } from '../../../session.ts'
 import { fileFailure } from '../failure.ts'
@@ -67,14 +68,14 @@ export function UploadRow({ item }: { item: Item }) {
   ] as const
   return (
     <li className="st-upload" data-state={state}>
-      <p className="st-upload-name" title={path}>
-        <bdi>{path}</bdi>
+      <p className="st-upload-name" title={shownName(path)}>
+        <bdi>{shownName(path)}</bdi>
         {item.storeName && item.store !== getSession().store?.id && (
           <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
         )}
       </p>
       {!isDone && state !== 'failed' && (
-        <progress aria-label={path} max={Math.max(1, item.size)} value={item.sent} />
+        <progress aria-label={shownName(path)} max={Math.max(1, item.size)} value={item.sent} />
       )}
       <p className="st-upload-words" data-bad={state === 'failed'}>
         {wordsOf(item, t, tag)}

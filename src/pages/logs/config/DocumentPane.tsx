@@ -7,6 +7,7 @@ import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { type ConfigDocument, useSupport } from '../../../dataProvider/index.ts'
 import { formatClock, formatMoment, formatSize } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { documentViews, versionOf, viewOf } from './address.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -162,7 +163,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
           {t('logsConfig.back')}
         </Link>
         <h2>
-          {document.name}
+          {shownName(document.name)}
           {editing.unsaved && <span className="st-tag">{t('logsConfig.unsaved')}</span>}
         </h2>
         <p className="st-soft">

@@ -1,4 +1,5 @@
 // The configuration documents of the store: a list, and the one that is open.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../../../auth/pages.ts'
@@ -6,6 +7,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { type ConfigEntry, useSupport } from '../../../dataProvider/index.ts'
 import { formatDay } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { DocumentPane } from './DocumentPane.tsx'
 import { documentsQuery } from './queries.ts'
@@ -28,7 +30,7 @@ function Documents({ store }: { store: number }) {
       </nav>
       <section
         className="st-panel st-config-document"
-        aria-label={name ?? t('logsConfig.documents')}
+        aria-label={name === null ? t('logsConfig.documents') : shownName(name)}
       >
         {name === null ? (
           <Empty title={t('logsConfig.choose')}>{t('logsConfig.chooseText')}</Empty>
@@ -77,7 +79,7 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         aria-current={isCurrent ? 'page' : undefined}
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
-        <span className="st-beside-name">{name}</span>
+        <span className="st-beside-name">{shownName(name)}</span>
         {form && (
           <span className="st-tag" data-kind="plain">
             {t('logsConfig.hasForm')}

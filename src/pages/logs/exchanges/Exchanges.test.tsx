@@ -107,7 +107,7 @@ it('goes further back, says where the search stopped, and begins anew when the l
     return page([exchange(1)])
   })
   await user.click(await screen.findByRole('button', { name: 'Older exchanges' }))
-  expect(await screen.findByText(/The search stopped at its time limit/)).toBeTruthy()
+  expect(await screen.findByText(/The search stopped before the beginning/)).toBeTruthy()
   turned = true
   await user.click(button('Search further back'))
   expect(await screen.findByText(/begun anew/)).toBeTruthy()
@@ -142,4 +142,16 @@ it('says that there is no log, or nothing that fits', async () => {
   expect(await screen.findByText('No exchange log')).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No exchanges')).toBeTruthy()
+})
+
+it('claims nothing of what could not be searched: a file still being unpacked, or only its beginning', async () => {
+  let whole = false
+  const { user } = show(() => page(whole ? [exchange(1)] : [], { complete: whole }))
+  expect(await screen.findByText(/Part of the log could not be searched/)).toBeTruthy()
+  expect(screen.queryByText('No exchanges')).toBeNull()
+  expect(screen.queryByText(/time limit/)).toBeNull()
+  whole = true
+  await user.click(button('Look again'))
+  expect(await screen.findByRole('table', { name: 'Exchanges' })).toBeTruthy()
+  expect(screen.queryByText(/could not be searched/)).toBeNull()
 })

@@ -38,6 +38,8 @@ function OfStore({ store }: { store: number }) {
   const named = exchangeIn(search)
   const exchange = useExchange(store, named, exchanges)
   const hasLog = pages[0]?.file !== null
+  // Of what was not searched nothing is claimed.
+  const isWhole = pages.at(-1)?.complete === true && !found.hasNextPage
   useFocusBack(exchange && rowId(exchange.position))
   return (
     <div className="st-exchanges st-beside" data-open={exchange !== null}>
@@ -80,7 +82,7 @@ function OfStore({ store }: { store: number }) {
             {t('logsExchanges.noLogText', { file: usualLog })}
           </Empty>
         )}
-        {data && hasLog && exchanges.length === 0 && !found.hasNextPage && (
+        {data && hasLog && exchanges.length === 0 && isWhole && (
           <Empty title={t('logsExchanges.none')}>{t('logsExchanges.noneText')}</Empty>
         )}
         {exchanges.length > 0 && (
@@ -120,7 +122,11 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
         )}
       </div>
       {last && !last.complete && (
-        <p className="st-soft">{t('logsExchanges.stopped', { size: formatSize(searched, tag) })}</p>
+        <p className="st-soft">
+          {t(hasNextPage ? 'logsExchanges.stopped' : 'logsExchanges.partly', {
+            size: formatSize(searched, tag),
+          })}
+        </p>
       )}
       {hasNextPage && !isTurned && (
         <button

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { LogFile } from '../../../dataProvider/index.ts'
 import { formatSize, formatTime } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { foldersOf, nameOf } from './folders.ts'
 
@@ -17,8 +18,8 @@ export function FileList({ files, complete, current, hrefOf }: FileListProps) {
   return (
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
       {foldersOf(files).map(({ folder, logs }) => (
-        <section key={folder} aria-label={folder}>
-          <h2>{folder}</h2>
+        <section key={folder} aria-label={shownName(folder)}>
+          <h2>{shownName(folder)}</h2>
           <ul>
             {logs.map(log => (
               <li key={log.base}>
@@ -61,7 +62,7 @@ function FileLink({ file, older, current, href }: FileLinkProps) {
         title={compressed ? t('logsFiles.packed') : undefined}
         aria-current={path === current ? 'true' : undefined}
       >
-        <span className="st-beside-name">{nameOf(path)}</span>
+        <span className="st-beside-name">{shownName(nameOf(path))}</span>
         <span className="st-beside-fine">
           {formatSize(size, tag)} · {formatTime(modified, tag)}
         </span>

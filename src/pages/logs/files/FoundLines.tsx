@@ -1,24 +1,27 @@
-import type { LogFound, LogRecord } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { LogFound, LogTimes } from '../../../dataProvider/index.ts'
+import { formatPercent } from '../../../i18n/format.ts'
+import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
 
 interface FoundLinesProps {
-  records: readonly LogRecord[]
+  found: LogFound
   folds: boolean
   wraps: boolean
   hrefOf: (offset: number) => string
   mark: (line: string) => [number, number][]
   zone: string
-  /** The next ones; undefined when these are all, or as many as are drawn. */
+  /** Looks for the next ones; undefined when these are all, or as many as are drawn. */
   onMore: (() => void) | undefined
   busy: boolean
 }
 
 /** The lines a search has found; each leads to what stands around it. */
 export function FoundLines(props: FoundLinesProps) {
-  const { records, folds, wraps, hrefOf, mark, zone, onMore, busy } = props
+  const { found, folds, wraps, hrefOf, mark, zone, onMore, busy } = props
+  const { records, matches } = found
   const t = useT()
+  const isUnfinished = found.stopped === 'time' && matches <= records.length
   return (
     <section
       className="st-log-scroll"
@@ -28,7 +31,11 @@ export function FoundLines(props: FoundLinesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
     >
-      {records.length === 0 && <p className="st-log-nothing">{t('logsFiles.noneFound')}</p>}
+      {records.length === 0 && (
+        <p className="st-log-nothing">
+          {t(isUnfinished ? 'logsFiles.noneYet' : 'logsFiles.noneFound')}
+        </p>
+      )}
       <ol className="st-log-lines">
         {drawnOf(records, folds).map(({ record, times }) => (
           <LogRow
@@ -50,7 +57,7 @@ export function FoundLines(props: FoundLinesProps) {
           aria-disabled={busy}
           onClick={() => busy || onMore()}
         >
-          {t('logsFiles.more')}
+          {t(isUnfinished ? 'logsFiles.goOn' : 'logsFiles.more')}
         </button>
       )}
     </section>
@@ -59,27 +66,54 @@ export function FoundLines(props: FoundLinesProps) {
 
 interface FoundCountProps {
   found: LogFound
-  /** Looks again, for longer. */
-  onLonger: () => void
+  /** Whether a window of time was asked for. */
+  windowed: boolean
 }
 
-/** How many lines fit, and whether that is all. */
-export function FoundCount({ found: { matches, stopped }, onLonger }: FoundCountProps) {
+/** How many lines match, and how far it came where that may not be all. */
+export function FoundCount({ found, windowed }: FoundCountProps) {
   const t = useT()
+  const tag = useLanguageTag()
+  const { matches, stopped, searched, times } = found
   return (
     <p className="st-log-count" role="status">
       {t('logsFiles.matches', { smart_count: matches })}
       {stopped && stopped !== 'files' && (
         <>
           {' '}
-          <strong>{t(`logsFiles.stopped.${stopped}`)}</strong>{' '}
-          {stopped === 'time' && (
-            <button type="button" className="st-button" onClick={onLonger}>
-              {t('logsFiles.longer')}
-            </button>
-          )}
+          <strong>
+            {stopped === 'time' && searched !== null
+              ? t('logsFiles.timedOutAt', {
+                  part: formatPercent(Math.floor(searched * 100) / 100, tag),
+                })
+              : t(`logsFiles.stopped.${stopped}`)}
+          </strong>
         </>
       )}
+      {times && <TimesSaid times={times} windowed={windowed} />}
     </p>
+  )
+}
+
+/** What the times of the log leave open: that no window fits it, and what was guessed. */
+function TimesSaid({ times, windowed }: { times: LogTimes; windowed: boolean }) {
+  const t = useT()
+  const { kind, yearGuessed, order, orderGuessed, zones } = times
+  const unknown = zones.flatMap(({ name, minutes }) => (minutes === null ? [name] : []))
+  const guessed = [
+    yearGuessed && t('logsFiles.guessed.year'),
+    orderGuessed && order !== null && t(`logsFiles.guessed.order.${order}`),
+    unknown.length > 0 && t('logsFiles.guessed.zone', { names: unknown.join(', ') }),
+  ].filter(said => said !== false)
+  return (
+    <>
+      {windowed && kind !== 'moments' && (
+        <>
+          {' '}
+          <strong>{t(`logsFiles.untimed.${kind}`)}</strong>
+        </>
+      )}
+      {guessed.length > 0 && <small> {guessed.join(' ')}</small>}
+    </>
   )
 }

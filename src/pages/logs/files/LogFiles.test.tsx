@@ -25,9 +25,13 @@ const nothing = {
   ...{ status: 'ok', files: [], records: [], matches: null, complete: true, stopped: null },
   ...{ next: null, page: null, histogram: [], width: 0 },
 }
+/** What the list of files says. */
+let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
 
 function answer(body: Asked) {
+  if (body.file === undefined && lists === 'cut')
+    return { ...nothing, complete: false, stopped: 'files' }
   if (body.file === undefined) {
     const file = (path: string, base: string) => ({
       ...{
@@ -57,12 +61,22 @@ function answer(body: Asked) {
       ),
       page: { start: 0, end: 200, size: 200, file: 'x', complete: false },
     }
+  if (body.next !== undefined)
+    return {
+      ...nothing,
+      ...{ records: [line(8, 'failed again', 'error')], matches: 1, reached: 1000, size: 1000 },
+    }
+  if (body.text === 'nowhere')
+    return {
+      ...nothing,
+      ...{ matches: 0, complete: false, stopped: 'time', next: '432', reached: 432, size: 1000 },
+    }
   if (body.text !== undefined || body.levels || body.from)
     return {
       ...nothing,
       ...{
         records: [line(7, trace.split('\n')[0] ?? '', 'error')],
-        matches: 1234,
+        ...{ matches: 1234, next: '800', reached: 999, size: 1000 },
         complete: false,
         stopped: 'time',
       },
@@ -98,6 +112,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked.length = 0
+  lists = 'all'
   signIn(tokenOf('ana'))
   connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
 })
@@ -143,15 +158,14 @@ test('a log opens at its end: levels in words, colours drawn, a stack trace fold
   expect(screen.queryByText(/at d\.e/)).toBeNull()
 })
 
-test('a search says how many fit and why it stopped; a bar narrows it; a hit leads around', async () => {
+test('a search says how many match and how far it came; a bar narrows it; a hit leads around', async () => {
   const user = show('/logs?file=/logs/a.log')
   await region('Lines of the log')
   await user.type(screen.getByRole('searchbox'), 'failed{Enter}')
-  expect((await screen.findByText(/1,234 lines fit/)).textContent).toContain('its time was over')
+  expect((await screen.findByText(/1,234 lines match/)).textContent).toContain(
+    'The search timed out: 99% of the file has been searched.',
+  )
   expect(screen.getByText('failed').tagName).toBe('MARK')
-  await user.click(screen.getByRole('button', { name: 'Search for 30 seconds' }))
-  await screen.findByText(/1,234 lines fit/)
-  expect(asked.at(-1)).toMatchObject({ text: 'failed', seconds: 30 })
   await user.click(screen.getByRole('button', { name: 'Error' }))
   await user.click(
     within(screen.getByRole('group', { name: 'Lines found over time' })).getByRole('button'),
@@ -168,6 +182,25 @@ test('a search says how many fit and why it stopped; a bar narrows it; a hit lea
   })
   const [, marked] = await within(lines).findAllByRole('listitem')
   expect(marked?.getAttribute('aria-current')).toBe('true')
+})
+
+test('a search that timed out claims nothing, and goes on where it stopped', async () => {
+  const user = show('/logs?file=/logs/a.log&text=nowhere')
+  await screen.findByText('Nothing found so far.')
+  expect(screen.queryByText('No lines match.')).toBeNull()
+  await screen.findByText('The search timed out: 43% of the file has been searched.')
+  await user.click(screen.getByRole('button', { name: 'Continue searching' }))
+  await screen.findByText('1 line matches')
+  expect(asked.at(-1)).toMatchObject({ text: 'nowhere', next: '432', seconds: 30 })
+  expect(screen.queryByRole('button', { name: 'Continue searching' })).toBeNull()
+})
+
+test('Search searches again for the same, as logs grow', async () => {
+  const user = show('/logs?file=/logs/a.log&text=failed')
+  await screen.findByText(/1,234 lines match/)
+  const before = asked.filter(({ text }) => text === 'failed').length
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await expect.poll(() => asked.filter(({ text }) => text === 'failed').length).toBe(before + 1)
 })
 
 test('a line that names a transaction leads to its exchange', async () => {
@@ -223,4 +256,14 @@ test('lines are wrapped where the window is narrow, unless the address says othe
   expect(screen.getByTestId('address').textContent).toContain('wrap=0')
   await user.click(wrap)
   expect(screen.getByTestId('address').textContent).not.toContain('wrap')
+})
+
+test('a list that was cut short before it had a file does not say that there is none', async () => {
+  lists = 'cut'
+  const user = show('/logs')
+  expect(await screen.findByText(/Not all folders were looked at/)).toBeTruthy()
+  expect(screen.queryByText('This store has no log files')).toBeNull()
+  lists = 'all'
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByRole('navigation', { name: 'Log files of the store' })).toBeTruthy()
 })

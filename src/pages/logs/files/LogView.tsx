@@ -7,6 +7,7 @@ import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
 import { useNarrow } from '../../../components/useNarrow.ts'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import { newKey, useSupport } from '../../../dataProvider/index.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { failureText, useT } from '../../../i18n/useT.ts'
 import { isNarrowed, type LogAddress, narrowingOf, wallOf } from './address.ts'
 import { FoundCount, FoundLines } from './FoundLines.tsx'
@@ -56,27 +57,30 @@ export function LogView({ store, file, address }: LogViewProps) {
           <Icon name="left" />
           {t('logsFiles.allFiles')}
         </Link>
-        <h2 title={file}>{nameOf(file)}</h2>
+        <h2 title={shownName(file)}>{shownName(nameOf(file))}</h2>
         <span className="st-log-tools">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
           <Choice name="fold" on={fold} usual={false} label={t('logsFiles.fold')} />
           <Export store={store} file={file} address={address} />
         </span>
       </header>
-      <SearchBar address={address} change={change} />
+      <SearchBar address={address} change={change} onAgain={sought.again} />
       {narrowed && sought.error !== null && (
         <ErrorPanel
           title={t('logsFiles.searchFailed')}
           reason={failureText(sought.error)}
-          retry={sought.retry}
+          retry={sought.again}
           busy={sought.busy}
         />
       )}
       {narrowed && sought.found && (
         <>
           <div className="st-log-result">
-            <FoundCount found={sought.found} onLonger={sought.longer} />
-            <Ways address={address} offsets={sought.records.map(({ offset }) => offset)} />
+            <FoundCount
+              found={sought.found}
+              windowed={wanted?.from !== undefined || wanted?.to !== undefined}
+            />
+            <Ways address={address} offsets={sought.found.records.map(({ offset }) => offset)} />
           </div>
           <Histogram
             bars={sought.found.histogram}
@@ -91,7 +95,7 @@ export function LogView({ store, file, address }: LogViewProps) {
       )}
       {!whole && sought.found && (
         <FoundLines
-          records={sought.records}
+          found={sought.found}
           folds={fold}
           wraps={wraps}
           hrefOf={hrefOf}

@@ -12,10 +12,12 @@ type Change = (update: (search: URLSearchParams) => void, options?: { replace?: 
 interface SearchBarProps {
   address: LogAddress
   change: Change
+  /** Searches once more for what the address says. */
+  onAgain: () => void
 }
 
 /** What a log is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
-export function SearchBar({ address, change }: SearchBarProps) {
+export function SearchBar({ address, change, onAgain }: SearchBarProps) {
   const t = useT()
   const [text, setText] = useState(address.text)
   useEffect(() => setText(address.text), [address.text])
@@ -28,6 +30,7 @@ export function SearchBar({ address, change }: SearchBarProps) {
       <form
         onSubmit={event => {
           event.preventDefault()
+          if (text === address.text) onAgain()
           set({ text })
         }}
       >

@@ -51,7 +51,25 @@ function Files({ store }: { store: number }) {
   if (!data) return <Skeleton shape="table" rows={9} label={t('logsFiles.listing')} />
   const { files, complete } = data
   if (files.length === 0 && address.file === null)
-    return <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
+    return complete ? (
+      <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
+    ) : (
+      <Empty
+        title={t('logsFiles.noFilesYet')}
+        action={
+          <button
+            type="button"
+            className="st-button"
+            aria-disabled={isFetching}
+            onClick={() => isFetching || void refetch()}
+          >
+            {t('logsFiles.lookAgain')}
+          </button>
+        }
+      >
+        {t('logsFiles.noFilesYetWhy')}
+      </Empty>
+    )
   return (
     <div className="st-beside st-beside-list" data-open={address.file !== null}>
       <FileList files={files} complete={complete} current={address.file} hrefOf={hrefOf} />

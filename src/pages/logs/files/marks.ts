@@ -1,4 +1,5 @@
 // Where what is looked for stands in a line that is drawn. Pure.
+import { printForScript, readPattern } from '../../../../common/linePattern/index.ts'
 import { patternProblem } from '../../../../common/pattern.ts'
 
 /** Characters of a line that are looked through by a pattern. */
@@ -31,9 +32,19 @@ export function marker({ text, regex, matchCase }: Looked): (line: string) => [n
     }
   }
   if (!isPlain(text)) return () => []
-  const pattern = new RegExp(text, matchCase ? 'g' : 'gi')
+  const pattern = scriptOf(text, !matchCase)
+  if (!pattern) return () => []
   return line =>
     [...line.slice(0, mostMatched).matchAll(pattern)]
       .slice(0, 50)
       .flatMap(({ index, 0: found }) => (found === '' ? [] : [[index, index + found.length]]))
+}
+
+/** Undefined for what the search refuses too, with a reason. */
+function scriptOf(text: string, ignoreCase: boolean): RegExp | undefined {
+  try {
+    return new RegExp(printForScript(readPattern(text, ignoreCase)), 'gu')
+  } catch {
+    return undefined
+  }
 }

@@ -1,59 +1,44 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  type LogFound,
-  type LogNarrowing,
-  type LogRecord,
-  useSupport,
-} from '../../../dataProvider/index.ts'
+import { useState } from 'react'
+import { type LogFound, type LogNarrowing, useSupport } from '../../../dataProvider/index.ts'
+import { together } from './further.ts'
 
 /** Lines asked for at once, and drawn at the most. */
 const atOnce = 200
 const mostFound = 1000
 
+/** One that goes on where another one stopped may take so long: somebody asked for it. */
+const furtherSeconds = 30
+
 /** What a log is narrowed to, found by the server; null: nothing is looked for. */
 export function useLogSearch(store: number, file: string, wanted: LogNarrowing | null) {
   const { searchLog } = useSupport()
   const key = JSON.stringify(wanted)
-  const [seconds, setSeconds] = useState<number | null>(null)
-  const [further, setFurther] = useState<{
-    of: LogFound
-    records: LogRecord[]
-    next: string | null
-  } | null>(null)
+  const [further, setFurther] = useState<{ of: LogFound; all: LogFound } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [reading, setReading] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins short again
-  useEffect(() => setSeconds(null), [key, file])
   const query = useQuery({
-    queryKey: ['logs', store, 'search', file, key, seconds],
-    queryFn: ({ signal }) =>
-      searchLog(
-        file,
-        { ...wanted, limit: atOnce, ...(seconds === null ? {} : { seconds }) },
-        { store, signal },
-      ),
+    queryKey: ['logs', store, 'search', file, key],
+    queryFn: ({ signal }) => searchLog(file, { ...wanted, limit: atOnce }, { store, signal }),
     enabled: wanted !== null,
     retry: false,
-    staleTime: 30_000,
+    // A log grows: what was found before is no answer to another search for the same.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })
-  const found = wanted === null ? undefined : query.data
-  const own = further && further.of === found ? further : null
-  const records = useMemo(() => [...(found?.records ?? []), ...(own?.records ?? [])], [found, own])
-  const next = own ? own.next : (found?.next ?? null)
+  const first = wanted === null ? undefined : query.data
+  const found = further && further.of === first ? further.all : first
 
   const more = async () => {
-    if (!found || next === null || reading) return
+    if (!first || !found || found.next === null || reading) return
     setReading(true)
     setFailure(null)
     try {
-      const added = await searchLog(file, { ...wanted, limit: atOnce, next }, { store })
-      setFurther({
-        of: found,
-        records: [...(own?.records ?? []), ...added.records],
-        next: added.next,
-      })
+      const order = { limit: atOnce, next: found.next, seconds: furtherSeconds }
+      const added = await searchLog(file, { ...wanted, ...order }, { store })
+      setFurther({ of: first, all: together(found, added) })
     } catch (error) {
       setFailure(error)
     } finally {
@@ -61,13 +46,12 @@ export function useLogSearch(store: number, file: string, wanted: LogNarrowing |
     }
   }
 
+  const ended = found === undefined || found.next === null || found.records.length >= mostFound
   return {
     found,
-    records,
     error: query.error ?? failure,
     busy: query.isFetching || reading,
-    more: next === null || records.length >= mostFound ? undefined : () => void more(),
-    longer: () => setSeconds(30),
-    retry: () => void query.refetch(),
+    more: ended ? undefined : () => void more(),
+    again: () => void query.refetch(),
   }
 }

@@ -1,4 +1,5 @@
 // The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
+
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../auth/pages.ts'
@@ -7,10 +8,11 @@ import type { TableColumn } from '../../../components/DataTable/types.ts'
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { Page } from '../../../components/Page/Page.tsx'
 import { Skeleton } from '../../../components/Page/states.tsx'
+import { Since } from '../../../components/Since.tsx'
 import { storeStates } from '../../../dataProvider/index.ts'
 import { countryName, formatNumber } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
-import { Ago } from '../Ago.tsx'
 import { Mark } from '../Mark.tsx'
 import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
@@ -65,7 +67,7 @@ function useColumns() {
               to={connectPath(store.id)}
               title={t('monitor.fleet.connect', { name: store.name })}
             >
-              {store.name}
+              {shownName(store.name)}
             </Link>{' '}
             <span className="st-soft">{store.storeNumber}</span>
           </>
@@ -86,7 +88,7 @@ function useColumns() {
         id: 'since',
         title: t('monitor.fleet.since'),
         value: ({ since }) => since,
-        cell: ({ since }) => (since ? <Ago at={since} /> : '–'),
+        cell: ({ since, sinceAfter }) => (since ? <Since since={since} after={sinceAfter} /> : '–'),
       },
       {
         id: 'devices',
@@ -114,14 +116,19 @@ export default function FleetPage() {
   const t = useT()
   const fleet = useFleet()
   const columns = useColumns()
-  const { list, state, isNarrowed, clear } = fleet
+  const { list, state, counts, isNarrowed, clear } = fleet
+  const minutes = counts?.heartbeat ? Math.round(counts.heartbeat / 60) : null
+  const lead = [
+    t('monitor.fleet.lead'),
+    ...(minutes === null ? [] : [t('monitor.fleet.heartbeat', { smart_count: minutes })]),
+  ].join(' ')
   const all = (
     <button type="button" className="st-button" onClick={clear}>
       {t('monitor.fleet.showAll')}
     </button>
   )
   return (
-    <Page title={t('route.fleet')} lead={t('monitor.fleet.lead')}>
+    <Page title={t('route.fleet')} lead={lead}>
       <div className="st-panel st-monitor-fleet">
         <Counts {...fleet} />
       </div>

@@ -5,11 +5,11 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { DataTable } from '../../../components/DataTable/DataTable.tsx'
 import type { TableColumn } from '../../../components/DataTable/types.ts'
 import { useApiList } from '../../../components/DataTable/useApiList.ts'
-import { Icon } from '../../../components/Icon.tsx'
 import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
 import {
   type Deletion,
   deletionList,
+  jobsKey,
   listAddress,
   resourceInfo,
   useSupport,
@@ -20,6 +20,7 @@ import { restoreRefusal } from '../../schema/refusal.ts'
 import { useCounted } from '../../schema/removal.tsx'
 import { useStale } from '../../schema/useRecord.ts'
 import { nameOfResource } from '../../schema/words.ts'
+import { type Acting, DeletionButtons, unfinishedWords, useUnfinished } from './unfinished.tsx'
 
 const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
 type Kind = (typeof kinds)[number]
@@ -51,48 +52,64 @@ interface Refused {
   readonly error: unknown
 }
 
-/** Restores one, a second press being none; what is refused stays said until the next one. */
-function useRestoring() {
+/** Restores one, or goes on deleting it, a second press being none; what is refused stays said until the
+ * next one. */
+function useRestoring(): Acting & { readonly refused: Refused | null } {
   const t = useT()
   const cache = useQueryClient()
   const notify = useNotify()
   const stale = useStale()
-  const { restoreDeletion } = useSupport()
+  const { restoreDeletion, continueDeletion } = useSupport()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const restore = useCallback(
-    async (of: Deletion) => {
+  const once = useCallback(
+    async (of: Deletion, work: () => Promise<void>) => {
       if (running.current) return
       running.current = true
       setBusy(true)
       setRefused(null)
       try {
-        await restoreDeletion(of.id)
-        notify(t('onboarding.restored', { name: of.name }))
+        await work()
       } catch (error) {
         setRefused({ of, error })
       } finally {
         running.current = false
         setBusy(false)
         stale()
-        void cache.invalidateQueries({ queryKey: [key] })
+        for (const name of [key, jobsKey]) void cache.invalidateQueries({ queryKey: [name] })
       }
     },
-    [cache, notify, stale, restoreDeletion, t],
+    [cache, stale],
   )
-  return { restore, busy, refused }
+  const restore = useCallback(
+    (of: Deletion) =>
+      once(of, async () => {
+        const goesOn = await restoreDeletion(of.id)
+        notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name: of.name }))
+      }),
+    [once, restoreDeletion, notify, t],
+  )
+  const goOn = useCallback(
+    (of: Deletion) =>
+      once(of, async () => {
+        await continueDeletion(of.id)
+      }),
+    [once, continueDeletion],
+  )
+  return { restore, goOn, busy, refused }
 }
 
-function useDeletedColumns(restore: (of: Deletion) => Promise<void>, busy: boolean) {
+function useDeletedColumns({ restore, goOn, busy }: Acting) {
   const t = useT()
   const tag = useLanguageTag()
   const counted = useCounted()
   return useMemo((): readonly TableColumn<Deletion>[] => {
-    const below = ({ below: counts, moved }: Deletion) =>
+    const below = (of: Deletion) =>
       [
-        counted(counts.toSorted((one, other) => rank(one.kind) - rank(other.kind))),
-        moved > 0 ? t('chains.restore.moved', { smart_count: moved }) : '',
+        counted(of.below.toSorted((one, other) => rank(one.kind) - rank(other.kind))),
+        of.moved > 0 ? t('chains.restore.moved', { smart_count: of.moved }) : '',
+        unfinishedWords(of, t),
       ]
         .filter(Boolean)
         .join(' · ')
@@ -110,21 +127,10 @@ function useDeletedColumns(restore: (of: Deletion) => Promise<void>, busy: boole
         id: 'restore',
         title: t('chains.restore.do'),
         value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
-        cell: one => (
-          <button
-            type="button"
-            className="st-button"
-            aria-label={t('chains.restore.one', { name: one.name })}
-            aria-disabled={busy}
-            onClick={() => void restore(one)}
-          >
-            <Icon name="undo" />
-            {t('chains.restore.do')}
-          </button>
-        ),
+        cell: one => <DeletionButtons of={one} restore={restore} goOn={goOn} busy={busy} />,
       },
     ]
-  }, [t, tag, counted, restore, busy])
+  }, [t, tag, counted, restore, goOn, busy])
 }
 
 function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => void }) {
@@ -151,8 +157,9 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
 export function DeletedRecords({ only }: { only?: Kind }) {
   const t = useT()
   const { list, kind, narrow } = useDeletions(only)
-  const { restore, busy, refused } = useRestoring()
-  const columns = useDeletedColumns(restore, busy)
+  const { refused, ...acting } = useRestoring()
+  const columns = useDeletedColumns(acting)
+  useUnfinished(key, list.shown?.rows ?? [])
   const isNarrowed = (kind !== '' && !only) || list.view.filter !== ''
   return (
     <>

@@ -13,6 +13,7 @@ import {
 
 withPeople()
 
+const nothing = 'Nothing is here to be restored. What is deleted can be restored for 90 days.'
 const deleted = '/onboardingform/chains?view=deleted'
 
 /** Deletes by the API, as somebody else did. */
@@ -28,7 +29,7 @@ async function remove(path: string) {
 
 test('what was deleted is listed with what went with it, and comes back', async () => {
   const user = open(deleted)
-  expect(await screen.findByText('Nothing was deleted in the last 90 days')).toBeTruthy()
+  expect(await screen.findByText(nothing)).toBeTruthy()
   await remove('chain/2?children=delete&expected=4')
   await user.click(screen.getByRole('tab', { name: 'Chains' }))
   await screen.findByRole('grid', { name: 'List: Chains' })
@@ -38,12 +39,12 @@ test('what was deleted is listed with what went with it, and comes back', async 
   await user.click(row.getByRole('button', { name: 'Restore Harbour' }))
   await waitFor(() => expect(said()).toContain('Restored: Harbour'))
   expect(recordOf('chains', 2)).toMatchObject({ name: 'Harbour' })
-  expect(await screen.findByText('Nothing was deleted in the last 90 days')).toBeTruthy()
+  expect(await screen.findByText(nothing)).toBeTruthy()
 })
 
 test('what keeps it from coming back is said in words, with what to do', async () => {
   const user = open(deleted)
-  await screen.findByText('Nothing was deleted in the last 90 days')
+  await screen.findByText(nothing)
   const [store] = [...mock.world.records.stores.values()]
     .map(({ entity }) => entity)
     .filter(({ franchiseId }) => franchiseId === 7)
@@ -71,4 +72,22 @@ test('Manage Forms has its own, for those who may not see Manage Chains', async 
   await user.click(await screen.findByRole('button', { name: 'Restore Counter' }))
   await waitFor(() => expect(recordOf('forms', 3)).toBeTruthy())
   expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+})
+
+test('a large one that was stopped says how far it is, and goes on or comes back', async () => {
+  const user = open(deleted)
+  await screen.findByText(nothing)
+  await remove('chain/2?children=delete&expected=4')
+  const [found] = mock.world.deleted.values()
+  if (!found) throw new Error('Nothing was deleted')
+  const unfinished = { doing: 'deleting', running: false, done: 2, total: 5 } as const
+  mock.world.deleted.set(found.wire.id, { ...found, wire: { ...found.wire, unfinished } })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Chains')
+  const row = within(await screen.findByRole('row', { name: /Harbour/ }))
+  const words =
+    /Deleting stopped at 2 of 5 records. None of it is shown. Go on deleting it, or restore it./
+  expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Restore Harbour' })).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Go on deleting Harbour' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })

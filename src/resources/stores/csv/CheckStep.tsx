@@ -1,4 +1,5 @@
 // The third step: what would be done, before anything is written.
+
 import { useState } from 'react'
 import { saveFile } from '../../../components/DataTable/exportRows.ts'
 import { Pagination } from '../../../components/DataTable/Pagination.tsx'
@@ -12,6 +13,7 @@ import {
   useSupport,
 } from '../../../dataProvider/index.ts'
 import { countryName } from '../../../i18n/format.ts'
+import { shownName } from '../../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
@@ -73,7 +75,7 @@ function Row({ row, words, onFix }: RowProps) {
         </span>
       </td>
       <td>{row.storeNumber}</td>
-      <td>{row.name}</td>
+      <td>{shownName(row.name)}</td>
       <td>{row.extra}</td>
       <td>{row.country === 'ZZ' || row.country === '' ? '' : countryName(row.country, tag)}</td>
       <td>

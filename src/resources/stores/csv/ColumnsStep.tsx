@@ -167,6 +167,27 @@ function Preview({ upload }: { upload: CsvUpload }) {
   )
 }
 
+/** Columns that were not taken for what they seem to be: most rows would have been refused. */
+function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings }) {
+  const t = useT()
+  const words = useCsvWords(upload)
+  const used = new Set(Object.values(settings.mapping))
+  const open = (upload.unsure ?? []).filter(({ column }) => !used.has(column))
+  if (open.length === 0) return null
+  return (
+    <div className="st-note" data-kind="warn">
+      {open.map(({ field, column }) => (
+        <p key={`${field} ${column}`}>
+          {t('csv.columns.unsure', {
+            column: words.column(column),
+            field: words.byName(field),
+          })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 interface ColumnsStepProps {
   upload: CsvUpload
   settings: Settings
@@ -185,6 +206,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
     <>
       <FileFacts upload={upload} />
       <p className="st-soft">{t('csv.columns.lead')}</p>
+      <Unsure upload={upload} settings={settings} />
       <Mappings {...{ upload, settings, onChange }} />
       {settings.mapping.storeNumber === undefined && (
         <p className="st-soft">{t('csv.columns.noNumber')}</p>

@@ -1,0 +1,123 @@
+// Lines of INI, and values that go on in the next ones: as Python's configparser has it (deeper than their key),
+// systemd and git (a backslash at the end), php (in quotes). No dialect says its name, so all are read.
+
+import { slashesAtEnd } from './parsed.ts'
+
+export interface Line {
+  readonly from: number
+  /** Without its end. */
+  readonly line: string
+}
+
+/** A pair in one line; the places are those in it. */
+export interface Pair {
+  readonly key: string
+  readonly separator: string
+  readonly from: number
+  readonly to: number
+  readonly value: string
+  readonly quote: string
+}
+
+/** A value with all its lines; the places are those in the text. */
+interface Whole {
+  readonly value: string
+  readonly from: number
+  readonly to: number
+  readonly quote: string
+  /** Index of its last line. */
+  readonly last: number
+}
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let from = 0
+  for (const end of text.matchAll(/\r\n|\r|\n/g)) {
+    lines.push({ from, line: text.slice(from, end.index) })
+    from = end.index + end[0].length
+  }
+  lines.push({ from, line: text.slice(from) })
+  return lines
+}
+
+export const isRemark = (line: string): boolean => /^\s*[;#]/.test(line)
+export const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? ''
+
+/** Lines of one value in quotes; where nobody closes them they are no quotes. */
+const mostQuoted = 1000
+
+export function goingOn(lines: readonly Line[], at: number, pair: Pair): Whole {
+  const { from, line } = lines[at] ?? { from: 0, line: '' }
+  const places = { from: from + pair.from, to: from + pair.to }
+  if (pair.quote !== '') return indented(lines, at, pair)
+  const rest = line.slice(pair.from)
+  const quoted =
+    rest.startsWith('"') && !rest.includes('"', 1) ? closed(lines, at, rest) : undefined
+  if (quoted) return { ...quoted, from: places.from + 1, quote: '"' }
+  const slashed = joined(lines, at, rest)
+  return slashed ? { ...slashed, from: places.from, quote: '' } : indented(lines, at, pair)
+}
+
+/** What stands in quotes that a later line closes. */
+function closed(lines: readonly Line[], at: number, rest: string) {
+  const parts = [rest.slice(1)]
+  for (let last = at + 1; last < Math.min(lines.length, at + mostQuoted); last += 1) {
+    const { from, line } = lines[last] ?? { from: 0, line: '' }
+    const sign = line.indexOf('"')
+    parts.push(sign < 0 ? line : line.slice(0, sign))
+    if (sign < 0) continue
+    const isEnd = /^\s*(?:[;#].*)?$/.test(line.slice(sign + 1))
+    return isEnd ? { value: parts.join('\n'), to: from + sign, last } : undefined
+  }
+  return undefined
+}
+
+/** Says something of its own: a section or a pair. */
+const isOwn = (line: string) => /^\s*(?:\[[^\]]*\]|[^=:]+[=:].*)$/.test(line)
+
+/** A path of Windows ends so as well: without a blank before it, it goes on in a line that says nothing of its own. */
+function goesOn(line: string, next: string): boolean {
+  if (next.trim() === '' || slashesAtEnd(line) % 2 === 0) return false
+  return /\s\\$/.test(line) || /^\\$/.test(line) || !isOwn(next)
+}
+
+/** Lines with a backslash at their ends; remarks between them are none of it. */
+function joined(lines: readonly Line[], at: number, rest: string) {
+  const parts: string[] = []
+  let open = rest
+  let last = at
+  let to = 0
+  for (let n = at + 1; n < lines.length && open.endsWith('\\'); n += 1) {
+    const { from, line } = lines[n] ?? { from: 0, line: '' }
+    if (isRemark(line)) continue
+    if (!goesOn(open, line)) break
+    const before = open.slice(0, -1)
+    parts.push(before.trimEnd(), /\s$/.test(before) ? ' ' : '')
+    open = line.trim()
+    to = from + line.trimEnd().length
+    last = n
+  }
+  return last > at ? { value: parts.join('') + open, to, last } : undefined
+}
+
+/** Lines that begin deeper than the key; those that are empty, and remarks, only where others follow. */
+function indented(lines: readonly Line[], at: number, pair: Pair): Whole {
+  const { from, line } = lines[at] ?? { from: 0, line: '' }
+  const indent = indentOf(line).length
+  const more: string[] = []
+  let last = at
+  let to = from + pair.to
+  for (let n = at + 1; n < lines.length; n += 1) {
+    const one = lines[n] ?? { from: 0, line: '' }
+    if (one.line.trim() === '' || isRemark(one.line)) continue
+    if (indentOf(one.line).length <= indent) break
+    more.push(one.line.trim())
+    last = n
+    to = one.from + one.line.trimEnd().length
+  }
+  if (more.length === 0)
+    return { value: pair.value, from: from + pair.from, to, quote: pair.quote, last }
+  const value = `${pair.quote}${pair.value}${pair.quote}`
+  const places = { from: from + pair.from - pair.quote.length, to, last }
+  return { ...places, value: [value, ...more].join('\n'), quote: '' }
+}

@@ -1,0 +1,96 @@
+// A search that runs out of time says how far it came, keeps what it found, and goes on from there.
+import { describe, expect, it, vi } from 'vitest'
+import { logPlace as place, logTime as time } from '../../tests/support/logFiles.ts'
+import type { Host } from '../hosts/index.ts'
+import { type LogFound, type LogWanted, searchLog } from './search.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A machine so busy that its programs are stopped in the midst, at times before they have told anything. */
+function busy(host: Host, isStopped: (search: number) => boolean): Host {
+  let searches = 0
+  return new Proxy(host, {
+    get(target, name) {
+      if (name !== 'searchFile') {
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      const searchFile: Host['searchFile'] = async (path, options) => {
+        searches += 1
+        if (!isStopped(searches)) return target.searchFile(path, options)
+        const pieces: Buffer[] = []
+        const heard = (piece: Buffer) => void pieces.push(piece)
+        await target.searchFile(path, { ...options, heard })
+        const told = Buffer.concat(pieces)
+        await options.heard(told.subarray(0, told.length / 3))
+        return { ended: 'time' }
+      }
+      return searchFile
+    },
+  })
+}
+
+const lines = 60_000
+const line = (n: number) =>
+  `${time(n)} INFO order ${n} ${n % 800 === 1 ? 'failed' : 'accepted'} ${'.'.repeat(60)}\n`
+const text = Array.from({ length: lines }, (_, n) => line(n)).join('')
+const size = Buffer.byteLength(text)
+
+async function toItsEnd(host: Host, wanted: Partial<LogWanted>) {
+  const found: LogFound[] = []
+  for (let after = 0; ; ) {
+    const one = await searchLog(
+      { host, path: '/a.log' },
+      { zone: 'UTC', limit: 1000, timeoutMs: 4000, text: 'failed', after, ...wanted },
+    )
+    found.push(one)
+    if (one.ended === 'done') return found
+    expect(one.ended).toBe('time')
+    expect(one.reached).toBeLessThan(size)
+    after = one.reached
+  }
+}
+
+describe('a search that is stopped', () => {
+  it.each([
+    ['at once', (n: number) => n === 1],
+    ['again and again', (n: number) => n % 2 === 1],
+  ])('%s, finds each line once', async (_, isStopped) => {
+    const { host } = await place({ 'a.log': text })
+    const all = await toItsEnd(host, {})
+    expect(all).toHaveLength(1)
+    const found = await toItsEnd(busy(host, isStopped), {})
+    expect(found.at(-1)).toMatchObject({ reached: size, size })
+    const offsets = (some: readonly LogFound[]) =>
+      some.flatMap(({ hits }) => hits.map(({ offset, at, text }) => ({ offset, at, text })))
+    expect(offsets(found)).toEqual(offsets(all))
+    const count = (some: readonly LogFound[]) => some.reduce((sum, one) => sum + one.count, 0)
+    expect(count(found)).toBe(count(all))
+  })
+
+  it('has found nothing when its time is over at once, and says so', async () => {
+    const { host } = await place({ 'a.log': text })
+    const [found] = [
+      await searchLog(
+        { host: busy(host, () => true), path: '/a.log' },
+        {
+          ...{ zone: 'UTC', limit: 10, timeoutMs: 1000, text: 'nowhere' },
+        },
+      ),
+    ]
+    expect(found).toMatchObject({ ended: 'time', reached: 0, size, count: 0 })
+  })
+
+  it('knows the record of a line at the seam', async () => {
+    const trace = `${time(1)} ERROR it burns\n${'    at Kitchen.bake(Kitchen.java:42)\n'.repeat(90_000)}`
+    const { host } = await place({ 'a.log': trace })
+    const wanted = { text: 'Kitchen', levels: ['error' as const], limit: 5 }
+    const [all] = await toItsEnd(host, wanted)
+    const found = await toItsEnd(
+      busy(host, n => n === 1),
+      wanted,
+    )
+    expect(all?.count).toBe(90_000)
+    expect(found.reduce((sum, one) => sum + one.count, 0)).toBe(90_000)
+  })
+})

@@ -1,0 +1,110 @@
+// Looks at every machine now and then although nobody watches, so that there is a past: each store has its turn in
+// every span of time, on one server, within the fleet's ceiling.
+import { monitorBeats } from '../db/repositories/index.ts'
+import type { Sql } from '../db/tables.ts'
+import type { Ceiling } from '../devices/index.ts'
+
+export interface HeartbeatOptions {
+  readonly sql: Sql
+  /** From one look at a store to the next. */
+  readonly everyMs: number
+  /** Shared with whoever else looks at the fleet; half of it may be taken. */
+  readonly ceiling: Ceiling
+  /** Whether this server is the one that looks. */
+  readonly leads: () => Promise<boolean>
+  /** One look; a machine that does not answer is no failure of it. */
+  readonly look: (storeId: number) => Promise<void>
+  readonly log: { warn(data: object, text: string): void }
+  readonly now?: () => number
+}
+
+const beatMs = 1000
+/** So often it is asked which machines there are. */
+const fillEveryMs = 5 * 60_000
+/** Turns are not given out to the last one: some looks come late. */
+const room = 1.2
+
+export class Heartbeat {
+  readonly #of: HeartbeatOptions
+  readonly #now: () => number
+  readonly #going = new Set<Promise<void>>()
+  #stores = 0
+  #filledAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> | undefined
+  #trouble: string | undefined
+  #stopped = false
+
+  constructor(options: HeartbeatOptions) {
+    this.#of = options
+    this.#now = options.now ?? Date.now
+  }
+
+  /** Longer than it was set where there are more stores than the ceiling allows. */
+  get everyMs(): number {
+    const least = (this.#stores / (this.#of.ceiling.perSecond / 2)) * 1000 * room
+    return Math.max(this.#of.everyMs, least)
+  }
+
+  /** Looks a second. */
+  get perSecond(): number {
+    return (this.#stores / this.everyMs) * 1000
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.beat(), beatMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#beating
+    await Promise.all(this.#going)
+  }
+
+  /** One round, unless the last one is still under way. Never throws. */
+  beat(): Promise<void> {
+    this.#beating ??= this.#round().finally(() => {
+      this.#beating = undefined
+    })
+    return this.#beating
+  }
+
+  async #round(): Promise<void> {
+    try {
+      if (await this.#of.leads()) await this.#begin()
+      this.#trouble = undefined
+    } catch (err) {
+      const what = err instanceof Error ? err.message : String(err)
+      // Once, and not each second.
+      if (what !== this.#trouble) this.#of.log.warn({ err }, 'machines are not looked at')
+      this.#trouble = what
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { sql, ceiling } = this.#of
+    const now = this.#now()
+    if (now - this.#filledAt >= fillEveryMs) {
+      this.#stores = await monitorBeats.fill(sql, new Date(now), this.everyMs)
+      this.#filledAt = now
+    }
+    const most = Math.min(ceiling.free, Math.ceil(ceiling.atOnce / 2) - this.#going.size)
+    if (most < 1 || this.#stopped) return
+    const turn = { most, everyMs: this.everyMs }
+    for (const storeId of await monitorBeats.claim(sql, new Date(now), turn)) this.#look(storeId)
+  }
+
+  #look(storeId: number): void {
+    // Who comes between here and there has its turn; this one was promised.
+    const over = this.#of.ceiling.take()
+    const going = this.#of
+      .look(storeId)
+      .catch(err => this.#of.log.warn({ err, store: storeId }, 'a look at a store was not kept'))
+      .finally(() => {
+        this.#going.delete(going)
+        over?.()
+      })
+    this.#going.add(going)
+  }
+}

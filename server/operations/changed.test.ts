@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { changed } from './changed.ts'
+
+it('tells the fields that differ, and no others', () => {
+  const before = { name: 'York', address: { city: 'York', street: 'Long Road' }, tags: ['a'] }
+  const after = { name: 'York', address: { city: 'York', street: 'Short Road' }, tags: ['a', 'b'] }
+  expect(changed(before, after)).toEqual({
+    before: { address: { street: 'Long Road' }, tags: ['a'] },
+    after: { address: { street: 'Short Road' }, tags: ['a', 'b'] },
+  })
+  expect(changed(before, before)).toEqual({})
+})
+
+it('of something new tells what it has, of something that goes what it had', () => {
+  expect(changed(null, { name: 'York', extra: '', form: null })).toEqual({
+    after: { name: 'York' },
+  })
+  expect(changed({ name: 'York', port: 0 }, null)).toEqual({ before: { name: 'York', port: 0 } })
+  expect(changed({ a: 1 }, { a: null })).toEqual({ before: { a: 1 }, after: { a: null } })
+})
+
+const secrets = ['hunter2-hunter2', 'abc.def', 'top-secret-value']
+it.each([
+  ['password', ...secrets],
+  ['db_passwd', ...secrets],
+  ['apiKey', ...secrets],
+  ['Senha do Wi-Fi', ...secrets],
+  ['Contraseña', ...secrets],
+  ['auth.token', ...secrets],
+  ['Alarm code', ...secrets],
+])('hides what is called %s, and says that it changed', (name, one, other) => {
+  const { before, after } = changed({ [name]: one }, { [name]: other })
+  expect([before, after]).toEqual([
+    { [name]: { hidden: 'before' } },
+    { [name]: { hidden: 'after' } },
+  ])
+  const all = JSON.stringify([
+    changed(null, { [name]: one, list: [{ [name]: one }], tree: { [name]: { deep: one } } }),
+    changed({ list: [{ [name]: one }] }, { list: [{ [name]: other }] }),
+  ])
+  expect(all).not.toContain(one)
+  expect(all).not.toContain(other)
+})
+
+it('hides what gives itself away, whatever it is called', () => {
+  const values = [
+    '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc',
+    'AKIAIOSFODNN7EXAMPLE',
+    'rtsp://admin:s3cr3t@10.0.0.1/live',
+    '/live?user=a&password=s3cr3t&x=1',
+    'Server=db;Password=s3cr3t;',
+  ]
+  for (const value of values) {
+    const text = JSON.stringify(changed({ url: 'x' }, { url: value }))
+    for (const secret of ['s3cr3t', 'MIIE', 'eyJhbG', 'AKIAIO']) expect(text).not.toContain(secret)
+  }
+  expect(changed({ a: '//:a@b', u: 'rtsp://a:1@b' }, { a: '//:a@b', u: 'rtsp://a:2@b' })).toEqual({
+    before: { u: { hidden: 'before' } },
+    after: { u: { hidden: 'after' } },
+  })
+})
+
+it('hides the value beside a key that says so', () => {
+  const entry = (value: string) => ({ '@key': 'DbPassword', '@value': value })
+  const { before, after } = changed({ add: { 1: entry('a1') } }, { add: { 1: entry('b2') } })
+  expect([before, after]).toEqual([
+    { add: { 1: { '@value': { hidden: 'before' } } } },
+    { add: { 1: { '@value': { hidden: 'after' } } } },
+  ])
+  expect(JSON.stringify(changed(null, { add: [entry('a1')] }))).not.toContain('a1')
+})
+
+it('is no longer than one reads', () => {
+  const area = Array.from({ length: 20_000 }, (_, n) => [n / 1000, n])
+  const moved = area.toSpliced(7, 1, [0, 0])
+  const { before, after } = changed({ area }, { area: moved })
+  expect(before).toEqual({
+    area: {
+      large: { values: expect.any(Number), bytes: expect.any(Number), hash: expect.any(String) },
+    },
+  })
+  expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
+  const long = 'x'.repeat(5000)
+  const texts = changed({ t: `${long}a` }, { t: `${long}b` })
+  expect(JSON.stringify(texts).length).toBeLessThan(1000)
+  expect(texts.before).not.toEqual(texts.after)
+  const many = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, n) => [`f${n}`, 'y'.repeat(200)]),
+  )
+  const told = changed(null, many)
+  expect(JSON.stringify(told).length).toBeLessThan(20_000)
+  expect(told.more).toBeGreaterThan(4000)
+})
+
+it('takes names of the language itself for fields like others', () => {
+  const facts = JSON.parse('{"__proto__": 1, "constructor": 2}')
+  expect(Object.keys(Object(changed({}, facts).after))).toContain('constructor')
+})

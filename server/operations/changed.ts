@@ -1,0 +1,153 @@
+// What a record of the journal says of a change: the fields that differ, none of them a secret, and no longer than one
+// reads. Pure.
+import { createHash } from 'node:crypto'
+import type { JsonValue } from '../db/tables.ts'
+
+export type Facts = Readonly<Record<string, JsonValue>>
+
+export interface Changed {
+  readonly before?: JsonValue
+  readonly after?: JsonValue
+  /** Fields that are left out because there are too many. */
+  readonly more?: number
+}
+
+/** Characters of a text, of a list or of what else is one value, and of all fields of a record. */
+const most = { text: 300, value: 1000, all: 16_000 }
+const deepest = 6
+
+/** Names of what nobody may read in the journal, in the languages of those who give them. */
+const secretName =
+  /pass(word|wd|phrase|code)|\bpw\b|pwd|secret|token|api[ _-]?key|private[ _-]?key|credential[s]?[ _-]?value|authorization|cookie|\bpin([ _-]?code)?\b|senha|contrase|clave|segredo|alarm[ _-]?code|access[ _-]?code/i
+/** Values that give themselves away, whatever they are called. */
+const secretValue =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\beyJ[\w-]{8,}\.[\w-]{8,}|\b(AKIA|ASIA)[A-Z0-9]{16}\b|\b(gh[pousr]|xox[abp]|sk|pk)[_-][\w-]{16,}/
+/** Within a text: the password of an address, and what a query says of one. */
+const within: readonly (readonly [RegExp, string])[] = [
+  [/(:\/\/[^\s/:@]*:)[^\s/@]+@/g, '$1•••@'],
+  [/((?:pass(?:word|wd)?|pwd|secret|token|api_?key|senha)\s*[=:]\s*)[^\s&;,"']+/gi, '$1•••'],
+]
+
+export const isTree = (
+  value: JsonValue | undefined,
+): value is { readonly [name: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: JsonValue | undefined, other: JsonValue | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const masked = (text: string) =>
+  within.reduce((said, [pattern, by]) => said.replace(pattern, by), text)
+
+const keyNames = ['@key', '@name', 'key', 'name']
+const valueNames = /value|text|default|^[#$]/i
+/** `{ key: 'password', value: ... }`, as XML and lists of settings have it. */
+const isOfSecret = (facts: Facts) =>
+  keyNames.some(name => typeof facts[name] === 'string' && secretName.test(facts[name]))
+
+/** Lists and trees with signs in the place of secrets. */
+function safe(value: JsonValue, name: string): JsonValue {
+  if (value !== null && value !== '' && secretName.test(name)) return '•••'
+  if (typeof value === 'string') return secretValue.test(value) ? '•••' : masked(value)
+  if (Array.isArray(value)) return value.map(one => safe(one, ''))
+  if (!isTree(value)) return value
+  const isKept = isOfSecret(value)
+  return Object.fromEntries(
+    Object.entries(value).map(([own, one]) => [
+      own,
+      safe(one, isKept && valueNames.test(own) ? 'secret' : own),
+    ]),
+  )
+}
+
+/** As it stands in the record: of what is too long its beginning, or how much there is of it. */
+function short(value: JsonValue): JsonValue {
+  if (typeof value === 'string')
+    return value.length > most.text ? `${value.slice(0, most.text)}…` : value
+  const text = JSON.stringify(value)
+  if (typeof value !== 'object' || text.length <= most.value) return value
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const values = text.split(/[,{[]/).length - 1
+  return { large: { values, bytes: Buffer.byteLength(text), hash } }
+}
+
+type Pair = readonly [before: JsonValue | undefined, after: JsonValue | undefined]
+
+/** One value. Two that differ only in what is hidden still say that they differ. */
+function leaf([before, after]: Pair, name: string): Pair {
+  const [old, now] = [before, after].map(one => (one === undefined ? one : safe(one, name)))
+  const isHidden = !isSame(before, after) && isSame(old, now)
+  if (isHidden) return [{ hidden: 'before' }, { hidden: 'after' }]
+  const [first, second] = [old, now].map(one => (one === undefined ? one : short(one)))
+  // Texts that differ only behind what is shown of them.
+  if (!isSame(old, now) && isSame(first, second))
+    return [`${first} ${digest(old)}`, `${second} ${digest(now)}`]
+  return [first, second]
+}
+
+const digest = (value: JsonValue | undefined) =>
+  `(${createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex')
+    .slice(0, 8)})`
+
+class Telling {
+  left = most.all
+  more = 0
+
+  /** The fields that differ; undefined where none does. */
+  of(before: Facts, after: Facts, depth = 0): { before: Facts; after: Facts } | undefined {
+    const old: Record<string, JsonValue> = Object.create(null)
+    const now: Record<string, JsonValue> = Object.create(null)
+    const isKept = depth > 0 && [before, after].some(isOfSecret)
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const own = (facts: Facts) => (Object.hasOwn(facts, name) ? facts[name] : undefined)
+      const pair: Pair = [own(before), own(after)]
+      if (isSame(...pair)) continue
+      const isSecret = isKept && valueNames.test(name)
+      const [first, second] = this.#field(pair, isSecret ? 'secret' : name, depth)
+      if (first !== undefined) old[name] = first
+      if (second !== undefined) now[name] = second
+    }
+    const none = Object.keys(old).length + Object.keys(now).length === 0
+    return none ? undefined : { before: { ...old }, after: { ...now } }
+  }
+
+  #field(pair: Pair, name: string, depth: number): Pair {
+    const [before, after] = pair
+    const trees = pair.filter(one => one !== undefined && one !== null)
+    const isDeeper = depth < deepest && trees.every(isTree) && !secretName.test(name)
+    if (isDeeper) {
+      const inner = this.of(isTree(before) ? before : {}, isTree(after) ? after : {}, depth + 1)
+      if (!inner) return [undefined, undefined]
+      return [isTree(before) ? inner.before : before, isTree(after) ? inner.after : after]
+    }
+    const told = leaf(pair, name)
+    this.left -= name.length + (JSON.stringify(told) ?? '').length
+    if (this.left >= 0) return told
+    this.more += 1
+    return [undefined, undefined]
+  }
+}
+
+const isEmpty = (value: JsonValue) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const withoutEmpty = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)))
+
+/** Of something new what it has, of something that goes what it had, else the fields that changed. */
+export function changed(before: Facts | null, after: Facts | null): Changed {
+  const telling = new Telling()
+  const isChange = before !== null && after !== null
+  const [old, now] = isChange
+    ? [before, after]
+    : [withoutEmpty(before ?? {}), withoutEmpty(after ?? {})]
+  const found = telling.of(old, now)
+  if (!found) return {}
+  return {
+    ...(before === null ? {} : { before: found.before }),
+    ...(after === null ? {} : { after: found.after }),
+    ...(telling.more > 0 ? { more: telling.more } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+// What a record of the journal was done to, by what it says itself. Pure.
+import type { components } from '../../src/generated/api.ts'
+import type { JsonValue } from '../db/tables.ts'
+
+type Kind = NonNullable<components['schemas']['JournalSubject']>['kind']
+
+export interface Subject {
+  readonly kind: Kind
+  readonly id: number
+}
+
+const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
+/** Names in the details that hold the id of what it was done to. */
+const named: readonly (readonly [name: string, kind: Kind])[] = [
+  ['device', 'devices'],
+  ['operator', 'operators'],
+  ['chain', 'chains'],
+  ['store', 'stores'],
+]
+
+const idOf = (value: JsonValue | undefined) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647
+    ? value
+    : undefined
+
+export function subjectIn(details: unknown): Subject | null {
+  const said: Readonly<Record<string, JsonValue | undefined>> = Object(details)
+  const kind = kinds.find(one => one === said.kind)
+  const record = idOf(said.record)
+  if (kind !== undefined && record !== undefined) return { kind, id: record }
+  for (const [name, of] of named) {
+    const id = idOf(said[name])
+    if (id !== undefined) return { kind: of, id }
+  }
+  return null
+}

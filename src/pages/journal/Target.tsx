@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useSession } from '../../auth/pages.ts'
+import type { JournalRecord } from '../../dataProvider/index.ts'
+import { shownName } from '../../i18n/shownName.ts'
+import { useT } from '../../i18n/useT.ts'
+import { routeNamed } from '../../routes.ts'
+
+type Subject = NonNullable<JournalRecord['subject']>
+
+const screens = {
+  chains: 'createchain',
+  franchises: 'createfranchise',
+  stores: 'createstore',
+  forms: 'createform',
+} as const
+
+/** The page that has it, by which it is allowed, and its address. */
+function placeOf({ kind, id }: Subject): readonly [page: string, to: string] {
+  if (kind === 'operators') return ['operators', `/operators?operator=${id}`]
+  if (kind === 'devices') return ['devices', `/devices?device=${id}`]
+  const { page, path } = routeNamed(screens[kind])
+  return [page ?? '', path.replace(':id?', String(id))]
+}
+
+/** What a record was done to: a name that leads to it, as long as it is there and the operator may go. */
+export function Target({ record }: { record: Pick<JournalRecord, 'target' | 'subject'> }) {
+  const t = useT()
+  const { pages } = useSession()
+  const { target, subject } = record
+  if (target === null) return null
+  if (!subject) return shownName(target)
+  if (!subject.there) return t('journal.gone', { name: target })
+  const [page, to] = placeOf(subject)
+  const shown = shownName(target)
+  return pages?.includes(page) ? <Link to={to}>{shown}</Link> : shown
+}

@@ -1,0 +1,35 @@
+// What a search has found, and what it finds when it goes on. Pure.
+import type { LogBar, LogFound } from '../../../dataProvider/index.ts'
+
+/** `added` begins behind the lines that `found` tells, or where it stopped. */
+export function together(found: LogFound, added: LogFound): LogFound {
+  const records = [...found.records, ...added.records]
+  // Of what was counted before, the lines that were not told are counted again.
+  const isSeam = found.matches === found.records.length
+  const bars = isSeam ? widened(found, added) : found
+  return {
+    ...added,
+    records,
+    matches: found.records.length + added.matches,
+    histogram: bars.histogram,
+    width: bars.width,
+  }
+}
+
+/** The bars of both, as wide as the wider ones. */
+function widened(found: LogFound, added: LogFound): Pick<LogFound, 'histogram' | 'width'> {
+  const width = Math.max(found.width, added.width)
+  const bars = new Map<number, LogBar>()
+  for (const { at, count, errors, warnings } of [...found.histogram, ...added.histogram]) {
+    const moment = Date.parse(at)
+    const begin = width > 0 ? moment - (moment % width) : moment
+    const bar = bars.get(begin)
+    bars.set(begin, {
+      at: new Date(begin).toISOString(),
+      count: count + (bar?.count ?? 0),
+      errors: errors + (bar?.errors ?? 0),
+      warnings: warnings + (bar?.warnings ?? 0),
+    })
+  }
+  return { width, histogram: [...bars.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1)) }
+}

@@ -1,0 +1,64 @@
+// What comes in has bounds that hold it: every integer its least and its greatest, every name a sign that is seen.
+import { expect, it } from 'vitest'
+import { isVisible } from '../../common/visible.ts'
+import { follow, parametersOf, rows, type Schema } from './document.ts'
+
+type Found = (path: string, name: string, schema: Schema) => void
+
+const typesOf = ({ type }: Schema): readonly unknown[] => (Array.isArray(type) ? type : [type])
+
+function walk(given: Schema, path: string, found: Found, above: readonly Schema[] = []): void {
+  const { node: schema } = follow<Schema>(given, '')
+  if (above.includes(schema)) return
+  found(path, path.split('/').at(-1) ?? '', schema)
+  const below = [...above, schema]
+  const step = (one: Schema | boolean | undefined, name: string) => {
+    if (typeof one === 'object') walk(one, name, found, below)
+  }
+  for (const [name, one] of Object.entries(schema.properties ?? {})) step(one, `${path}/${name}`)
+  step(schema.items, `${path}[]`)
+  step(schema.additionalProperties, `${path}/*`)
+  for (const key of ['anyOf', 'oneOf', 'allOf']) {
+    const all = schema[key]
+    if (Array.isArray(all)) for (const one of all) step(one, path)
+  }
+}
+
+/** All that is asked, parameters and bodies. */
+function eachAsked(found: Found): void {
+  for (const row of rows) {
+    const { id, operation } = row
+    for (const { node } of parametersOf(row)) walk(node.schema, `${id}?/${node.name}`, found)
+    const bodies = Object.values(operation.requestBody?.content ?? {})
+    for (const { schema } of bodies) if (schema) walk(schema, id, found)
+  }
+}
+
+it('every integer has bounds that a double and the database hold', () => {
+  const wrong: string[] = []
+  eachAsked((path, _, { minimum, maximum, ...schema }) => {
+    if (!typesOf(schema).includes('integer') || schema.enum) return
+    const isBound = (bound: unknown) => Number.isSafeInteger(bound)
+    if (!isBound(minimum) || !isBound(maximum)) wrong.push(path)
+  })
+  expect(wrong).toEqual([])
+})
+
+const names = ['name', 'storeNumber', 'title', 'label']
+/** What is already called so, on a machine; whom the server judges by itself; a field without one is called by its key. */
+const others =
+  /^(?:register|saveView|findFiles|renameFile|(?:read|save|revert)Config)\/name$|Form\/Fields\[\]\/name$/
+
+it('every name that is given to something has a sign that is seen', () => {
+  const wrong: string[] = []
+  eachAsked((path, name, schema) => {
+    if (!names.includes(name) || !typesOf(schema).includes('string') || schema.enum) return
+    if (path.includes('?') || others.test(path)) return
+    const { pattern } = schema
+    const takes = (text: string) =>
+      typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
+    if ([' ', '\u200B', '\u202E', '\u3164'].some(takes) || !takes('A')) wrong.push(path)
+  })
+  expect(wrong).toEqual([])
+  expect([' \u200B', '\u2800', 'a'].map(isVisible)).toEqual([false, false, true])
+})

@@ -1,0 +1,40 @@
+// What is taller or wider on a screen than what there is to see of it.
+import type { Page } from '@playwright/test'
+
+/**
+ * One line for each: a document that is larger than its window though the console scrolls in itself, words
+ * for readers that stand outside of what they scroll with, an end that is not the end of what is shown.
+ */
+export function outgrown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const nameOf = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${one.textContent?.trim().slice(0, 30)}"`
+    const scrolls = (one: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      return [overflowX, overflowY].some(how => how === 'auto' || how === 'scroll')
+    }
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) found.push(`${root.scrollWidth} px wide`)
+    const body = document.querySelector('.st-body')
+    if (body && root.scrollHeight > innerHeight) found.push(`${root.scrollHeight} px tall`)
+    // Of what is scrolled the last is the footer.
+    const end = body?.querySelector(':scope > footer')?.getBoundingClientRect().bottom
+    if (body && end !== undefined) {
+      const far = body.getBoundingClientRect().top + body.scrollHeight - body.scrollTop - end
+      if (far > 2) found.push(`${Math.round(far)} px of nothing below the footer`)
+    }
+    const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(one => {
+      const { position, clipPath } = getComputedStyle(one)
+      return position === 'absolute' && clipPath === 'inset(50%)'
+    })
+    const astray = hidden.filter(one => {
+      for (let at = one.parentElement; at && at !== one.offsetParent; at = at.parentElement)
+        if (scrolls(at)) return true
+      return false
+    })
+    for (const one of astray.slice(0, 3))
+      found.push(`outside of what it scrolls with: ${nameOf(one)}`)
+    return found
+  })
+}

@@ -1,0 +1,84 @@
+// Nothing is taller or wider than the window but what scrolls: every screen and state that `npm run shots`
+// photographs, in three widths.
+import type { Browser } from '@playwright/test'
+import { prepareWays, type Ways } from '../../scripts/screens/prepare.ts'
+import { type Scene, scenes } from '../../scripts/screens/scenes.ts'
+import { gb } from '../../src/i18n/gb.ts'
+import { expect, testAlone as test } from './support/fixtures.ts'
+import type { Server } from './support/server.ts'
+import { outgrown } from './support/tall.ts'
+
+const wide = { width: 1440, height: 900 }
+const sizes = [wide, { width: 991, height: 768 }, { width: 390, height: 844 }]
+/** Where most hidden words stand; the full run has all. */
+const usual = new Set([
+  'log',
+  'exchanges',
+  'files',
+  'journal',
+  'devices',
+  'chains',
+  'monitor',
+  'actions',
+])
+
+const parts: readonly (readonly [string, readonly Scene[], string[]])[] = [
+  ['the usual screens', scenes.filter(({ name }) => usual.has(name)), []],
+  ['every other screen', scenes.filter(({ name }) => !usual.has(name)), ['@full']],
+]
+
+let prepared: Promise<Ways> | undefined
+/** Once for a server: what is laid on its disk is there then. */
+const waysOf = (browser: Browser, server: Server): Promise<Ways> => {
+  prepared ??= prepareWays(browser, server)
+  return prepared
+}
+
+for (const [part, chosen, tag] of parts)
+  test(`${part} end where what they show ends`, { tag }, async ({ browser, server }) => {
+    test.setTimeout(1_800_000)
+    const ways = await waysOf(browser, server)
+    const found: string[] = []
+    for (const { name, as, arrange } of chosen) {
+      const context = await browser.newContext({
+        ...{ baseURL: ways.address, reducedMotion: 'reduce', viewport: wide },
+        ...(as === 'nobody' ? {} : { storageState: ways.states[as] }),
+      })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      try {
+        await arrange(page, gb, ways)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          for (const one of await outgrown(page)) found.push(`${name} at ${size.width}: ${one}`)
+        }
+      } catch (error) {
+        found.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      } finally {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+test('the wheel at the end of a log’s lines leaves the console where it is', async ({
+  browser,
+  server,
+}) => {
+  const ways = await waysOf(browser, server)
+  const context = await browser.newContext({
+    ...{ baseURL: ways.address, viewport: wide, storageState: ways.states.connected },
+  })
+  const page = await context.newPage()
+  await page.goto(`/logs?${new URLSearchParams({ file: '/logs/scenes/service.log' })}`)
+  const lines = page.locator('.st-log-scroll')
+  await page.locator('.st-log-row').first().waitFor()
+  await lines.hover()
+  await lines.evaluate(one => one.scrollTo(0, one.scrollHeight))
+  for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 2_000)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 })
+  await context.close()
+})
