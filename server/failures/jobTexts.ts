@@ -10,6 +10,11 @@ export const jobTexts = {
     'Essa tarefa não existe mais.',
     'Esa tarea ya no existe.',
   ],
+  'job.forgotten': [
+    'This was done before, and its job is not kept any more. It was not started again.',
+    'Isso já foi feito, e a tarefa não é mais guardada. Nada foi iniciado de novo.',
+    'Esto ya se hizo y su tarea ya no se conserva. No se inició de nuevo.',
+  ],
   'job.not_ended': [
     'This job has not ended. Cancel it first.',
     'Esta tarefa não terminou. Cancele-a primeiro.',

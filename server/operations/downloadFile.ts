@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { BytesAnswer } from '../contract/bytes.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
-import { jobs } from '../db/repositories/index.ts'
 import {
   attachment,
   type DownloadSource,
@@ -16,6 +15,7 @@ import { ApiFailure } from '../failures/index.ts'
 import { type Host, type HostStat, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import { startArchive } from './archives.ts'
 import type { HostPool } from './hostPool.ts'
+import { begun } from './idempotent.ts'
 import { entryOf, journalled } from './journalling.ts'
 import type { Services } from './services.ts'
 import { etagOf } from './versions.ts'
@@ -95,8 +95,7 @@ function bytesAnswer(
 
 async function packed(services: Services, call: DownloadCall) {
   const id = await startArchive(services, call)
-  const job = await jobs.byId(services.db.sql, call.session.operator.id, id)
-  if (!job) throw new ApiFailure(404, 'job.not_found')
+  const job = await begun(services.db.sql, call.session.operator.id, id)
   const none = { ticket: null, size: null, version: null, expires: null }
   return { status: 'ok', payload: { ...none, name: job.subject, job: id } }
 }

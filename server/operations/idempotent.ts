@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { seal, unseal } from '../auth/seal.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import type { Answered, Repeatable } from '../db/repositories/idempotency.ts'
-import { idempotency } from '../db/repositories/index.ts'
+import { idempotency, jobs } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Services } from './services.ts'
@@ -94,4 +94,12 @@ export function repetitionOf<T>(
     },
     keep: (sql, answer) => idempotency.keep(sql, one, seal(JSON.stringify(answer), keys.answer)),
   }
+}
+
+/** The job that a request has begun, now or before. Throws 409 where it ended and is forgotten: the key
+ * says that it was done, so it is not done once more, and nothing is left to answer. */
+export async function begun(sql: Sql, operatorId: number, id: string) {
+  const job = await jobs.byId(sql, operatorId, id)
+  if (!job) throw new ApiFailure(409, 'job.forgotten')
+  return job
 }

@@ -12,6 +12,7 @@ import {
   texts,
 } from '../failures/index.ts'
 import { startArchive } from './archives.ts'
+import { begun } from './idempotent.ts'
 import type { Services } from './services.ts'
 
 type Id = 'archiveFiles' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
@@ -73,8 +74,7 @@ export function jobsOperations(services: Services): HandlersOf<Id> {
 
 async function archiveFiles(services: Services, call: Call<'archiveFiles'>): Promise<WireJob> {
   const id = await startArchive(services, call)
-  const job = await jobs.byId(services.db.sql, call.session.operator.id, id)
-  if (!job) throw new ApiFailure(404, 'job.not_found')
+  const job = await begun(services.db.sql, call.session.operator.id, id)
   return wireJob(job, services, call.language)
 }
 

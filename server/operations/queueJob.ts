@@ -3,7 +3,7 @@ import type { Asker, LiveSession } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
-import { repetitionOf } from './idempotent.ts'
+import { begun, repetitionOf } from './idempotent.ts'
 import { wireJob } from './jobs.ts'
 import { entryOf, type Subject } from './journalling.ts'
 import type { Services } from './services.ts'
@@ -30,7 +30,7 @@ interface Prepared {
 
 /** Queues the job of an operation, whose id is the job's kind. The same request (Idempotency-Key) is
  * the same job. @param prepare looks whether it can be; only called when it is not there yet.
- * Throws 422 `jobs.full`, and what `prepare` throws. */
+ * Throws 422 `jobs.full`, 409 `job.forgotten`, and what `prepare` throws. */
 export async function queueJob(
   services: Services,
   call: StartingCall,
@@ -61,7 +61,5 @@ export async function queueJob(
   }
   const id = (await repetition.answered(db.sql)) ?? (await add())
   engine.kick()
-  const job = await jobs.byId(db.sql, operatorId, id)
-  if (!job) throw new ApiFailure(404, 'job.not_found')
-  return wireJob(job, services, language)
+  return wireJob(await begun(db.sql, operatorId, id), services, language)
 }

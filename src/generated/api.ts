@@ -6154,6 +6154,23 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description No connection where one is needed, or one to another store than the screen was drawn for; or the Idempotency-Key is that of another request (`request.repeated`), or of a job that ended and is forgotten (`job.forgotten`): it is not run again. */
+        JobConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "job.forgotten",
+                 *       "info": "This was done before",
+                 *       "and its job is not kept any more. It was not started again.": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The request is not what the contract says. */
         ListInvalid: {
             headers: {
@@ -6365,7 +6382,7 @@ export interface components {
          */
         TerminalId: string;
         /**
-         * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+         * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
          * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
          */
         IdempotencyKey: string;
@@ -6629,7 +6646,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8823,7 +8840,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8891,7 +8908,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9094,7 +9111,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9164,7 +9181,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -9182,7 +9199,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9249,7 +9266,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -9477,7 +9494,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9538,7 +9555,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -9695,7 +9712,7 @@ export interface operations {
                  */
                 "Upload-Metadata": string;
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10325,7 +10342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10388,7 +10405,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -10606,7 +10623,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10670,7 +10687,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11214,7 +11231,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11271,7 +11288,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11403,7 +11420,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11456,7 +11473,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11469,7 +11486,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11528,7 +11545,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -12048,7 +12065,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12115,7 +12132,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -12726,7 +12743,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12801,7 +12818,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -13033,7 +13050,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13117,7 +13134,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
+            409: components["responses"]["JobConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -13288,7 +13305,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13635,7 +13652,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13918,7 +13935,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14111,7 +14128,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14486,7 +14503,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15784,7 +15801,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15841,7 +15858,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["JobConflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
@@ -16156,7 +16173,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17913,7 +17930,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike; with another request it is 409.
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

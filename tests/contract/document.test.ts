@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { operationTable } from '../../src/generated/operations.ts'
 import {
@@ -10,6 +11,7 @@ import {
   rows,
   type Schema,
 } from './document.ts'
+import { rows as suite } from './rows/index.ts'
 import { calls, fields, routes, values } from './specification.ts'
 
 const { schemas } = document.components
@@ -48,6 +50,33 @@ describe('the calls', () => {
 
   it('are all in the generated table', () => {
     expect(Object.keys(operationTable)).toEqual(rows.map(({ id }) => id))
+  })
+})
+
+describe('a key whose job is forgotten', () => {
+  /** What is answered by those that begin a job. */
+  const jobs = ['Job', 'ActionRun', 'ActionBatch', 'DownloadAnswer'].map(
+    of => `#/components/schemas/${of}`,
+  )
+  const begins = (row: (typeof rows)[number]) =>
+    answersOf(row).some(({ node, status }) => {
+      const { schema } = node.content?.['application/json'] ?? {}
+      return status < 300 && jobs.includes(schema?.$ref ?? '')
+    })
+  const conflict = { $ref: '#/components/responses/JobConflict' }
+
+  it('is the same 409 of every operation that begins one', () => {
+    const repeatable = rows.filter(row =>
+      parametersOf(row).some(({ node }) => node.name === 'Idempotency-Key'),
+    )
+    const told = rows.filter(({ operation }) =>
+      isDeepStrictEqual(operation.responses['409'], conflict),
+    )
+    expect(told.map(({ id }) => id)).toEqual(repeatable.filter(begins).map(({ id }) => id))
+    const tried = suite.filter(({ expect: { code } }) => code === 'job.forgotten')
+    expect(tried.map(row => row.operationId).toSorted()).toEqual(
+      told.map(({ id }) => id).toSorted(),
+    )
   })
 })
 

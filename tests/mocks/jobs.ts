@@ -1,6 +1,7 @@
 // Jobs that go one step further each time they are looked at, and the bytes of what they made.
 import { failed, say } from './failures.ts'
 import { fileAt, folderOf } from './files.ts'
+import { once } from './repeat.ts'
 import { inAnHour, issueTicket, ticketCookie } from './tickets.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import {
@@ -19,9 +20,6 @@ type Report = NonNullable<Job['report']>
 
 interface Kept {
   readonly operator: Operator
-  readonly key: string | undefined
-  /** The request under that key. */
-  readonly asked?: string
   /** What it does at its end, of a job that ends with a report. */
   readonly run?: () => Report
   /** What it makes; an archive without it. */
@@ -153,7 +151,7 @@ export function startJob(
   const { operator } = session
   if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
   const job = newJob(world, connection, kind, subject)
-  memoryOf(world).jobs.unshift({ operator, key: undefined, run, job })
+  memoryOf(world).jobs.unshift({ operator, run, job })
   record(world, kind, { by: session, target: subject })
   return { status: 202 as const, body: job }
 }
@@ -171,7 +169,7 @@ export function startFileJob(
   const { operator } = session
   if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
   const job = newJob(world, connection, kind, subject)
-  memoryOf(world).jobs.unshift({ operator, key: undefined, file, job })
+  memoryOf(world).jobs.unshift({ operator, file, job })
   record(world, kind, { by: session, target: subject })
   return { status: 202 as const, body: job }
 }
@@ -184,11 +182,7 @@ export const isGoing = (world: World, id: string): boolean =>
   memoryOf(world).jobs.some(({ job }) => job.id === id && !isOver(job))
 
 /** Puts the packing of files and folders into the operator's queue. */
-export function startArchive(
-  { world, session, connection }: Asked,
-  files: readonly string[],
-  { key, asked }: { key?: string | undefined; asked?: string } = {},
-) {
+export function startArchive({ world, session, connection }: Asked, files: readonly string[]) {
   const { operator } = session
   const folder = folderOf(world, connection)
   if (!folder) return failed(503, 'host.none')
@@ -198,27 +192,18 @@ export function startArchive(
   const [first = '/', ...rest] = files
   const subject = rest.length === 0 ? first : `${first} +${rest.length}`
   const job = newJob(world, connection, 'archiveFiles', subject)
-  memoryOf(world).jobs.unshift({ operator, key, ...(asked ? { asked } : {}), job })
+  memoryOf(world).jobs.unshift({ operator, job })
   return { status: 202 as const, body: job }
 }
 
 export const jobs: MocksOf<Id> = {
-  archiveFiles({ world, session, connection, body, headers }) {
-    const { operator } = session
-    const key = headers['Idempotency-Key']
-    const asked = JSON.stringify(body)
-    const before = ownOf(world, operator).find(one => key !== undefined && one.key === key)
-    if (before && before.asked !== asked) {
-      const field = { path: 'Idempotency-Key', code: 'request.repeated' } as const
-      const fields = [{ ...field, info: say('request.repeated') }]
-      return failed(409, 'request.repeated', {}, { fields })
-    }
-    if (before) return { status: 202, body: before.job }
-    const started = startArchive({ world, session, connection }, body.files, { key, asked })
-    if (started.status !== 202) return started
-    record(world, 'archiveFiles', { by: session, target: started.body.subject })
-    return started
-  },
+  archiveFiles: call =>
+    once(call, 'archiveFiles', () => {
+      const started = startArchive(call, call.body.files)
+      if (started.status !== 202) return started
+      record(call.world, 'archiveFiles', { by: call.session, target: started.body.subject })
+      return started
+    }),
 
   listJobs({ world, session }) {
     const own = ownOf(world, session.operator)
@@ -244,6 +229,7 @@ export const jobs: MocksOf<Id> = {
     if (!isOver(kept.job)) return failed(409, 'job.not_ended')
     const memory = memoryOf(world)
     memory.jobs = memory.jobs.filter(one => one !== kept)
+    world.dismissed.add(path.id)
     return { status: 200, body: { status: 'ok', info: say('job.cancelled') } }
   },
 

@@ -11,9 +11,16 @@ interface Asked {
   readonly body: unknown
 }
 
+/** Where an answer may name its job. */
+function idsIn(reply: unknown): string[] {
+  const { body } = Object(reply)
+  const { id, job, payload } = Object(body)
+  return [id, job, Object(payload).job].filter(one => typeof one === 'string')
+}
+
 /**
  * The same key with the same request runs once and is answered alike, with another it is a 409.
- * Only what succeeds is kept.
+ * Only what succeeds is kept. What a dismissed job has done is not done again.
  */
 export function once<T extends { readonly status: number | string }>(
   { world, session, headers, body }: Asked,
@@ -25,7 +32,10 @@ export function once<T extends { readonly status: number | string }>(
   const key = JSON.stringify([session.operator.username, operation, given])
   const request = JSON.stringify(body)
   const before = world.repeated.get(key)
-  if (before?.request === request) return before.reply as T // kept below, for this operation
+  if (before?.request === request) {
+    const isForgotten = idsIn(before.reply).some(id => world.dismissed.has(id))
+    return isForgotten ? failed(409, 'job.forgotten') : (before.reply as T) // kept below, for this operation
+  }
   if (before) {
     const field = {
       path: 'Idempotency-Key',

@@ -88,6 +88,8 @@ export interface World {
   repetitions: Map<string, { request: string; answer: Schemas['SignupAnswer'] }>
   /** Answers to creations of records and to executions, by operator, operation and Idempotency-Key. */
   repeated: Map<string, { request: string; reply: unknown }>
+  /** Jobs that were dismissed. */
+  dismissed: Set<string>
   /** What the on-boarding resources hold, by id. */
   records: Record<ResourceName, Map<number, Kept>>
   /** What was deleted of them, by the id of the deletion. */
@@ -132,6 +134,7 @@ export function createWorld(): World {
     failures: new Map(),
     repetitions: new Map(),
     repeated: new Map(),
+    dismissed: new Set(),
     records: kept(structuredClone(records)),
     deleted: new Map(),
     formVersions: new Map(),

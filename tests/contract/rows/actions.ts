@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -143,6 +144,7 @@ const execute: Row[] = [
     'a key of another request',
     repeated('executeAction', restart, { ...restart, parameters: { service: 'pos' } }),
   ),
+  forgotten('executeAction', async caller => ({ as: await own(caller), body: restart })),
   fails('executeAction', 404, 'action.not_found', 'there is none', {
     as,
     body: { action: 'none' },
@@ -262,6 +264,10 @@ const batches: Row[] = [
         ],
       }),
   ),
+  forgotten('executeActions', async caller => ({
+    as: await own(caller),
+    body: several([caller.target.stores.one]),
+  })),
   fails('executeActions', 404, 'action.not_found', 'there is none', {
     as,
     body: { ...several([1]), action: 'none' },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OperationId } from '../../../src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -81,6 +82,7 @@ export const dbDownloads: readonly Row[] = [
     'the bytes, for who takes no JSON',
     ready({ headers: { Accept: 'application/octet-stream' }, body: { handler: 'database' } }),
   ),
+  forgotten(run, ready({ headers: { Accept: 'application/json' }, body: { handler: 'database' } })),
   ...guarded(run, { ask: { body: { handler: 'database' } }, page: true, store: true }),
   ...bodied(run, { as, body: { handler: 'database' } }, 256 * 1024),
   noMachine(run, { handler: 'database' }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Asked, type Caller, dig, headerPath, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -167,6 +168,7 @@ const download: Row[] = [
       expect(headers.get('content-disposition')).toMatch(/^attachment/)
     },
   ),
+  forgotten('downloadFile', wanting('/')),
   fails('downloadFile', 422, 'download.one_file', 'the bytes of a folder', {
     as,
     body: { files: ['/'] },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OperationId } from '../../../src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -182,6 +183,10 @@ const transfer: Row[] = [
       { kind: 'copy', files: [{ path: '/other' }], folder: '/', conflict: 'skip' },
     ),
   ),
+  forgotten('transferFiles', {
+    as,
+    body: { kind: 'copy', files: [{ path: '/none' }], folder: '/', conflict: 'skip' },
+  }),
   ...folderRows('transferFiles', folder => {
     return { kind: 'copy', files: [{ path: '/none' }], folder, conflict: 'skip' }
   }),
@@ -229,6 +234,7 @@ const change: Row[] = [
       { ...permissions, files: ['/other'] },
     ),
   ),
+  forgotten('changePermissions', { as, body: { ...permissions, files: ['/'] } }),
   ...guarded('changePermissions', {
     ask: { body: { ...permissions, files: ['/'] } },
     page: true,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -169,6 +170,7 @@ const empty: Row[] = [
     await caller.call('emptyTrash', { ...ask, body: { ids: [none] } })
     return { ...ask, body: { ids: null } }
   }),
+  forgotten('emptyTrash', { as, body: { ids: [none] } }),
   fails('emptyTrash', 400, 'request.invalid', 'none of it', { as, body: { ids: [] } }),
   fails('emptyTrash', 503, 'host.none', 'no machine', { as: 'hostless', body: { ids: null } }),
   ...guarded('emptyTrash', { ask: { body: { ids: [none] } }, page: true, store: true }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
@@ -57,6 +58,7 @@ const start: Row[] = [
     await caller.call('archiveFiles', { ...ask, ...root })
     return { ...ask, body: { files: ['/other'] } }
   }),
+  forgotten('archiveFiles', { as: 'connected', ...root }),
   fails('archiveFiles', 422, 'jobs.full', 'ten of theirs wait', async caller => {
     const token = await caller.ownToken()
     await caller.connect(token, caller.target.stores.one)

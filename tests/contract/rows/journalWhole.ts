@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Answered, type Asked, type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'operator'
@@ -232,6 +233,7 @@ const exports: Row[] = [
     await caller.call('exportJournal', { ...ask, body: { format: 'csv' } })
     return { ...ask, body: { format: 'json' } }
   }),
+  forgotten('exportJournal', asCsv),
   fails('exportJournal', 422, 'jobs.full', 'ten of theirs wait', async caller => {
     const ask = { as: { token: await caller.ownToken() }, body: { format: 'csv' } }
     caller.after(caller.target.holdJobs())

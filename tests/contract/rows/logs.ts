@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Answered, type Caller, dig } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected' as const
@@ -166,6 +167,10 @@ const exports: Row[] = [
       check: ({ body }) => expect(body).toMatchObject({ kind: own }),
     },
   },
+  forgotten(own, async caller => ({
+    ...(await owner(caller)),
+    body: { file: await put(caller), text: 'x' },
+  })),
   fails(own, 409, 'request.repeated', 'a key of another request', async caller => {
     const key = { ...(await owner(caller)), headers: { 'Idempotency-Key': 'the same' } }
     const file = await put(caller)

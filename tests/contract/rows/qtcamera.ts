@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OperationId } from '../../../src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -257,6 +258,10 @@ const download: Row[] = [
       expect(dig(answered.body, 'downloaded')).toEqual([0])
       return { ...ask, as: own, headers: json }
     }),
+  ),
+  forgotten(
+    'downloadStills',
+    there(() => ({ ...ask, headers: json })),
   ),
   fails('downloadStills', 409, 'connection.none', 'no store', { ...ask, as: 'operator' }),
   fails('downloadStills', 409, 'camera.no_reason', 'no reason', ({ target }) => ({

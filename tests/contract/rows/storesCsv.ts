@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OperationId } from '../../../src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { forgotten } from '../forgotten.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 import { as, idOf, missing } from './onboarding.ts'
 
@@ -171,6 +172,7 @@ const applied: Row[] = [
     await over(caller, text(body, 'id'))
     return { as, path }
   }),
+  forgotten('applyCsvUpload', on()),
   fails('applyCsvUpload', 422, 'csv.nothing', 'with nothing to write', on('Number,Name\n1,\n')),
   ...ofOne('applyCsvUpload'),
 ]
