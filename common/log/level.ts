@@ -53,7 +53,7 @@ const inJson = new RegExp(
   `(?<!\\\\)"(?:level|lvl|severity|severity_text|severityText|loglevel|logLevel|log_level|log\\.level|levelname|level_name|s|PRIORITY|priority|@l)"\\s{0,3}:\\s{0,3}(?:"?(?<number>\\d{1,3})\\b|"(?<name>${every}|[TDIWEFVN])\\d?")`,
   'i',
 )
-const asStatus = /^\S+ \S+ [^[\n]{0,100}\[[^\]]{10,40}\] "[^"\n]{0,4000}" ([1-5])\d\d /
+const asStatus = /^\S+ (?:\S+ [^[\n]{0,100})?\[[^\]]{10,40}\] "[^"\n]{0,4000}" ([1-5])\d\d /
 const asPriority = /^<(\d{1,3})>/
 const asSeverity = /^[^%\n]{0,120}%[A-Z0-9_]{2,30}-(?:[A-Z0-9_]{1,30}-)?([0-7])-/
 
@@ -91,7 +91,9 @@ const letters: readonly RegExp[] = [
   // MongoDB
   /^\d{4}-\d\d-\d\dT[\d:.]{8,12}(?:Z|[+-]\d{4}) ([DIWEF])\d? /,
 ]
-const asSign = /^(?:\d{1,7}:[A-Z]|\[\d{1,7}\]) [^.*#\n]{8,30}\.\d{3} ([.*#-]) /
+// Redis, what a composer puts before it too
+const asSign =
+  /^(?:[\w.-]{1,40} {1,20}\| )?(?:[\dT:.-]{19,29}Z? )?(?:\d{1,7}:[A-Z]|\[\d{1,7}\]) [^.*#\n]{8,30}\.\d{3} ([.*#-]) /
 // Directly behind the time, or behind numbers: a column of its own, in any case.
 const asColumn = new RegExp(
   `^[^\\n]{0,100}?\\d:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d| ?[A-Z]{3,5}(?=[ \\t]))?(?:[ \\t,;:|\\])-]{1,6}(?:\\[?\\d{1,9}\\]?[ \\t]{1,4}){0,3})(?:-[ \\t]+)?[[(<]?(${every}|note|system|log|(?:In|No|Wa|Er|Cr|Al|Em|Db)(?=\\(\\d))\\d?(?=[\\])>:,|/ \\t(]|$)`,
@@ -155,16 +157,24 @@ export function levelOf(line: string): LogLevel | null {
 const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
   trace: ['[VT]', '-'],
   debug: ['D', 'DB', '\\.', 'CONFIG'],
-  info: ['[IN]', 'IN', 'NO', 'NOTE', 'SYSTEM', 'LOG', '\\*', '" [123][0-9][0-9]'],
-  warning: ['W', 'WA', '#', '" 4[0-9][0-9]'],
-  error: ['E', 'ER', '" 5[0-9][0-9]'],
+  info: ['[IN]', 'IN', 'NO', 'NOTE', 'SYSTEM', 'LOG', '\\*'],
+  warning: ['W', 'WA', '#'],
+  error: ['E', 'ER'],
   fatal: ['[CFA]', 'CR', 'AL', 'EM'],
+}
+
+/** Statuses of access logs, behind the end of a request. */
+const statuses: Readonly<Partial<Record<LogLevel, string>>> = {
+  info: '" [123][0-9][0-9] ',
+  warning: '" 4[0-9][0-9] ',
+  error: '" 5[0-9][0-9] ',
 }
 
 /** A pattern that every line of these levels fits, whatever its case: what fits it besides is sorted out later. */
 export const patternOf = (levels: readonly LogLevel[]): string =>
   [
     ...levels.flatMap(level => names[level]),
+    ...levels.flatMap(level => statuses[level] ?? []),
     `(^|[^A-Za-z0-9_])(${levels.flatMap(level => otherWays[level]).join('|')})([^A-Za-z]|$)`,
     '^<[0-9]{1,3}>',
     '%[A-Z0-9_]+-[A-Z0-9_-]*[0-7]-',

@@ -130,19 +130,21 @@ export class Stamps {
    * @param offset where it stands, for a log whose years are known by that.
    */
   of(line: string, offset?: number): Stamp | undefined {
-    const found = this.#find(line)
+    const found = this.#find(line, offset)
     return found && this.#read(found.format, found.parts, offset)
   }
 
   /** The day of a line that names no year. */
   dayOf(line: string, offset: number): YearlessDay | undefined {
-    const parts = this.#find(line)?.parts
+    const parts = this.#find(line, offset)?.parts
     if (!parts || !isYearless(parts)) return undefined
     const month = parts.name === undefined ? Number(parts.month) - 1 : monthOf(parts.name)
     return { offset, month, day: Number(parts.day) }
   }
 
-  #find(line: string): { format: Format; parts: Parts } | undefined {
+  #find(whole: string, offset: number | undefined): { format: Format; parts: Parts } | undefined {
+    // Before the first line of a log there is none that it could belong to, however far it is indented.
+    const line = offset === 0 ? whole.trimStart() : whole
     const first = line.charCodeAt(0)
     // Blank or indented: nothing begins here.
     if (Number.isNaN(first) || first === 32 || first === 9) return undefined

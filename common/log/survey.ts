@@ -28,7 +28,7 @@ export function surveyOf(lines: readonly string[], reckoning: Reckoning): Survey
   const some = lines.slice(0, tried)
   const found = orderIn(some, reckoning.zone)
   const stamps = new Stamps({ ...reckoning, ...(found ? { order: found.first } : {}) })
-  const stamped = some.flatMap(line => stamps.of(line) ?? [])
+  const stamped = some.flatMap((line, n) => stamps.of(line, n === 0 ? 0 : undefined) ?? [])
   const { yearless, ordered, zones } = stamps.assumed
   const isTimed = stamped.length > 0
   const isDated = stamped.some(({ at }) => at !== null)

@@ -24,6 +24,8 @@ const rows: readonly [string, string | null | undefined, LogLevel | null][] = [
     'debug',
   ],
   ['03-17 16:13:38.811 D/Tag( 1702): x', '2026-03-17T16:13:38.811Z', 'debug'],
+  ['03-17 16:13:38.811  1702  2395 W Pos: low', '2026-03-17T16:13:38.811Z', 'warning'],
+  ['03-17 16:13:38.811  1702  2395 E Pos: D/x', '2026-03-17T16:13:38.811Z', 'error'],
   ['D/Tag( 1702): x', undefined, 'debug'],
   [
     '[10.30 16:49:06] chrome.exe - proxy.cse.cuhk.edu.hk:5070 open through proxy',
@@ -100,6 +102,17 @@ const rows: readonly [string, string | null | undefined, LogLevel | null][] = [
   ['2022-06-02T11:58:12.193Z info vpxd[45715] error: x', '2022-06-02T11:58:12.193Z', 'info'],
   ['1:M 12 Nov 2019 07:52:11.999 # WARNING overcommit', '2019-11-12T07:52:11.999Z', 'warning'],
   ['[4018] 14 Nov 07:01:22.119 * Background saving', '2026-11-14T07:01:22.119Z', 'info'],
+  ['redis-1  | 1:C 25 Apr 2024 05:32:35.018 * Ready', '2024-04-25T05:32:35.018Z', 'info'],
+  [
+    'q-1 | 2024-04-25T05:32:35.5Z 1:M 25 Apr 2024 05:32:35.018 # Bye',
+    '2024-04-25T05:32:35.500Z',
+    'warning',
+  ],
+  [
+    '10.0.0.9 [20/Jul/2026:22:59:29 +0000] "GET /a HTTP/1.0" 404 9',
+    '2026-07-20T22:59:29.000Z',
+    'warning',
+  ],
   ['[    0.123456] Linux version', null, null],
   ['<13>Feb  5 17:32:18 10.0.0.99 myproc: hi', '2026-02-05T17:32:18.000Z', 'info'],
   [
@@ -261,6 +274,21 @@ it('years run forwards over New Year, back from the last change', () => {
   expect(
     lines.map((line, offset) => new Date(known.of(line, offset)?.at ?? 0).getUTCFullYear()),
   ).toEqual([2024, 2025, 2025, 2026])
+})
+
+it('the first line of a log has a time however far it is indented', () => {
+  const lines = [
+    '   2026-11-20 08:15:59 WARN a',
+    '   2026-11-20 08:16:00 b',
+    '2026-11-20 08:16:01 c',
+  ]
+  expect(surveyed(lines.slice(0, 1)).times.kind).toBe('moments')
+  const split = lines.map((text, offset) => ({ offset, text }))
+  const records = recordsOf(split, 3, 'timed', new Stamps(reckoning))
+  expect(records.map(({ at, level, lines: held }) => [at, level, held.length])).toEqual([
+    [Date.UTC(2026, 10, 20, 8, 15, 59), 'warning', 2],
+    [Date.UTC(2026, 10, 20, 8, 16, 1), null, 1],
+  ])
 })
 
 it('what PostgreSQL says more belongs to the record before', () => {
