@@ -40,9 +40,9 @@ async function playwrightsOwn(): Promise<string> {
 }
 
 /** Root on Debian may install packages; elsewhere this does nothing. */
-export function installDebianPackage(name: string): void {
+export function installDebianPackage(...names: string[]): void {
   if (process.getuid?.() !== 0 || !executable('/usr/bin/apt-get')) return
-  console.log(`Installing Debian's package ${name} ...`)
+  console.log(`Installing from Debian: ${names.join(' ')} ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], {
@@ -51,7 +51,7 @@ export function installDebianPackage(name: string): void {
       timeout: 600_000,
     })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', name)
+  apt('install', '-y', '--no-install-recommends', ...names)
 }
 
 async function downloadPlaywrights(): Promise<string> {

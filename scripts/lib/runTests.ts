@@ -1,5 +1,5 @@
 // The stages of `npm test` and `npm run test:full`, one after the other; the last line says what they came to.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, findPostgres, startCluster } from '../../tests/support/postgres.ts'
@@ -163,8 +163,14 @@ await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.y
 })
 const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
 await types()
-// Without it the tests that need one fail with a sentence that says so.
-if (!findSshd()) installDebianPackage('openssh-server')
+// Without sshd the tests that need it fail with a sentence that says so; what needs the others is left out.
+const isMissing = (program: string) => !existsSync(`/usr/bin/${program}`)
+const missing = [
+  ...(findSshd() ? [] : ['openssh-server']),
+  ...(isMissing('rg') ? ['ripgrep'] : []),
+  ...(isMissing('bwrap') ? ['bubblewrap'] : []),
+]
+if (missing.length > 0) installDebianPackage(...missing)
 const unit = await unitStage('Unit and contract')
 await browserStage(inChromium, build)
 if (full) {

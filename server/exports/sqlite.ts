@@ -2,7 +2,7 @@ import { ApiFailure } from '../failures/index.ts'
 import { HostError, type HostRun, type OpenedHost } from '../hosts/index.ts'
 import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
-const exits = { unreadable: 3, busy: 4, full: 5, limit: 6, notFound: 127 } as const
+const exits = { unreadable: 3, busy: 4, full: 5, limit: 6, closed: 7, notFound: 127 } as const
 
 /** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
  * is made page by page begins again at each write of the store and never ends. */
@@ -29,6 +29,8 @@ except sqlite3.Error as error:
     text = str(error)
     if 'I/O' in text and size() > most:
         sys.exit(${exits.limit})
+    if 'unable to open' in text:
+        sys.exit(${exits.closed})
     sys.exit(${exits.busy} if 'locked' in text else ${exits.full} if 'I/O' in text or 'full' in text else ${exits.unreadable})
 `
 
@@ -81,6 +83,9 @@ function demandGood({ ended, code, stderr }: HostRun, most: number): void {
   if (ended === 'timeout' || code === exits.busy) throw new ApiFailure(422, 'export.busy')
   // The program says so of a file that may grow no more; of a disk that is full it says "full".
   if (code === exits.limit || stderr.includes('I/O')) throw tooLarge(most)
+  // SQLite goes by the whole path, which is closed to a store's account that no wall holds.
+  if (code === exits.closed || stderr.includes('unable to open'))
+    throw new ApiFailure(422, 'export.closed')
   if (code === exits.full) throw new HostError('full')
   throw new ApiFailure(422, 'export.unreadable')
 }

@@ -10,6 +10,11 @@ export const exportTexts = {
     'Este arquivo não é um banco de dados que se possa ler.',
     'Este archivo no es una base de datos que se pueda leer.',
   ],
+  'export.closed': [
+    'The database cannot be opened: the way to its folder is closed to the program that copies it. For a store on the server itself, install bubblewrap there.',
+    'Não é possível abrir o banco de dados: o caminho até a pasta está fechado para o programa que o copia. Para uma loja no próprio servidor, instale o bubblewrap nele.',
+    'No se puede abrir la base de datos: el camino hasta su carpeta está cerrado al programa que la copia. Para una tienda en el propio servidor, instale bubblewrap en él.',
+  ],
   'export.busy': [
     'The store kept the database locked for too long. Try again in a moment.',
     'A loja manteve o banco de dados bloqueado por muito tempo. Tente de novo em instantes.',

@@ -43,7 +43,9 @@ async function startOf(
   if (!cell) return { argv, cwd, path: process.env.PATH ?? cellPath, leave: () => undefined }
   const { account, walled } = cell
   if (account !== undefined) await settle(real, account)
-  const path = walled ? cellPath : (process.env.PATH ?? cellPath)
+  // What lies in root's own folders the account cannot run.
+  const isOwn = !walled && account === undefined
+  const path = isOwn ? (process.env.PATH ?? cellPath) : cellPath
   await demandProgram(argv[0], path)
   const inside = `${real}${toVirtualPath(chain.slice(1).map(({ name }) => name))}`
   const leave = enter(account)
