@@ -87,6 +87,16 @@ export const logTexts = {
     'A máquina não aceita este padrão.',
     'La máquina no acepta este patrón.',
   ],
+  'log.broken': [
+    'The file is broken and cannot be unpacked whole. The page shows what can be unpacked of it.',
+    'O arquivo está danificado e não pode ser descompactado por inteiro. A página mostra o que se descompacta dele.',
+    'El archivo está dañado y no se puede descomprimir entero. La página muestra lo que se descomprime de él.',
+  ],
+  'log.too_large': [
+    'The file is larger than what is unpacked (1 GB). Download it from the files instead.',
+    'O arquivo é maior do que se descompacta (1 GB). Baixe-o pelos arquivos.',
+    'El archivo es mayor de lo que se descomprime (1 GB). Descárguelo desde los archivos.',
+  ],
   'log.zone': [
     'There is no such time zone.',
     'Não existe esse fuso horário.',

@@ -46,8 +46,8 @@ interface Entry {
 export interface ReadableLog {
   readonly host: Host
   readonly path: string
-  /** Not all of it is there: it is still being unpacked, or there is more than is kept of one. */
-  readonly missing: 'unpacking' | 'size' | null
+  /** Not all of it is there: it is still being unpacked, there is more than is kept of one, or it is damaged. */
+  readonly missing: 'unpacking' | 'size' | 'broken' | null
   /** Its beginning, where it was read. */
   readonly first?: HostRange
 }
@@ -56,7 +56,7 @@ export interface ReadableLog {
 export const beginning = 64 * 1024
 /** By so much of it a log that grows is told from one that was begun anew in its place. */
 const known = 256
-const missing = { running: 'unpacking', whole: null, cut: 'size', broken: 'size' } as const
+const missing = { running: 'unpacking', whole: null, cut: 'size', broken: 'broken' } as const
 
 class Enough extends Error {}
 

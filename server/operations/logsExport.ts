@@ -68,6 +68,7 @@ export function exportLogKind(
       try {
         const given = await hostOf(work.storeId)
         const log = await unpackedIn(dataDir).whole(given, work.storeId, input.file)
+        demandWhole(log)
         const lines = await writeFound(log, input, work, { write })
         await handle.sync()
         const version = hash.digest('base64url').slice(0, 22)
@@ -77,6 +78,12 @@ export function exportLogKind(
       }
     },
   }
+}
+
+/** Part of a log would pass for all of it. Throws 422. */
+function demandWhole({ missing }: ReadableLog): void {
+  if (missing === 'broken') throw new ApiFailure(422, 'log.broken')
+  if (missing === 'size') throw new ApiFailure(422, 'log.too_large')
 }
 
 /** Answers how many lines; null for the whole log. */

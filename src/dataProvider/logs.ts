@@ -44,6 +44,8 @@ export interface LogRead {
   records: LogRecord[]
   page: LogPage
   stopped: LogStop
+  /** What the times of the log are worth, where the server says so. */
+  times: LogTimes | null
 }
 
 export interface LogFound {
@@ -85,7 +87,7 @@ export async function readLogPage(
   place: LogPlace,
   reading: Reading = {},
 ): Promise<LogRead> {
-  const { records = [], page, stopped } = await ask({ file, ...place }, reading)
+  const { records = [], page, stopped, times } = await ask({ file, ...place }, reading)
   const end = records.at(-1)?.end ?? 0
   const start = records[0]?.offset ?? 0
   // A server of before pages tells records only: they are all there is.
@@ -93,6 +95,7 @@ export async function readLogPage(
     records,
     page: page ?? { start, end, size: end, file: '', complete: false },
     stopped: stopped ?? null,
+    times: times ?? null,
   }
 }
 

@@ -4915,8 +4915,8 @@ export interface components {
             matches: number | null;
             /** @description False when it stopped before the end. */
             complete: boolean;
-            /** @description Why it stopped: its time was over, it had found too much, the file is still being unpacked, or is larger than what is unpacked. For a list: there are more files. */
-            stopped: ("time" | "hits" | "unpacking" | "size" | "files") | null;
+            /** @description Why it stopped: its time was over, it had found too much, the file is still being unpacked, is larger than what is unpacked, or broken: what can be unpacked of it is told. For a list: there are more files. */
+            stopped: ("time" | "hits" | "unpacking" | "size" | "broken" | "files") | null;
             /** @description Of a search: where it goes on, behind the lines told or where it stopped. Null at the end. */
             next: string | null;
             /** @description Of a search: the byte up to which everything was searched. */

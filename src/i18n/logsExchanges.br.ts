@@ -35,7 +35,7 @@ export const logsExchanges = {
   searchOn: 'Procurar mais para trás',
   stopped: 'A busca parou antes do início do registro; pesquisados até agora: %{size}.',
   partly:
-    'Parte do registro não pôde ser pesquisada (pesquisados: %{size}): um arquivo compactado ainda está sendo descompactado ou é maior do que o limite. Veja de novo mais tarde.',
+    'Parte do registro não pôde ser pesquisada (pesquisados: %{size}): um arquivo compactado ainda está sendo descompactado, está danificado ou é maior do que o limite. Veja de novo mais tarde.',
   looking: 'Procurando',
   shown: '%{smart_count} troca |||| %{smart_count} trocas',
   asOf: 'Situação às %{time}',

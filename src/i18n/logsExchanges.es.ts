@@ -35,7 +35,7 @@ export const logsExchanges = {
   searchOn: 'Buscar más atrás',
   stopped: 'La búsqueda se detuvo antes del principio del registro; buscado hasta ahora: %{size}.',
   partly:
-    'No se pudo buscar en parte del registro (buscado: %{size}): un archivo comprimido aún se está descomprimiendo o es mayor que el límite. Mire otra vez más tarde.',
+    'No se pudo buscar en parte del registro (buscado: %{size}): un archivo comprimido aún se está descomprimiendo, está dañado o es mayor que el límite. Mire otra vez más tarde.',
   looking: 'Buscando',
   shown: '%{smart_count} intercambio |||| %{smart_count} intercambios',
   asOf: 'Situación a las %{time}',

@@ -28,7 +28,7 @@ export const logsExchanges = {
   searchOn: 'Search further back',
   stopped: 'The search stopped before the beginning of the log; searched so far: %{size}.',
   partly:
-    'Part of the log could not be searched (searched: %{size}): a compressed file is still being unpacked, or is larger than what is unpacked. Look again later.',
+    'Part of the log could not be searched (searched: %{size}): a compressed file is still being unpacked, is broken, or is larger than what is unpacked. Look again later.',
   looking: 'Looking',
   shown: '%{smart_count} exchange |||| %{smart_count} exchanges',
   asOf: 'As of %{time}',

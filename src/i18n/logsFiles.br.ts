@@ -64,7 +64,8 @@ export const logsFiles = {
     time: 'O tempo da busca acabou antes do fim do arquivo.',
     hits: 'A busca parou: há linhas demais. Restrinja a busca.',
     unpacking: 'O arquivo ainda está sendo descompactado.',
-    size: 'Só o começo do arquivo: ele é maior do que se descompacta, ou está danificado.',
+    size: 'Só o começo do arquivo: ele é maior do que se descompacta.',
+    broken: 'O arquivo está danificado: só aparece o que pôde ser descompactado.',
   },
   untimed: {
     none: 'O log não tem horários legíveis, por isso nenhum período encontra algo nele. Limpe os horários e busque por palavras.',

@@ -66,7 +66,8 @@ export const logsFiles = {
     time: 'La búsqueda agotó su tiempo antes del final del archivo.',
     hits: 'La búsqueda se detuvo: coinciden demasiadas líneas. Acótela.',
     unpacking: 'El archivo aún se está descomprimiendo.',
-    size: 'Solo el principio del archivo: es mayor de lo que se descomprime, o está dañado.',
+    size: 'Solo el principio del archivo: es mayor de lo que se descomprime.',
+    broken: 'El archivo está dañado: solo aparece lo que se pudo descomprimir.',
   },
   untimed: {
     none: 'El registro no tiene horas legibles, por lo que ningún periodo encuentra nada en él. Quite las horas y busque por palabras.',

@@ -63,7 +63,8 @@ export const logsFiles = {
     time: 'The search timed out before the end of the file.',
     hits: 'The search stopped: too many lines match. Narrow it down.',
     unpacking: 'The file is still being unpacked.',
-    size: 'Only the beginning of the file: it is larger than what is unpacked, or broken.',
+    size: 'Only the beginning of the file: it is larger than what is unpacked.',
+    broken: 'The file is broken: only what could be unpacked of it is shown.',
   },
   untimed: {
     none: 'The log has no times that can be read, so no window of time finds anything in it. Clear the times and search for words.',

@@ -72,6 +72,31 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     expect(none.json).toMatchObject({ records: [{ text: 'this is none' }], complete: true })
   })
 
+  it('a broken one says so, whether it is read, searched or exported', async () => {
+    const packed = gzipSync(content)
+    const file = '/logs/c.log.gz'
+    await writeFile(join(folder, file), packed.subarray(0, packed.length / 2))
+    expect((await ask({ file })).json).toMatchObject({ complete: false, stopped: 'broken' })
+    const found = await ask({ file, text: 'line' })
+    expect(found.json).toMatchObject({ complete: false, stopped: 'broken' })
+    const begun = await ask({ file }, '/ext/logs/export')
+    const { id } = begun.json as { id: string } // documented
+    await expect
+      .poll(async () => (await server.call('GET', `/ext/jobs/${id}`, { token })).json, {
+        timeout: 20_000,
+      })
+      .toMatchObject({ state: 'failed', failure: { code: 'log.broken' } })
+  })
+
+  it('a log without times says that no window of time fits it', async () => {
+    await writeFile(join(folder, 'logs/d.log'), 'Hello\nWorld\n')
+    const found = await ask({ file: '/logs/d.log', from: '2026-01-01T00:00:00Z' })
+    expect(found.json).toMatchObject({ matches: 0, times: { kind: 'none' } })
+    await writeFile(join(folder, 'logs/e.log'), 'Nov  3 09:23:38 till on\n')
+    const page = await ask({ file: '/logs/e.log' })
+    expect(page.json).toMatchObject({ times: { kind: 'moments', yearGuessed: true } })
+  })
+
   it('a third search at once is one too many', async () => {
     await writeFile(join(folder, 'logs/big.log'), content.repeat(20))
     const asked = Array.from({ length: 8 }, () => ask({ file: '/logs/big.log', text: 'e' }))

@@ -1,8 +1,9 @@
-import type { LogFound, LogTimes } from '../../../dataProvider/index.ts'
+import type { LogFound } from '../../../dataProvider/index.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import { useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
+import { TimesSaid } from './Said.tsx'
 
 interface FoundLinesProps {
   found: LogFound
@@ -92,28 +93,5 @@ export function FoundCount({ found, windowed }: FoundCountProps) {
       )}
       {times && <TimesSaid times={times} windowed={windowed} />}
     </p>
-  )
-}
-
-/** What the times of the log leave open: that no window fits it, and what was guessed. */
-function TimesSaid({ times, windowed }: { times: LogTimes; windowed: boolean }) {
-  const t = useT()
-  const { kind, yearGuessed, order, orderGuessed, zones } = times
-  const unknown = zones.flatMap(({ name, minutes }) => (minutes === null ? [name] : []))
-  const guessed = [
-    yearGuessed && t('logsFiles.guessed.year'),
-    orderGuessed && order !== null && t(`logsFiles.guessed.order.${order}`),
-    unknown.length > 0 && t('logsFiles.guessed.zone', { names: unknown.join(', ') }),
-  ].filter(said => said !== false)
-  return (
-    <>
-      {windowed && kind !== 'moments' && (
-        <>
-          {' '}
-          <strong>{t(`logsFiles.untimed.${kind}`)}</strong>
-        </>
-      )}
-      {guessed.length > 0 && <small> {guessed.join(' ')}</small>}
-    </>
   )
 }

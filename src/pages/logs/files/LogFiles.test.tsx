@@ -25,6 +25,9 @@ const nothing = {
   ...{ status: 'ok', files: [], records: [], matches: null, complete: true, stopped: null },
   ...{ next: null, page: null, histogram: [], width: 0 },
 }
+const times = {
+  ...{ kind: 'moments', yearGuessed: false, order: null, orderGuessed: false, zones: [] },
+}
 /** What the list of files says. */
 let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
@@ -48,6 +51,15 @@ function answer(body: Asked) {
     }
   }
   if (body.text === '(') return null
+  if (body.file === '/logs/old.log.gz')
+    return {
+      ...nothing,
+      ...{ records: [line(1, 'Nov  3 09:23:38 till on')], complete: false, stopped: 'broken' },
+      page: { start: 0, end: 100, size: 100, file: 'x', complete: false },
+      times: { ...times, yearGuessed: true },
+    }
+  if (body.file === '/logs/bare.log')
+    return { ...nothing, matches: 0, times: { ...times, kind: 'none' } }
   if (body.file === '/logs/far.log')
     return {
       ...nothing,
@@ -156,6 +168,19 @@ test('a log opens at its end: levels in words, colours drawn, a stack trace fold
   expect(within(lines).getByText(/at d\.e/)).toBeTruthy()
   await user.click(within(lines).getByRole('button', { name: 'Show less' }))
   expect(screen.queryByText(/at d\.e/)).toBeNull()
+})
+
+test('a log that is read says that it is broken, and that its years are guessed', async () => {
+  show('/logs?file=/logs/old.log.gz')
+  await region('Lines of the log')
+  const said = await screen.findByText(/The file is broken/)
+  expect(said.closest('[role=status]')?.textContent).toContain('Years are guessed')
+})
+
+test('a window of time on a log without times says that it has none', async () => {
+  show('/logs?file=/logs/bare.log&from=2026-11-20T08:15:00')
+  const said = await screen.findByText(/The log has no times that can be read/)
+  expect(said.closest('[role=status]')?.textContent).toMatch(/^0 lines match/)
 })
 
 test('a search says how many match and how far it came; a bar narrows it; a hit leads around', async () => {

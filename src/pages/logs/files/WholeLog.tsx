@@ -6,6 +6,7 @@ import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
 import { Following, GoToLine } from './LogFoot.tsx'
 import { LogRow } from './LogRow.tsx'
 import { atStart, drawnOf } from './lines.ts'
+import { LogSaid } from './Said.tsx'
 import { useAtBottom, useReadOn, useStanding } from './scrolling.ts'
 import { useFollow } from './useFollow.ts'
 import type { LogWindowed } from './useLogWindow.ts'
@@ -63,6 +64,7 @@ export function WholeLog(props: WholeLogProps) {
           busy={busy}
         />
       )}
+      {shown && <LogSaid stopped={shown.stopped} times={shown.times} />}
       {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
       <section
         ref={scroller}

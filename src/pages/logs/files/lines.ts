@@ -1,5 +1,5 @@
 // Records in memory: a window that moves over the log, and what of them is drawn. Pure.
-import type { LogPage, LogRead, LogRecord } from '../../../dataProvider/index.ts'
+import type { LogPage, LogRecord } from '../../../dataProvider/index.ts'
 
 /** Records asked for at once, and kept in memory: what is drawn stays below 1,500 nodes. */
 export const pageSize = 100
@@ -39,14 +39,14 @@ export function withNumber(old: LogWindow, offset: number, line: number): LogWin
 }
 
 /** With what was read from its last record on: that one may have grown. */
-export function withBelow(old: LogWindow, { records, page }: LogRead): LogWindow {
+export function withBelow(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const first = records[0]?.offset ?? Number.POSITIVE_INFINITY
   const all = numbered([...old.records.filter(({ offset }) => offset < first), ...records])
   return between(all.slice(-mostKept), page)
 }
 
 /** With what stands before its first record. */
-export function withAbove(old: LogWindow, { records, page }: LogRead): LogWindow {
+export function withAbove(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const all = numbered([...records, ...old.records])
   return between(all.slice(0, mostKept), { ...page, complete: old.page.complete })
 }

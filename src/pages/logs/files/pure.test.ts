@@ -93,7 +93,7 @@ describe('the window over a log', () => {
   it('grows below from its last record on, which may have grown', () => {
     const grown = record(4, { text: 'line 4\n more', lines: 2, end: 60 })
     const { records, page: now } = withBelow(windowOf(0, 5), {
-      ...{ records: [grown, record(6)], stopped: null },
+      ...{ records: [grown, record(6)] },
       page: page(40, 70),
     })
     expect(records.map(({ text }) => text)).toEqual([
@@ -111,14 +111,12 @@ describe('the window over a log', () => {
     const down = withBelow(windowOf(0, mostKept), {
       records: some(mostKept - 1, mostKept + 50),
       page: page(0, 0),
-      stopped: null,
     })
     expect(down.records).toHaveLength(mostKept)
     expect(down.page.start).toBe(500)
     const up = withAbove(windowOf(100, 100 + mostKept), {
       records: some(50, 100),
       page: page(500, 1000),
-      stopped: null,
     })
     expect(up.records).toHaveLength(mostKept)
     expect(up.page).toMatchObject({ start: 500, end: (50 + mostKept) * 10 })
@@ -134,7 +132,7 @@ describe('the window over a log', () => {
 
   it('numbers what stands beside a known line', () => {
     const known = { records: [record(5, { line: 6, lines: 3 }), record(6)], page: page(50, 70) }
-    const { records } = withAbove(known, { records: some(3, 5), page: page(30, 50), stopped: null })
+    const { records } = withAbove(known, { records: some(3, 5), page: page(30, 50) })
     expect(records.map(({ line }) => line)).toEqual([4, 5, 6, 9])
   })
 })

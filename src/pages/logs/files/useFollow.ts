@@ -47,8 +47,8 @@ export function useFollow(
       const isOther = found.page.file !== window.page.file || found.page.size < window.page.end
       if (isOther) {
         const fresh = await read({}, stop.signal)
-        const { records, page, stopped } = fresh
-        setShown({ window: { records, page }, stopped, stand: 'end' })
+        const { records, page, stopped, times } = fresh
+        setShown({ window: { records, page }, stopped, times, stand: 'end' })
         setState({ waiting: 0, rotated: true, failed: false })
         return
       }
@@ -56,7 +56,8 @@ export function useFollow(
       if (draws) {
         const grew = found.page.size !== window.page.size || !atEnd(window)
         if (!grew) return
-        setShown({ window: withBelow(window, found), stopped: found.stopped, stand: 'end' })
+        const { stopped, times } = found
+        setShown({ window: withBelow(window, found), stopped, times, stand: 'end' })
       } else {
         const behind = found.records.filter(({ offset }) => offset >= from)
         const lines = behind.reduce((sum, record) => sum + record.lines, 0)

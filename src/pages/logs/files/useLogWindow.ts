@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '../../../components/Scrolling/useReading.ts'
-import { type LogPlace, type LogStop, useSupport } from '../../../dataProvider/index.ts'
+import { type LogPlace, type LogStop, type LogTimes, useSupport } from '../../../dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
 import { useNumbers } from './useNumbers.ts'
 
@@ -8,6 +8,7 @@ export interface ShownLog {
   readonly window: LogWindow
   /** Why not all of the file is there. */
   readonly stopped: LogStop
+  readonly times: LogTimes | null
   /** What is to stand in sight: a byte, the end, or what stood there before. */
   readonly stand: number | 'end' | 'same'
 }
@@ -32,26 +33,27 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
           place.offset === undefined ? place : { direction: 'around', ...place },
           signal,
         )
-        const { records, page, stopped } = found
+        const { records, page, stopped, times } = found
         const first = records[0]?.offset ?? 0
         const stand = place.line === undefined ? (place.offset ?? 'end') : first
-        return { window: { records, page }, stopped, stand }
+        return { window: { records, page }, stopped, times, stand }
       }),
     [run, read],
   )
 
   /** Reads on at an edge; what is in sight stays where it is. */
   const more = useCallback(
-    (way: 'up' | 'down', { window, stopped }: ShownLog) => {
+    (way: 'up' | 'down', { window, ...known }: ShownLog) => {
       if (isReading()) return
       void run(async signal => {
         if (way === 'up') {
           const found = await read({ offset: window.page.start, direction: 'before' }, signal)
-          return { window: withAbove(window, found), stopped, stand: 'same' }
+          return { ...known, window: withAbove(window, found), stand: 'same' }
         }
         const last = window.records.at(-1)?.offset ?? window.page.end
         const found = await read({ offset: last }, signal)
-        return { window: withBelow(window, found), stopped: found.stopped, stand: 'same' }
+        const { stopped, times } = found
+        return { window: withBelow(window, found), stopped, times, stand: 'same' }
       })
     },
     [run, read, isReading],

@@ -1,0 +1,42 @@
+import type { LogStop, LogTimes } from '../../../dataProvider/index.ts'
+import { useT } from '../../../i18n/useT.ts'
+
+interface LogSaidProps {
+  stopped: LogStop
+  times: LogTimes | null
+}
+
+/** What somebody who reads a log has to know of it: that not all of it is there, and what of its times is guessed. */
+export function LogSaid({ stopped, times }: LogSaidProps) {
+  const t = useT()
+  const isPart = stopped === 'unpacking' || stopped === 'size' || stopped === 'broken'
+  return (
+    <p className="st-log-count st-log-said" role="status">
+      {isPart && <strong>{t(`logsFiles.stopped.${stopped}`)}</strong>}
+      {times && <TimesSaid times={times} windowed={false} />}
+    </p>
+  )
+}
+
+/** What the times of the log leave open: that no window fits it, and what was guessed. */
+export function TimesSaid({ times, windowed }: { times: LogTimes; windowed: boolean }) {
+  const t = useT()
+  const { kind, yearGuessed, order, orderGuessed, zones } = times
+  const unknown = zones.flatMap(({ name, minutes }) => (minutes === null ? [name] : []))
+  const guessed = [
+    yearGuessed && t('logsFiles.guessed.year'),
+    orderGuessed && order !== null && t(`logsFiles.guessed.order.${order}`),
+    unknown.length > 0 && t('logsFiles.guessed.zone', { names: unknown.join(', ') }),
+  ].filter(said => said !== false)
+  return (
+    <>
+      {windowed && kind !== 'moments' && (
+        <>
+          {' '}
+          <strong>{t(`logsFiles.untimed.${kind}`)}</strong>
+        </>
+      )}
+      {guessed.length > 0 && <small> {guessed.join(' ')}</small>}
+    </>
+  )
+}
