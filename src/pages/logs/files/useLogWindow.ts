@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '../../../components/Scrolling/useReading.ts'
-import { type LogPlace, type LogStop, type LogTimes, useSupport } from '../../../dataProvider/index.ts'
+import {
+  type LogPlace,
+  type LogStop,
+  type LogTimes,
+  useSupport,
+} from '../../../dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
 import { useNumbers } from './useNumbers.ts'
 
