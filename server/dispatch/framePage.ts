@@ -5,8 +5,9 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** What the screen may: run, keep what is its own, send its forms. Not: lead the console away, open
- * windows, ask, download. Its origin is never the console's, so `allow-same-origin` is only its own.
- * A frame inherits it from this page; said at the frame too, browsers warn of it. */
+ * windows, ask, download. It needs both its scripts and its own origin (its cookies). They are given to
+ * the frame alone, whose origin is never the console's: this page is of the console's origin, and both
+ * together would say nothing there, as browsers warn. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms'
 
 const signs: Readonly<Record<string, string>> = {
@@ -27,7 +28,6 @@ const policyFor = (origin: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    `sandbox ${sandbox}`,
   ].join('; ')
 
 export interface FramePage {
@@ -43,7 +43,7 @@ export function framePage(url: URL, words: { language: string; title: string }):
 <meta charset="utf-8">
 <title>${title}</title>
 <style>${style}</style>
-<iframe src="${escaped(url.href)}" title="${title}" referrerpolicy="no-referrer"></iframe>
+<iframe src="${escaped(url.href)}" title="${title}" sandbox="${sandbox}" referrerpolicy="no-referrer"></iframe>
 </html>
 `
   return {

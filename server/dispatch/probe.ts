@@ -24,6 +24,7 @@ export type DispatchCode =
   | 'dispatch.unresolved'
   | 'dispatch.certificate'
   | 'dispatch.not_allowed'
+  | 'dispatch.own_origin'
   | 'dispatch.inner'
 
 export interface Finding {

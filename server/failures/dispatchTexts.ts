@@ -64,6 +64,11 @@ export const dispatchNotices = {
     'Seu endereço não está na lista de telas de despacho deste servidor.',
     'Su dirección no está en la lista de pantallas de despacho de este servidor.',
   ],
+  'dispatch.own_origin': [
+    'Its address is this console’s own. It must have a name or a port of its own.',
+    'Seu endereço é o deste próprio console. A tela precisa de um nome ou uma porta própria.',
+    'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
+  ],
   'dispatch.inner': [
     'Its name leads to an address inside of the network of this server.',
     'Seu nome leva a um endereço dentro da rede deste servidor.',

@@ -38,6 +38,11 @@ export const terminalNotices = {
     'O terminal está fechado.',
     'La terminal está cerrada.',
   ],
+  plugin_own_origin: [
+    'Its address is this console’s own. It must have a name or a port of its own.',
+    'Seu endereço é o deste próprio console. Precisa de um nome ou uma porta própria.',
+    'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
+  ],
   plugin_terminal: ['Terminal', 'Terminal', 'Terminal'],
   plugin_terminal_about: [
     "A shell on the store's machine. What it shows is recorded.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originOf } from './origins.ts'
+import { isSamePlace, originOf } from './origins.ts'
 
 describe('an origin of the configuration', () => {
   it.each(['https://dispatch.example/', 'HTTPS://Dispatch.Example:443'])('%s', text =>
@@ -17,4 +17,24 @@ describe('an origin of the configuration', () => {
     'https://a:b@dispatch.example',
     'ftp://dispatch.example',
   ])('not %s', text => expect(originOf(text)).toBeUndefined())
+})
+
+describe('the console’s own place', () => {
+  const at = (text: string, console: string) => isSamePlace(new URL(text), new URL(console))
+
+  it.each([
+    ['https://console.example/stock', 'https://console.example'],
+    // A proxy speaks https where the server hears http.
+    ['https://console.example/', 'http://console.example'],
+    ['https://console.example:443/', 'http://console.example'],
+    ['https://console.example:8443/', 'http://console.example:8443'],
+    ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000'],
+    ['https://CONSOLE.example/', 'https://console.example'],
+  ])('%s of %s', (text, console) => expect(at(text, console)).toBe(true))
+
+  it.each([
+    ['http://127.0.0.1:4001/', 'http://127.0.0.1:4000'],
+    ['https://stock.console.example/', 'https://console.example'],
+    ['https://console.example:8443/', 'https://console.example'],
+  ])('not %s of %s', (text, console) => expect(at(text, console)).toBe(false))
 })

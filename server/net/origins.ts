@@ -33,6 +33,10 @@ export function originOf(text: string): string | undefined {
   return url.origin
 }
 
+/** Whether an address leads to where this console is. By name and port alone: behind a proxy that speaks
+ * https the server may hear http. */
+export const isSamePlace = (url: URL, console: URL): boolean => url.host === console.host
+
 /** The entry an address falls under. Exact: another port, scheme or name is another origin. */
 export function allowedBy(url: URL, allowed: readonly AllowedOrigin[]): AllowedOrigin | undefined {
   return allowed.find(({ origin }) => origin === url.origin)

@@ -5,6 +5,7 @@ import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { sessions, stores } from '../db/repositories/index.ts'
 import { type DispatchAddress, type Finding, framePage, probe } from '../dispatch/index.ts'
 import { ApiFailure, type Language, noticeOf } from '../failures/index.ts'
+import { isSamePlace } from '../net/index.ts'
 import type { Services } from './services.ts'
 
 type Id = 'dispatchScreenUrl' | 'dispatchScreenFrame'
@@ -26,12 +27,9 @@ export function dispatchOperations(services: Services): HandlersOf<Id> {
 /** A Host header may hold anything; what is no name is no place to be framed from. */
 const placeOf = (origin: string) => URL.parse(origin) ?? new URL('http://console.invalid')
 
-const notAllowed: Finding = {
-  probe: 'error',
-  code: 'dispatch.not_allowed',
-  params: {},
-  open: false,
-}
+const refused = (code: 'dispatch.not_allowed' | 'dispatch.own_origin'): Finding => ({
+  ...{ probe: 'error', code, params: {}, open: false },
+})
 
 async function dispatchScreenUrl(
   { db, dispatch, keys, mayConnect }: Services,
@@ -67,7 +65,10 @@ function tried(
   from: URL,
   language: Language,
 ): Promise<Finding> | Finding {
-  return entry ? probe(url, { entry, console: from, language: tags[language] }) : notAllowed
+  // In a frame it would be the console itself.
+  if (isSamePlace(url, from)) return refused('dispatch.own_origin')
+  if (!entry) return refused('dispatch.not_allowed')
+  return probe(url, { entry, console: from, language: tags[language] })
 }
 
 /** An iframe sends no token: the cookie says which session it is. */
@@ -82,8 +83,7 @@ async function dispatchScreenFrame(
   const store = isHere && (await stores.byId(db.sql, storeId, mayConnect(session.operator)))
   const from = placeOf(call.origin)
   const address = store ? await dispatch.of(store, from) : undefined
-  if (!address?.entry || address.url.origin === from.origin)
-    throw new ApiFailure(404, 'dispatch.none')
+  if (!address?.entry || isSamePlace(address.url, from)) throw new ApiFailure(404, 'dispatch.none')
   const title = 'Dispatch Screen'
   const { headers, html } = framePage(address.url, { language: 'en-GB', title })
   return new BytesAnswer(200, headers, () => Readable.from([html], { objectMode: false }))

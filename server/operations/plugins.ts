@@ -1,13 +1,28 @@
 import type { components } from '../../src/generated/api.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
-import { ApiFailure, noticeOf, textOf } from '../failures/index.ts'
-import { inLanguage, readManifests, urlFor } from '../plugins/manifests.ts'
+import { ApiFailure, type Language, noticeOf, textOf } from '../failures/index.ts'
+import { isSamePlace } from '../net/index.ts'
+import { inLanguage, type Manifest, readManifests, urlFor } from '../plugins/manifests.ts'
 import type { Services } from './services.ts'
 
 type Plugin = components['schemas']['Plugin']
 
 /** Why a built-in one is not there; null: it is. */
 type Reason = (call: Call<'listPlugins'>) => Promise<string | null>
+
+/** A page of a manifest; one of the console's own origin would be the console itself, and is not framed. */
+function page(manifest: Manifest, language: Language, url: string, origin: string): Plugin {
+  const console = URL.parse(origin)
+  const isOwn = console !== null && isSamePlace(new URL(url), console)
+  return {
+    ...{ id: manifest.id, kind: 'page', version: manifest.version, page: 'plugins' },
+    name: inLanguage(manifest.name, language),
+    description: inLanguage(manifest.description, language),
+    enabled: !isOwn,
+    reason: isOwn ? noticeOf('plugin_own_origin', language) : null,
+    url: isOwn ? null : url,
+  }
+}
 
 export function pluginsOperations(services: Services): HandlersOf<'listPlugins'> {
   const { config, hosts, version } = services
@@ -43,15 +58,11 @@ export function pluginsOperations(services: Services): HandlersOf<'listPlugins'>
 
   return {
     async listPlugins(call) {
-      const { language, connection } = call
-      const embedded = manifests.map(
-        (manifest): Plugin => ({
-          ...{ id: manifest.id, kind: 'page', version: manifest.version, page: 'plugins' },
-          name: inLanguage(manifest.name, language),
-          description: inLanguage(manifest.description, language),
-          ...{ enabled: true, reason: null, url: urlFor(manifest, connection.storeId) },
-        }),
-      )
+      const { language, connection, origin } = call
+      const embedded = manifests.map(manifest => {
+        const url = urlFor(manifest, connection.storeId)
+        return page(manifest, language, url, origin)
+      })
       return {
         plugins: [
           await own(call, 'terminal', noShell),

@@ -14,4 +14,5 @@ export const plugins = {
   frame: '%{name}, incorporado',
   builtIn: 'Integrado',
   embedded: 'Página incorporada',
+  ownOrigin: 'Seu endereço é o deste próprio console. Precisa de um nome ou uma porta própria.',
 } satisfies Messages['plugins']

@@ -14,4 +14,5 @@ export const plugins = {
   frame: '%{name}, incrustado',
   builtIn: 'Integrado',
   embedded: 'Página incrustada',
+  ownOrigin: 'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
 } satisfies Messages['plugins']

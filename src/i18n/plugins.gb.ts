@@ -12,4 +12,5 @@ export const plugins = {
   frame: '%{name}, embedded',
   builtIn: 'Built in',
   embedded: 'Embedded page',
+  ownOrigin: 'Its address is this console’s own. It must have a name or a port of its own.',
 } as const

@@ -28,8 +28,6 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
   const { href, origin } = await urlOf(server.address, token)
   expect(origin).not.toBe(server.address)
   guard.allowOrigin(origin)
-  // Chromium says so of any frame that has both. The page between runs no script, and the screen is of another origin.
-  guard.expectConsole(/both allow-scripts and allow-same-origin/)
   await page.goto(path)
   const screen = screenIn(page)
   await expect(screen.getByRole('heading', { name: store.name })).toBeVisible()
@@ -43,6 +41,19 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
   guard.expectConsole(/^Blocked opening 'about:blank'/)
   const inner = page.frames().find(frame => frame.url() === href)
   expect(await inner?.evaluate(() => window.open('about:blank'))).toBeNull()
+  // It keeps what is its own, and sees nothing of the console, neither above it nor led into its frame.
+  expect(await inner?.evaluate(() => window.origin)).toBe(origin)
+  const reached = (frame: 'parent' | 'top') =>
+    inner?.evaluate(name => {
+      try {
+        return String(window[name]?.document.title)
+      } catch {
+        return 'refused'
+      }
+    }, frame)
+  expect([await reached('parent'), await reached('top')]).toEqual(['refused', 'refused'])
+  const wrapper = page.frames().find(frame => frame.url().includes('/ext/dispatch/'))
+  expect(await wrapper?.locator('iframe').getAttribute('sandbox')).toContain('allow-scripts')
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave full screen' }).click()

@@ -137,11 +137,10 @@ test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the 
     })
 })
 
-/** The store's dispatch screen is another's page, with a warning of Chromium's own: it may come before the next step. */
+/** The store's dispatch screen is another's page. */
 async function allowScreen(guard: Guard, server: Server, token: string) {
   const { json } = await call(server.address, '/stores/dsurl', { token })
   guard.allowOrigin(new URL(json.url).origin)
-  guard.tolerateConsole(/both allow-scripts and allow-same-origin/)
 }
 
 /** Under its path; what a page keeps in its address (the terminal that it opened) may be there already. */

@@ -127,13 +127,13 @@ describe('the page that holds it is for its session alone', () => {
 })
 
 describe('addresses of the configuration', () => {
-  async function told(env: Record<string, string>) {
+  async function told(env: Record<string, string>, headers: Record<string, string> = {}) {
     const configured = await startTestServer({ env })
     try {
       const token = await configured.signIn()
       const { id } = await configured.addStore()
       await configured.connect(token, id)
-      const { json, status } = await configured.call('GET', '/stores/dsurl', { token })
+      const { json, status } = await configured.call('GET', '/stores/dsurl', { token, headers })
       const connection = await configured.call('GET', '/ext/connection', { token })
       return { json, status, not: connection.json.connection.not_supported }
     } finally {
@@ -161,6 +161,13 @@ describe('addresses of the configuration', () => {
     const env = { DISPATCH_URL: 'https://s{id}.example/', DISPATCH_ORIGINS: 'https://a.example' }
     const { json } = await told(env)
     expect(json).toMatchObject({ probe: 'error', code: 'dispatch.not_allowed', open: false })
+  })
+
+  it('one of the console’s own origin', async () => {
+    const env = { DISPATCH_URL: 'https://console.example/{id}', TRUST_PROXY: 'on' }
+    const { json } = await told(env, { 'x-forwarded-host': 'console.example' })
+    expect(json).toMatchObject({ probe: 'error', code: 'dispatch.own_origin', open: false })
+    expect(json.frame).toBeNull()
   })
 
   it('none: the connection says so, and the call too', async () => {

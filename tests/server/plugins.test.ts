@@ -51,6 +51,24 @@ test('the console’s policy names its origin for frames, and nothing else chang
   expect(policy).toContain("script-src 'self';")
 })
 
+test('a page of the console’s own origin is not there to be framed', async () => {
+  const behind = await startTestServer({ env: { PLUGINS: file, TRUST_PROXY: 'on' } })
+  try {
+    const token = await behind.signIn()
+    const { id } = await behind.addStore()
+    await behind.connect(token, id)
+    // One proxy for both.
+    const headers = { 'x-forwarded-host': 'stock.example', 'x-forwarded-proto': 'https' }
+    const { json } = await behind.call('GET', '/ext/plugins', { token, headers })
+    expect(json.plugins[2]).toMatchObject({
+      ...{ id: 'stock', enabled: false, url: null },
+      reason: expect.stringContaining('console’s own'),
+    })
+  } finally {
+    await behind.stop()
+  }
+})
+
 test('who may not use a page is told so', async () => {
   const token = await server.signIn(await server.addOperator('only-plugins', ['plugins']))
   await server.connect(token, (await server.addStore()).id)

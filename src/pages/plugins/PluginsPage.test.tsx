@@ -38,11 +38,11 @@ afterEach(() => {
   signOut()
 })
 
-function show(told: Plugin[] | Error) {
+function show(told: Plugin[] | Error, address = '/plugins') {
   answer = told
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <MemoryRouter initialEntries={['/plugins']}>
+    <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext dataProvider={{ ...dataProvider, listPlugins }} queryClient={client}>
         <PluginsPage />
       </CoreAdminContext>
@@ -69,6 +69,16 @@ it('a page of a manifest opens in a sandboxed frame, and leads back', async () =
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
   await user.click(screen.getByRole('link', { name: 'All plugins' }))
   await screen.findByRole('list', { name: 'Plugins' })
+})
+
+it('a page of the console’s own origin is not framed, whatever the server says', async () => {
+  const [, stock] = plugins
+  if (stock) show([{ ...stock, url: `${location.origin}/stock` }], '/plugins?plugin=stock')
+  const card = await screen.findByRole('listitem')
+  expect(card.textContent).toContain('Not enabled')
+  expect(card.textContent).toMatch(/address is this console’s own/)
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(document.querySelector('iframe')).toBeNull()
 })
 
 it('what failed, and a way to ask again', async () => {

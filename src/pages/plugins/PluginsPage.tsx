@@ -44,7 +44,11 @@ function Card({ plugin }: { plugin: Plugin }) {
   )
 }
 
-/** A page of somebody else's, in a frame that may only run itself. */
+/** A page of the console's own origin would be the console itself, not kept apart by its frame. The server may not know by
+ * which name the browser has it. */
+const isOwn = ({ url }: Plugin) => url !== null && URL.parse(url)?.origin === location.origin
+
+/** A page of somebody else's, in a frame that may only run itself: with its scripts and what it keeps, but never ours. */
 function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   const t = useT()
   if (url === null) return null
@@ -79,23 +83,26 @@ export default function PluginsPage() {
     queryKey: ['plugins', store?.id],
     queryFn: () => listPlugins(store ? { store: store.id } : {}),
   })
-  const shown = data?.find(one => one.id === search.get('plugin') && one.url !== null)
+  const plugins = data?.map(one =>
+    isOwn(one) ? { ...one, enabled: false, reason: t('plugins.ownOrigin'), url: null } : one,
+  )
+  const shown = plugins?.find(one => one.id === search.get('plugin') && one.url !== null)
   return (
     <Page title={shown?.name ?? t('route.plugins')}>
       {shown && <Embedded plugin={shown} />}
-      {data && !shown && (
+      {plugins && !shown && (
         <>
           <p className="st-soft">{t('plugins.lead')}</p>
           <ul className="st-plugins" aria-label={t('plugins.list')}>
-            {data.map(plugin => (
+            {plugins.map(plugin => (
               <Card key={plugin.id} plugin={plugin} />
             ))}
           </ul>
-          {data.length === 0 && <Empty title={t('plugins.none')} />}
+          {plugins.length === 0 && <Empty title={t('plugins.none')} />}
         </>
       )}
-      {!data && !error && <Skeleton shape="panel" rows={6} />}
-      {!data && error && (
+      {!plugins && !error && <Skeleton shape="panel" rows={6} />}
+      {!plugins && error && (
         <ErrorPanel
           title={t('plugins.failed')}
           reason={failureText(error)}

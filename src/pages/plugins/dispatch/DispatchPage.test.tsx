@@ -57,6 +57,12 @@ function show(...told: (DispatchScreen | Error)[]) {
     </MemoryRouter>,
   )
 }
+it('a screen of the console’s own origin is not framed, whatever the server says', async () => {
+  show({ ...good, url: `${location.origin}/stores/17` })
+  await screen.findByText('The address of the dispatch screen is not allowed')
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Dispatch screen of Padaria Aurora')
 const link = () => screen.queryByRole('link', { name: 'Open in a new tab' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

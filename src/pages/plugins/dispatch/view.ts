@@ -6,8 +6,12 @@ export type Problem =
   | 'refused'
   | 'unknown'
 
+/** Framed with its scripts it would be the console itself. The server may not know by which name the browser has it. */
+const isOwn = (url: string) => URL.parse(url)?.origin === location.origin
+
 /** What is in the way of the screen; null when it can be shown. */
-export function problemOf({ probe, frame, open }: DispatchScreen): Problem | null {
+export function problemOf({ probe, frame, open, url }: DispatchScreen): Problem | null {
+  if (isOwn(url)) return 'refused'
   if (probe === undefined || (probe === 'reachable' && !frame)) return 'unknown'
   if (probe === 'reachable') return null
   return open === false ? 'refused' : probe
