@@ -75,6 +75,12 @@ it.each([
   ['SEVERE: x', 'error'],
   ['no errors were found', null],
   ['ERRORS-2 TERROR', null],
+  // A level is no time zone, though it has as many letters.
+  ['2026-11-20 08:16:02 info error counter is 0', 'info'],
+  ['2026-11-20 08:16:02 INFO Error counter was reset', 'info'],
+  ['2026-11-20 08:16:02 WARN Failure of a card', 'warning'],
+  ['2026-11-20 08:16:02 NOTE Error counter was reset', 'info'],
+  ['2026-11-20 08:16:02 CEST error nothing works', 'error'],
 ])('the level of %s', (line, level) => expect(levelOf(line)).toBe(level))
 
 function split(text: string): SplitLine[] {
