@@ -2,7 +2,16 @@ import { ApiFailure } from '../failures/index.ts'
 import { HostError, type HostRun, type OpenedHost } from '../hosts/index.ts'
 import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
-const exits = { unreadable: 3, busy: 4, full: 5, limit: 6, closed: 7, notFound: 127 } as const
+/** By a shell and by setpriv: a program that there is and that the account may not run is 126. */
+const exits = {
+  unreadable: 3,
+  busy: 4,
+  full: 5,
+  limit: 6,
+  closed: 7,
+  notAllowed: 126,
+  notFound: 127,
+} as const
 
 /** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
  * is made page by page begins again at each write of the store and never ends. */
@@ -73,7 +82,8 @@ async function make(
       throw error
     })
     signal.throwIfAborted()
-    if (done && done.code !== exits.notFound) return demandGood(done, most)
+    const isRun = done && done.code !== exits.notFound && done.code !== exits.notAllowed
+    if (isRun) return demandGood(done, most)
   }
   throw new ApiFailure(422, 'export.no_program', { program: 'python3, sqlite3' })
 }

@@ -40,8 +40,8 @@ export interface WorkResult {
   readonly name: string
   readonly size: number
   readonly version: string
-  /** For the journal. */
-  readonly details?: JsonValue
+  /** For the journal, in the place of those it was asked with. */
+  readonly details?: Readonly<Record<string, JsonValue>>
 }
 
 export interface JobKind {

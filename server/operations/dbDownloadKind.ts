@@ -73,7 +73,8 @@ export function downloadDatabaseKind({ hostOf, spool, service }: Parts): JobKind
             ? await make({ host, work, path, handle, room }, input)
             : await fetched(service, { work, handle, room }, input)
         await handle.sync()
-        return made
+        const { handler, day } = input
+        return { ...made, details: { handler, day, ...made.details } }
       } catch (error) {
         throw zipFailure(error, room < spool.limit, room)
       } finally {

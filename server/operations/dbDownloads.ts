@@ -188,7 +188,7 @@ async function prepare(
     return { subject: handler, input, details: { handler, day } }
   }
   const handler = demandHandler(body.handler)
-  const { usual, kind } = handlerOf(handler)
+  const { usual, kind, name } = handlerOf(handler)
   if (kind === 'log' && body.day === undefined) throw new ApiFailure(422, 'export.no_day')
   const host = await hosts.of(connection.storeId, session.jti)
   const set = (await downloadPaths.ofStore(db.sql, connection.storeId)).get(handler)?.path
@@ -198,5 +198,11 @@ async function prepare(
   if (why !== null) throw new ApiFailure(422, why)
   const day = kind === 'log' ? (body.day ?? null) : null
   const input = { handler, path, day, language } satisfies ExportInput
-  return { subject: path, input, details: { handler, path, day } }
+  // Several read in the same folder: what it is called tells them apart, where it lies is a detail.
+  return {
+    subject: handler,
+    target: noticeOf(name, language),
+    input,
+    details: { handler, path, day },
+  }
 }

@@ -12,6 +12,7 @@ import {
   texts,
 } from '../failures/index.ts'
 import { startArchive } from './archives.ts'
+import { handlerOf, isHandler } from './dbDownloadKind.ts'
 import { begun } from './idempotent.ts'
 import type { Services } from './services.ts'
 
@@ -120,12 +121,15 @@ function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['
   return { done, skipped, failed: told, more, numbered: [...numbered] }
 }
 
-/** Of an action its title as the reader speaks; rows of an earlier version have it as whoever ran it did. */
+/** Of an action its title and of an export its name, as the reader speaks; rows of an earlier version have
+ * the title as whoever ran it did, and a path in the place of the name. */
 function subjectOf(
   { kind, subject }: OwnJob,
   { actions }: Pick<Services, 'actions'>,
   to: Language,
 ) {
+  if (kind === 'downloadDatabase')
+    return isHandler(subject) ? noticeOf(handlerOf(subject).name, to) : subject
   const action = kind.startsWith('executeAction') ? actions.known.get(subject) : undefined
   return action ? said(action.title, to) : subject
 }

@@ -142,7 +142,7 @@ export const downloads: MocksOf<Id> = {
       const name = handler.kind === 'database' ? nameOf(path) : `${handler.id}.zip`
       const file = { name, bytes }
       const started = startFileJob({ world, session }, 'downloadDatabase', file, {
-        ...{ connection, subject: path },
+        ...{ connection, subject: handler.name },
       })
       if (started.status !== 202) return started
       if (!accept?.includes('application/json'))

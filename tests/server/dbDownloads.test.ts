@@ -113,9 +113,9 @@ describe.each(kindNames)('on a %s host', name => {
     db.close()
     const [record] = (await journal('downloadDatabase')).slice(-1)
     expect(record).toMatchObject({
-      ...{ target: '/databases/store.sqlite', outcome: 'ok' },
+      ...{ target: 'Database', outcome: 'ok' },
       reason: expect.any(String),
-      details: { bytes: bytes.length },
+      details: { path: '/databases/store.sqlite', bytes: bytes.length },
     })
     expect(await readdir(join(kind().folder, '.support-tools/exports'))).toEqual([])
   })
@@ -157,6 +157,27 @@ describe.each(kindNames)('on a %s host', name => {
       expect(stdout).toContain(`machine/${wanted}\n`)
     expect(stdout).toContain('logs.tsv\n')
     expect(stdout).toContain('True clean\n')
+  })
+
+  it('each is called by its own name, in the list of jobs as its reader speaks, and in the journal', async () => {
+    for (const wanted of [{ handler: 'diagnostics' }, { handler: 'logs', day: '2026-11-20' }])
+      await exported(wanted)
+    const subjects = async (language: string) => {
+      const options = { token: token(), headers: { 'accept-language': language } }
+      const { json } = await two.server.call('GET', '/ext/jobs', options)
+      return json.map(({ subject }: { subject: string }) => subject) as string[]
+    }
+    expect(await subjects('en')).toEqual(expect.arrayContaining(['Diagnostics', 'Logs of a day']))
+    expect(await subjects('pt-BR')).toEqual(
+      expect.arrayContaining(['Diagnóstico', 'Logs de um dia']),
+    )
+    expect(await subjects('es')).toEqual(
+      expect.arrayContaining(['Diagnóstico', 'Registros de un día']),
+    )
+    const [diagnostics, logs] = (await journal('downloadDatabase')).slice(-2)
+    expect([diagnostics?.target, logs?.target]).toEqual(['Diagnostics', 'Logs of a day'])
+    expect(diagnostics?.details).toMatchObject({ handler: 'diagnostics', path: '/logs' })
+    expect(logs?.details).toMatchObject({ handler: 'logs', path: '/logs', day: '2026-11-20' })
   })
 
   it('a path is checked on the host before it is kept; each change is one of the version it was', async () => {
