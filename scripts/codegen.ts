@@ -11,6 +11,7 @@ const inputs = [
   'openapi.yaml',
   'scripts/codegen.ts',
   'scripts/lib/generate.ts',
+  'scripts/lib/shapes.ts',
   'package-lock.json',
 ]
 

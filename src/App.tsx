@@ -1,6 +1,5 @@
 // The only composition: providers, layout, and which screen an address shows.
 import './i18n/whole.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
@@ -9,18 +8,13 @@ import { dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LiveNews } from './layout/LiveNews.tsx'
+import { newQueryClient } from './layout/queryClient.ts'
 import { Screen } from './Screen.tsx'
 import { getSession, type Session, serverNow, subscribe } from './session.ts'
 
 tellTimeBy(serverNow)
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // A failure is shown with its way to try again; waiting through silent retries helps no one.
-    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-})
+const queryClient = newQueryClient()
 
 const ownerOf = ({ claims, store }: Session) => `${claims?.username ?? ''} ${store?.id ?? ''}`
 let owner = ownerOf(getSession())

@@ -1,14 +1,13 @@
 // The generator proper: the contract's text in, the files of src/generated out.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
+import { type Answering, shapesOf } from './shapes.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
 
-interface Operation {
-  readonly operationId: string
+interface Operation extends Answering {
   readonly summary: string
-  readonly tags: readonly [string]
   readonly security?: readonly unknown[]
   readonly 'x-source': 'spec' | 'extension'
   readonly 'x-page': string | readonly string[] | null
@@ -26,11 +25,12 @@ interface Parameter {
 
 type PathItem = Partial<Record<(typeof methods)[number], Operation>>
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string
   readonly properties?: Record<string, Schema>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
   readonly [key: string]: unknown
 }
 
@@ -214,6 +214,22 @@ export type ResourceName = keyof typeof resources
 `
 }
 
+function shapesFile(contract: Contract): string {
+  const { first, answers, names } = shapesOf(
+    contract,
+    rows(contract).map(({ operation }) => operation),
+  )
+  return `${banner}import type { Shapes } from '../dataProvider/shape.ts'
+
+/** The answers that are asked for before the application is there. */
+export const firstShapes: Shapes = ${JSON.stringify(first)}
+
+export const answerShapes: Shapes = ${JSON.stringify(answers)}
+
+export const namedShapes: Shapes = ${JSON.stringify(names)}
+`
+}
+
 /** @returns file name -> text, the same for the same contract text. */
 export async function generate(yamlText: string): Promise<Record<string, string>> {
   const contract: Contract = parse(yamlText)
@@ -222,5 +238,6 @@ export async function generate(yamlText: string): Promise<Record<string, string>
     'api.ts': `${banner}\n${types}`,
     'operations.ts': operationsFile(contract),
     'resources.ts': resourcesFile(contract),
+    'shapes.ts': shapesFile(contract),
   }
 }

@@ -32,8 +32,14 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
   )
 }
 
+interface LoadBoundaryProps {
+  children: ReactNode
+  /** Before it is drawn again: forgets what may have broken it. */
+  onAgain?: () => void
+}
+
 /** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
-export class LoadBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -46,6 +52,10 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { error: un
 
   override render() {
     if (this.state.error === null) return this.props.children
-    return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
+    const again = () => {
+      this.props.onAgain?.()
+      this.setState({ error: null })
+    }
+    return <Crash error={this.state.error} again={again} />
   }
 }

@@ -197,7 +197,11 @@ describe('the journal as a resource', () => {
     sort: { field: 'at', order: 'DESC' as const },
     filter: { q: 'printer', outcome: 'ok' },
   }
-  const record = { id: 4, at: '2026-11-20T08:16:02.000Z' }
+  const record = {
+    ...{ id: 4, at: '2026-11-20T08:16:02.000Z', operator: 'ana', store: null, connection: null },
+    ...{ reason: null, operation: 'login', target: null, outcome: 'ok', info: null },
+    ...{ durationMs: 3, address: null },
+  }
 
   test("react-admin's parameters become the list protocol's, the answer react-admin's", async () => {
     answers('/data/journal', { data: [record], links: { pagination } })

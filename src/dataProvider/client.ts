@@ -2,6 +2,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
 import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
+import { firstShapes } from '../generated/shapes.ts'
 import { languageTag } from '../i18n/language.ts'
 import { follow, getSession, moment, noteServerTime, signOut } from '../session.ts'
 import {
@@ -11,7 +12,9 @@ import {
   endsSession,
   failureOf,
   refusalOf,
+  wrongShape,
 } from './errors.ts'
+import { checksOf, type Shapes } from './shape.ts'
 
 // Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
 const rows: readonly OperationRow[] = Object.values(operationTable)
@@ -93,6 +96,38 @@ interface Result<Data> {
   data?: Data
   error?: unknown
   response: Response
+  /** What came, where `data` is something around it. */
+  body?: unknown
+}
+
+let checkOf = checksOf(firstShapes)
+
+/** The shapes of all other answers; they come with the application, sign-in is without. */
+export function judgeBy(answers: Shapes, named: Shapes): void {
+  checkOf = checksOf({ ...firstShapes, ...answers }, named)
+}
+
+/** Bytes are JSON where they say so; else they are what was asked for, but for a page in their place. */
+function bodyIn(operation: OperationId, bytes: ArrayBuffer, response: Response): unknown {
+  const type = response.headers.get('Content-Type') ?? ''
+  if (type.startsWith('application/json')) return JSON.parse(new TextDecoder().decode(bytes))
+  const isOurs = operationTable[operation].source === 'extension'
+  if (isOurs && type.startsWith('text/html')) throw wrongShape(operation, response.status)
+  return undefined
+}
+
+/** Anything but what the contract says is a failure, before a screen or a cache has it. */
+function judge(operation: OperationId, { data, response, ...rest }: Result<unknown>): void {
+  const body =
+    data instanceof ArrayBuffer
+      ? bodyIn(operation, data, response)
+      : 'body' in rest
+        ? rest.body
+        : data
+  if (body === undefined && data !== undefined) return
+  if (body instanceof Response || body instanceof ReadableStream) return
+  if (checkOf(operation)?.(body) === false)
+    throw refusalOf(operation, body) ?? wrongShape(operation, response.status)
 }
 
 async function settle<Data>(operation: OperationId, call: () => Promise<Result<Data>>) {
@@ -103,7 +138,8 @@ async function settle<Data>(operation: OperationId, call: () => Promise<Result<D
     if (!result.response.ok) throw failureOf(operation, status, result.error)
     const refusal = refusalOf(operation, result.data)
     if (refusal) throw refusal
-    if (result.data === undefined) throw failureOf(operation, status, null)
+    judge(operation, result)
+    if (result.data === undefined) throw wrongShape(operation, status)
     return result.data
   } catch (thrown) {
     // A body that is not JSON breaks after the status came; openapi-fetch then throws a SyntaxError.

@@ -262,11 +262,11 @@ describe('writing', () => {
   })
 
   test.each([
-    ['success: false', { ...result, success: false }],
-    ['no record', { success: true, action: 'created' }],
-  ])('§3.23 an answer with %s is none', async (_, body) => {
+    ['success: false', { ...result, success: false }, 'answer.failed'],
+    ['no record', { success: true, action: 'created' }, 'answer.wrong_shape'],
+  ])('§3.23 an answer with %s is none', async (_, body, code) => {
     answering(body, 201, 'Created')
-    expect((await failing(made())).code).toBe('answer.failed')
+    expect((await failing(made())).code).toBe(code)
   })
 })
 

@@ -177,9 +177,13 @@ export function failureOf(operation: OperationId, status: number, body: unknown)
 export function refusalOf(operation: OperationId, body: unknown): ApiError | null {
   if (!isObject(body)) return null
   const failed = typeof body.status === 'string' && body.status.toLowerCase() !== 'ok'
-  if (!failed && body.message !== 'action failed') return null
+  if (!failed && body.success !== false && body.message !== 'action failed') return null
   return failureOf(operation, 200, body)
 }
+
+/** An answer that is no failure, nor what the contract says. */
+export const wrongShape = (operation: OperationId, status: number): ApiError =>
+  new ApiError({ operation, status, code: 'answer.wrong_shape', info: '' })
 
 /**
  * True when the server is of the platform's older manner: it does not know the call at all. A record

@@ -1,8 +1,9 @@
 // react-admin's data provider. Lists and records by resource; every other call is a named verb.
 // Also the one door through which screens get the types of the API.
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
+import { answerShapes, namedShapes } from '../generated/shapes.ts'
 import { deletionList } from './chains.ts'
-import { connectionIsStale } from './client.ts'
+import { connectionIsStale, judgeBy } from './client.ts'
 import type { setTools } from './connection.ts'
 import { crud } from './crud.ts'
 import {
@@ -35,6 +36,8 @@ import { live } from './live.ts'
 import { fleetList, storeStates } from './monitor.ts'
 import { listOperators, operatorFilters, operatorList } from './operators.ts'
 import { verbs } from './verbs.ts'
+
+judgeBy(answerShapes, namedShapes)
 
 const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
   { journal: listJournal, operators: listOperators }

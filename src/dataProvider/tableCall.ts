@@ -51,7 +51,7 @@ async function ask(
   const { said } = await answer(operation, async () => {
     const told = await send(operation, call)
     const { data, error, response } = told
-    if (isDone(response)) return { data: { said: data }, response }
+    if (isDone(response)) return { data: { said: data }, body: data, response }
     throw failureOf(operation, response.status, refusal(data ?? error, response))
   })
   return said

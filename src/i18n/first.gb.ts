@@ -71,6 +71,8 @@ export const first = {
       conflict: 'Something else changed meanwhile. Reload and try again.',
       failed: 'The server refused. Try again.',
       not_json: 'The server’s answer could not be read. Reload the page.',
+      wrong_shape:
+        'The server answered something that this console does not know. Try again; if it stays, check the network (a sign-in page of it may answer instead) and tell the provider.',
     },
     operation: { not_built: 'The server does not offer this yet.' },
     server: {

@@ -113,6 +113,8 @@ export const shell = {
       conflict: 'Algo mudou nesse meio-tempo. Recarregue e tente de novo.',
       failed: 'O servidor recusou. Tente de novo.',
       not_json: 'Não foi possível ler a resposta do servidor. Recarregue a página.',
+      wrong_shape:
+        'O servidor respondeu algo que este console não conhece. Tente de novo; se continuar, verifique a rede (uma página de acesso dela pode estar respondendo) e avise o fornecedor.',
     },
     operation: { not_built: 'O servidor ainda não oferece isto.' },
     server: {

@@ -114,6 +114,8 @@ export const shell = {
       conflict: 'Algo cambió mientras tanto. Recargue e inténtelo de nuevo.',
       failed: 'El servidor lo rechazó. Inténtelo de nuevo.',
       not_json: 'No se pudo leer la respuesta del servidor. Recargue la página.',
+      wrong_shape:
+        'El servidor respondió algo que esta consola no conoce. Inténtelo de nuevo; si continúa, compruebe la red (puede responder una página de acceso de ella) y avise al proveedor.',
     },
     operation: { not_built: 'El servidor todavía no ofrece esto.' },
     server: {

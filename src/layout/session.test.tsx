@@ -86,7 +86,12 @@ describe('Stay signed in', () => {
 const about = (operators: object[]) =>
   server.use(
     http.get('*/ext/stores/7', () =>
-      HttpResponse.json({ store, favourite: false, operators, lastReason: null }),
+      HttpResponse.json({
+        store: { ...store, picked: true },
+        favourite: false,
+        operators,
+        lastReason: null,
+      }),
     ),
   )
 const since = '2026-11-20T08:10:00.000Z'
@@ -139,7 +144,12 @@ describe('a store that changed without this tab', () => {
     connect(store, '4.1', {})
     server.use(
       http.get('*/ext/stores/8', () =>
-        HttpResponse.json({ store: other, favourite: false, operators: [], lastReason: null }),
+        HttpResponse.json({
+          store: { ...other, picked: true },
+          favourite: false,
+          operators: [],
+          lastReason: null,
+        }),
       ),
     )
   })

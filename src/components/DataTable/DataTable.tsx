@@ -9,6 +9,7 @@ import type { DataTableProps } from './types.ts'
 import { useLayout } from './useLayout.ts'
 import { rowKey, useKeyWarning, useSelection } from './useSelection.ts'
 import './table.css'
+import { RetryButton } from '../Page/retrying.tsx'
 
 const usualSizes = [5, 6, 10]
 
@@ -45,9 +46,7 @@ function Stale<Row>({ list, failed }: Pick<DataTableProps<Row>, 'list' | 'failed
       <p>
         <strong>{failed}</strong> {failureText(list.error)} {t('table.stale')}
       </p>
-      <button type="button" className="st-button" disabled={list.loading} onClick={list.reload}>
-        {t('action.retry')}
-      </button>
+      <RetryButton retry={list.reload} busy={list.loading} />
     </div>
   )
 }

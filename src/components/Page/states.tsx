@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import './page.css'
+import { RetryButton } from './retrying.tsx'
 
 /** What comes, as it will stand: how many parts a row of it has. */
 const shapes = { lines: 1, table: 5, tree: 2, form: 2, panel: 2, page: 4 } as const
@@ -66,16 +67,11 @@ interface ErrorPanelProps {
 
 /** What failed, what to do, and the way to try again. */
 export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelProps) {
-  const t = useT()
   return (
     <div className="st-state" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{reason}</p>
-      {retry && (
-        <button type="button" className="st-button" onClick={retry} disabled={busy}>
-          {t('action.retry')}
-        </button>
-      )}
+      {retry && <RetryButton retry={retry} busy={busy} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Names } from '../../components/Names.tsx'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { countryName } from '../../i18n/format.ts'
 import { shownName } from '../../i18n/shownName.ts'
@@ -80,14 +81,7 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
       {error && (
         <p className="st-note" data-kind="warn" role="alert">
           {t('connection.aboutFailed')} {failureText(error)}{' '}
-          <button
-            type="button"
-            className="st-button"
-            onClick={chosen.retry}
-            disabled={chosen.isFetching}
-          >
-            {t('action.retry')}
-          </button>
+          <RetryButton retry={chosen.retry} busy={chosen.isFetching} />
         </p>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import { refreshPages, usePagesFailed, useSession } from '../../auth/pages.ts'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { useT } from '../../i18n/useT.ts'
 
 /** Says so to an operator without pages, or when the pages could not be asked for. */
@@ -13,9 +14,7 @@ export function AccessNote() {
         <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
         {!failed && t('connection.noPagesHint')}
       </span>
-      <button type="button" className="st-button" onClick={() => void refreshPages()}>
-        {t('action.retry')}
-      </button>
+      <RetryButton retry={() => void refreshPages()} />
     </div>
   )
 }

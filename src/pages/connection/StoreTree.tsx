@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useSession } from '../../auth/pages.ts'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { GroupedTree } from '../../components/Tree/index.ts'
 import type { StoreChoice } from '../../dataProvider/index.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -34,9 +35,7 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
           <span>
             {t('connection.someFailed')} {failureText(pages.error)}
           </span>
-          <button type="button" className="st-button" onClick={pages.retry} disabled={pages.busy}>
-            {t('action.retry')}
-          </button>
+          <RetryButton retry={pages.retry} busy={pages.busy} />
         </div>
       )}
       <div className="st-store-list">

@@ -9,6 +9,7 @@ import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
 import { handlersQuery } from './queries.ts'
 import './downloads.css'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 
 export default function DownloadsPage() {
   const t = useT()
@@ -42,9 +43,7 @@ function OfStore({ store }: { store: number }) {
       {error && (
         <p className="st-note" data-kind="warn" role="alert">
           {t('downloads.stale', { info: failureText(error) })}{' '}
-          <button type="button" className="st-button" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
+          <RetryButton retry={() => void refetch()} />
         </p>
       )}
       {data.length === 0 ? (

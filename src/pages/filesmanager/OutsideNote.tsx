@@ -1,3 +1,4 @@
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import type { FileState } from '../../dataProvider/index.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
@@ -79,9 +80,7 @@ export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <div className="st-edit-unreachable">
       <p role="status">{t('filesEditor.unreachable')}</p>
-      <button type="button" className="st-button" data-kind="plain" onClick={onAskAgain}>
-        {t('action.retry')}
-      </button>
+      <RetryButton retry={onAskAgain} kind="plain" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LoadBoundary } from '../../components/LoadBoundary.tsx'
 import { lazyPart } from '../../components/lazyPart.tsx'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { dayIn, localZone } from '../../i18n/format.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { useDays } from './queries.ts'
@@ -47,10 +48,7 @@ export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
       </LoadBoundary>
       {error && (
         <p className="st-error" role="alert">
-          {t('camera.daysFailed')} {failureText(error)}{' '}
-          <button type="button" className="st-button" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
+          {t('camera.daysFailed')} {failureText(error)} <RetryButton retry={() => void refetch()} />
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
 import type { MomentPicture } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
@@ -19,10 +20,7 @@ export function Moment({ store, day, time }: MomentProps) {
   if (error)
     return (
       <p className="st-note" data-kind="bad" role="alert">
-        {t('camera.momentFailed')} {failureText(error)}{' '}
-        <button type="button" className="st-button" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </button>
+        {t('camera.momentFailed')} {failureText(error)} <RetryButton retry={() => void refetch()} />
       </p>
     )
   if (!data) return <p role="status">{t('app.loading')}</p>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
 import { Pagination } from '../../components/DataTable/Pagination.tsx'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { type FormCheck, resourceInfo, useSupport } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
@@ -41,9 +42,7 @@ export function CheckState({ check: { query } }: { check: Check }) {
       {query.error && (
         <p className="st-note" data-kind="bad">
           {t('builder.save.failed')} {failureText(query.error)}{' '}
-          <button type="button" className="st-button" onClick={() => void query.refetch()}>
-            {t('action.retry')}
-          </button>
+          <RetryButton retry={() => void query.refetch()} />
         </p>
       )}
     </div>

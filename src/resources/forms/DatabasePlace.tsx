@@ -1,5 +1,6 @@
 // Where the values of a DB field come from: a column of a table of a schema.
 import { useQuery } from '@tanstack/react-query'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { Select } from '../../components/Select/Select.tsx'
 import { useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
@@ -105,14 +106,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
           <div className="st-note" data-kind="warn">
             {t('builder.database.failed', { reason: failureText(query.error) })}{' '}
             {chosen.column !== '' && t('builder.database.stays')}{' '}
-            <button
-              type="button"
-              className="st-button"
-              aria-disabled={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              {t('action.retry')}
-            </button>
+            <RetryButton retry={() => void query.refetch()} />
           </div>
         )}
       </div>

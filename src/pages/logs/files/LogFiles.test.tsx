@@ -23,7 +23,7 @@ const line = (n: number, text: string, level: string | null = 'info') => ({
 })
 const nothing = {
   ...{ status: 'ok', files: [], records: [], matches: null, complete: true, stopped: null },
-  ...{ next: null, page: null, histogram: [], width: 0 },
+  ...{ next: null, reached: null, size: null, page: null, histogram: [], width: 0 },
 }
 const times = {
   ...{ kind: 'moments', yearGuessed: false, order: null, orderGuessed: false, zones: [] },

@@ -1,3 +1,4 @@
+import { RetryButton } from '../../../components/Page/retrying.tsx'
 import type { DispatchScreen } from '../../../dataProvider/index.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { NewTab } from './NewTab.tsx'
@@ -28,15 +29,7 @@ export function ProblemPanel({ screen, problem, busy, again }: ProblemPanelProps
       </dl>
       <div className="st-dispatch-ways">
         <NewTab screen={screen} primary={goesOutside} />
-        <button
-          type="button"
-          className="st-button"
-          {...(goesOutside ? {} : { 'data-kind': 'primary' })}
-          onClick={again}
-          disabled={busy}
-        >
-          {t('action.retry')}
-        </button>
+        <RetryButton retry={again} busy={busy} kind={goesOutside ? undefined : 'primary'} />
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ import { nodeName, TreeLine } from './TreeLine.tsx'
 import { useTreePages } from './useTreePages.ts'
 import { useTreeSearch } from './useTreeSearch.ts'
 import './storesTree.css'
+import { RetryButton } from '../../../components/Page/retrying.tsx'
 
 /** The levels to draw, and what is open in them: of the whole tree, or of what a search found. */
 function useStoresTree() {
@@ -144,9 +145,7 @@ export default function StoresTree() {
           <span>
             {t('chains.tree.someFailed')} {failureText(error)}
           </span>
-          <button type="button" className="st-button" onClick={state.retry}>
-            {t('action.retry')}
-          </button>
+          <RetryButton retry={state.retry} />
         </div>
       )}
       {hasRows ? (

@@ -1,0 +1,46 @@
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { useT } from '../../i18n/useT.ts'
+
+/** Asks for everything anew that is shown, failed, and is not on its way already. */
+export function askFailedAgain(cache: QueryClient): void {
+  void cache.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle',
+  })
+}
+
+/**
+ * What failed here is asked for, and with it whatever else has: the reason is most often the same,
+ * and nobody is to look for each button. Where there is no query cache, only what failed here.
+ */
+export function useRetry(retry: () => void): () => void {
+  const cache = useContext(QueryClientContext)
+  return () => {
+    retry()
+    if (cache) askFailedAgain(cache)
+  }
+}
+
+interface RetryButtonProps {
+  retry: () => void
+  /** A retry is on its way. */
+  busy?: boolean | undefined
+  kind?: 'primary' | 'plain' | undefined
+}
+
+/** The way to try again. */
+export function RetryButton({ retry, busy = false, kind }: RetryButtonProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="st-button"
+      data-kind={kind}
+      onClick={useRetry(retry)}
+      disabled={busy}
+    >
+      {t('action.retry')}
+    </button>
+  )
+}

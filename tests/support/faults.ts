@@ -1,0 +1,72 @@
+// Nineteen ways in which an answer is not what was asked for, put before the mocks.
+import { getResponse, HttpResponse, http } from 'msw'
+import { mock } from './peoplePage.tsx'
+
+const json = (body: unknown) => () =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+const html = (status: number) => () =>
+  HttpResponse.html('<!doctype html><title>Sign in to the network</title>', { status })
+
+/** What the right answer becomes. */
+type Bend = (value: unknown) => unknown
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const within = (value: unknown, bend: Bend): unknown => {
+  if (Array.isArray(value)) return value.map(bend)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, bend(one)]))
+}
+const nulls: Bend = value => (Array.isArray(value) ? value.map(nulls) : within(value, () => null))
+const listsAsObjects: Bend = value => (Array.isArray(value) ? {} : within(value, listsAsObjects))
+const otherKinds: Bend = value => {
+  if (typeof value === 'object' && value !== null) return within(value, otherKinds)
+  return typeof value === 'string' ? 7 : typeof value === 'number' ? '7' : value
+}
+
+const bent = (bend: Bend) => async (right: () => Promise<Response>) => {
+  const response = await right()
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!response.ok || !type.includes('json')) return response
+  return json(bend(await response.json()))()
+}
+
+type Fault = (right: () => Promise<Response>) => Response | Promise<Response>
+
+export const faults: Readonly<Record<string, Fault>> = {
+  null: json(null),
+  'an empty list': json([]),
+  'an empty object': json({}),
+  'a number': json(0),
+  'a text': json('text'),
+  'a yes': json(true),
+  'a list of null': json([null]),
+  'members that are null': bent(nulls),
+  'objects in place of lists': bent(listsAsObjects),
+  'texts for numbers, numbers for texts': bent(otherKinds),
+  'a page of a network': html(200),
+  'an empty body': () => new Response('', { headers: { 'Content-Type': 'application/json' } }),
+  'half of an answer': () =>
+    new Response('{"data": [{"id": 1, "na', { headers: { 'Content-Type': 'application/json' } }),
+  'no content': () => new Response(null, { status: 204 }),
+  'a failure of the server': () =>
+    HttpResponse.json({ status: 'failed', info: '', code: 'server.error' }, { status: 500 }),
+  'a page of a proxy': html(502),
+  'no network': () => HttpResponse.error(),
+  'a refusal without words': () => new Response(null, { status: 403 }),
+  'an older refusal': json({ message: 'action failed' }),
+}
+
+/** From now on everything but the allowed pages is answered so; forgotten with `mock.msw.resetHandlers`. */
+export function answerWith(fault: Fault): void {
+  const asTheyAre = mock.msw.listHandlers()
+  mock.msw.use(
+    http.all('*', ({ request }) => {
+      if (new URL(request.url).pathname === '/acl') return undefined
+      const right = async () =>
+        (await getResponse([...asTheyAre] as Parameters<typeof getResponse>[0], request.clone())) ??
+        HttpResponse.error()
+      return fault(right)
+    }),
+  )
+}
