@@ -22,7 +22,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 const problem = (key: string, subject: string, severity: string, info: string) => ({
   ...{ key, subject, severity, info, code: `monitor.${subject}`, name: 'Dispatch' },
-  ...{ value: 97, limit: 95, since: ago(12) },
+  ...{ value: 97, limit: 95, since: ago(12), sinceAfter: ago(13) },
 })
 
 /** A service is down, a disk nearly full, a printer away, and drivers could not be read. */
