@@ -1,3 +1,4 @@
+import { shownName } from '../../common/shownName.ts'
 import { actionTexts } from './actionTexts.ts'
 import { cameraTexts } from './cameraTexts.ts'
 import { configTexts } from './configTexts.ts'
@@ -279,7 +280,7 @@ const place: Readonly<Record<Language, 0 | 1 | 2>> = { gb: 0, br: 1, es: 2 }
 
 function fill(text: Text, language: Language, params: Params): string {
   return text[place[language]].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
+    Object.hasOwn(params, name) ? shownName(String(params[name])) : whole,
   )
 }
 

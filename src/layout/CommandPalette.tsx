@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Icon } from '../components/Icon.tsx'
 import { Dialog } from '../components/Modal/Dialog.tsx'
 import { useDebounced } from '../components/useDebounced.ts'
+import { shownName } from '../i18n/shownName.ts'
 import { useT } from '../i18n/useT.ts'
 import { closeOverlay, openOverlay, useOverlay } from './overlays.ts'
 import { type Entry, type EntryGroup, usePalette } from './paletteEntries.ts'
@@ -35,9 +36,9 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <Icon name={entry.icon} />
-      <span>{entry.text}</span>
+      <span>{shownName(entry.text)}</span>
       {(entry.disabled ?? entry.hint) && (
-        <span className="st-palette-hint">{entry.disabled ?? entry.hint}</span>
+        <span className="st-palette-hint">{shownName(entry.disabled ?? entry.hint ?? '')}</span>
       )}
     </div>
   )

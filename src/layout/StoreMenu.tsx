@@ -15,6 +15,7 @@ import {
   useSupport,
 } from '../dataProvider/index.ts'
 import { formatMoment } from '../i18n/format.ts'
+import { shownName } from '../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { type CurrentStore, disconnect, sameSession } from '../session.ts'
@@ -66,7 +67,7 @@ function Others({ others, failed }: { others: readonly Other[] | undefined; fail
       <ul>
         {others.map(({ username, name, since, reason }) => (
           <li key={`${username} ${since}`}>
-            <span>{name || username}</span>{' '}
+            <span>{shownName(name || username)}</span>{' '}
             <span className="st-soft">
               {t('session.sinceTime', { time: formatMoment(since, tag) })}
             </span>

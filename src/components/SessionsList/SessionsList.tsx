@@ -61,7 +61,9 @@ export function SessionsList(props: SessionsListProps) {
               <div>
                 <strong>{shownName(device)}</strong>
                 <span className="st-soft">
-                  {[since, session.address, session.store?.name].filter(Boolean).join(' · ')}
+                  {[since, session.address, session.store && shownName(session.store.name)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </div>
               {session.current ? (

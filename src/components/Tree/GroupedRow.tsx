@@ -85,7 +85,7 @@ export function GroupedRow<Item>({
       tabIndex={tabIndex}
       role="treeitem"
       aria-selected={!waits && tree.isSelected(item)}
-      aria-label={waits ? tree.waiting : tree.nameOf(item)}
+      aria-label={waits ? tree.waiting : shownName(tree.nameOf(item))}
       aria-busy={waits || undefined}
       aria-level={2}
       aria-setsize={row.group.count}

@@ -46,7 +46,7 @@ export function TreeRowView(props: TreeRowProps) {
       aria-posinset={row.kind === 'node' ? row.place.at : undefined}
       tabIndex={active ? 0 : -1}
       onClick={onChoose}
-      title={node?.locked ?? node?.name}
+      title={node ? (node.locked ?? shownName(node.name)) : undefined}
       className="st-tree-row"
       data-kind={row.kind}
       data-id={node?.id}

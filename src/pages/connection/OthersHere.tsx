@@ -1,5 +1,6 @@
 import type { AboutStore } from '../../dataProvider/index.ts'
 import { formatClock, formatExact, formatTime } from '../../i18n/format.ts'
+import { shownName } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 
 const shown = 5
@@ -19,7 +20,7 @@ export function OthersHere({ operators }: { operators: AboutStore['operators'] }
     <ul className="st-store-people">
       {operators.slice(0, shown).map(({ username, name, since: at, reason, own }) => (
         <li key={`${username} ${at}`}>
-          <strong>{own ? t('connection.you') : name || username}</strong>{' '}
+          <strong>{own ? t('connection.you') : shownName(name || username)}</strong>{' '}
           <time className="st-soft" dateTime={at} title={formatExact(at, tag)}>
             {t('connection.since', { time: since(at, tag) })}
           </time>

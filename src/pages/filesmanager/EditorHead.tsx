@@ -29,7 +29,7 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
       </button>
       <div className="st-files-title">
         <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
-        <span className="st-edit-folder">{parentOf(path)}</span>
+        <span className="st-edit-folder">{shownName(parentOf(path))}</span>
         {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
       </div>
       <div className="st-files-tools">

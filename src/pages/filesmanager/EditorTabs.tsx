@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { type Address, nameOf, withFile, withoutFiles } from './address.ts'
 import { EditorPane } from './EditorPane.tsx'
@@ -69,7 +70,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
           key={path}
           role="tabpanel"
           id={idOf(path).panel}
-          aria-label={nameOf(path)}
+          aria-label={shownName(nameOf(path))}
           className="st-edit-panel"
           hidden={path !== file}
         >

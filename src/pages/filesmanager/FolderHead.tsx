@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
+import { shownName } from '../../i18n/shownName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { nameOf } from './address.ts'
 import type { Column } from './columns.ts'
@@ -42,7 +43,7 @@ export function FolderHead(props: FolderHeadProps) {
       </button>
       {file !== null && (
         <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
-          {nameOf(file)}
+          {shownName(nameOf(file))}
         </button>
       )}
       <PathBar

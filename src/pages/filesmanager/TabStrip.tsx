@@ -103,7 +103,7 @@ interface FileTabProps {
 
 function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileTabProps) {
   const t = useT()
-  const name = nameOf(path)
+  const name = shownName(nameOf(path))
   const full = hint ? `${name}, ${hint}` : name
   return (
     <button
@@ -124,7 +124,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       onAuxClick={event => event.button === 1 && onClose()}
     >
       <span className="st-edit-name">
-        {shownName(name)}
+        {name}
         {hint && <small>{hint}</small>}
       </span>
       <span data-close aria-hidden="true" title={t('filesEditor.closeTab', { file: name })} />
@@ -134,7 +134,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
 
 /** The folder, where another open file has the same name. */
 const hintOf = (path: string, files: readonly string[]) =>
-  files.some(one => one !== path && nameOf(one) === nameOf(path)) ? parentOf(path) : null
+  files.some(one => one !== path && nameOf(one) === nameOf(path)) ? shownName(parentOf(path)) : null
 
 /** Whether some of the tabs are out of sight. */
 function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {

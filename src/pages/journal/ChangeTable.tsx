@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../dataProvider/index.ts'
 import { formatNumber, formatSize } from '../../i18n/format.ts'
+import { shownText } from '../../i18n/shownName.ts'
 import { useLanguageTag, useT } from '../../i18n/useT.ts'
 import { changesOf, type FieldChange, isHash, isHidden, largeOf, readable } from './changes.ts'
 import { fieldText, toolText } from './words.ts'
@@ -28,7 +29,8 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
       return t('journal.record.large', told)
     }
     const own = known && field === 'pages' && Array.isArray(value) ? value.map(pageOf) : value
-    return readable(own, t('journal.record.yes'), t('journal.record.no'))
+    const text = readable(own, t('journal.record.yes'), t('journal.record.no'))
+    return text === null ? null : shownText(text)
   }
   const nameOf = ({ field, before, after }: FieldChange) => {
     if (field) return known ? fieldText(field) : field

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
 import { type JournalEntry, useSupport } from '../../dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '../../i18n/format.ts'
+import { shownText } from '../../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isOurs, moreOf } from './changes.ts'
@@ -128,7 +129,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <details>
           <summary>{t('journal.record.details')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <pre tabIndex={0}>{JSON.stringify(details, null, 2)}</pre>
+          <pre tabIndex={0}>{shownText(JSON.stringify(details, null, 2))}</pre>
         </details>
       )}
     </div>

@@ -26,7 +26,7 @@ export const opened: OpenedFile = {
   encoding: 'utf-8',
   mode: 0o644,
 }
-const entry = (at: string, type: 'file' | 'folder', extra: object = {}): FileEntry => ({
+export const entry = (at: string, type: 'file' | 'folder', extra: object = {}): FileEntry => ({
   name: at.slice(at.lastIndexOf('/') + 1),
   metadata: {
     path: at,

@@ -167,7 +167,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
           {editing.unsaved && <span className="st-tag">{t('logsConfig.unsaved')}</span>}
         </h2>
         <p className="st-soft">
-          {document.path} · {t('logsConfig.facts', facts)}
+          {shownName(document.path)} · {t('logsConfig.facts', facts)}
         </p>
       </div>
       <nav aria-label={t('logsConfig.view')} className="st-config-views">
