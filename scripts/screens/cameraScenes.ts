@@ -50,7 +50,7 @@ export const cameraScenes = [
   scene('camera-why', async (page, words) => {
     await page.goto(`${path}?store=${demoStore(9).id}`)
     await page.getByRole('button', { name: words.camera.begin }).click()
-    await page.getByText(words.camera.reasonMissing).waitFor()
+    await page.getByText(words.field.required.replace('%{name}', words.camera.reason)).waitFor()
   }),
   scene('camera-no-day', async (page, words) => {
     await page.goto(path)

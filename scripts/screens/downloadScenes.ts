@@ -81,7 +81,7 @@ export const downloadScenes = [
       .filter({ has: page.locator('.st-date') })
       .locator('.st-download-start > .st-button')
       .click()
-    await page.getByText(words.downloads.dayMissing).waitFor()
+    await page.getByText(words.field.required.replace('%{name}', words.downloads.day)).waitFor()
   }),
   scene('downloads-exports', async (page, words) => {
     // The store that the scenes are connected to is known once the console stands.

@@ -91,17 +91,25 @@ export const deviceTexts = {
     'No quedó tiempo para este paso.',
   ],
   'device.why': [
-    'Say why it is not looked after.',
-    'Diga por que não é acompanhado.',
-    'Diga por qué no se atiende.',
+    'The Why it is disabled field is required',
+    'O campo Por que está desativado é obrigatório',
+    'El campo Por qué está desactivado es obligatorio',
   ],
   'device.address': [
     'This is neither a name nor an address.',
     'Isto não é um nome nem um endereço.',
     'Esto no es ni un nombre ni una dirección.',
   ],
-  'device.port': ['This needs a port.', 'Isto precisa de uma porta.', 'Esto necesita un puerto.'],
-  'device.account': ['Say who signs in.', 'Diga quem entra.', 'Diga quién inicia la sesión.'],
+  'device.port': [
+    'The Port field is required',
+    'O campo Porta é obrigatório',
+    'El campo Puerto es obligatorio',
+  ],
+  'device.account': [
+    'The User field is required',
+    'O campo Usuário é obrigatório',
+    'El campo Usuario es obligatorio',
+  ],
   'device.path': [
     'This path cannot be used.',
     'Este caminho não pode ser usado.',

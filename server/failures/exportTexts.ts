@@ -53,9 +53,9 @@ export const exportTexts = {
     'El servicio de descargas no responde como debería. Inténtelo de nuevo enseguida.',
   ],
   'export.no_day': [
-    'Choose the day of the logs.',
-    'Escolha o dia dos logs.',
-    'Elija el día de los registros.',
+    'The Day field is required',
+    'O campo Dia é obrigatório',
+    'El campo Día es obligatorio',
   ],
   'export.no_path': [
     'Say first where on the host this lies.',

@@ -45,6 +45,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What a field is called by who asks, where nobody gave it a name that is shown. */
+const nameIn = (path: string): string =>
+  (path.split('/').at(-1) || 'body').replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** The body of a failure. `request` goes into every 5xx. */
 export function failureBody(
   failure: ApiFailure,
@@ -63,7 +67,7 @@ export function failureBody(
           fields: fields.map(({ path, code, params }) => ({
             path,
             code,
-            info: textOf(code, language, params ?? {}),
+            info: textOf(code, language, params ?? { name: nameIn(path) }),
           })),
         }),
     ...(conflict === undefined ? {} : { conflict }),

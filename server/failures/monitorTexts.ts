@@ -125,7 +125,11 @@ export const monitorTexts = {
     'Muitas lojas estão sendo observadas neste momento. Tente de novo em instantes.',
     'Se están observando muchas tiendas en este momento. Inténtelo de nuevo enseguida.',
   ],
-  'note.empty': ['Write something first.', 'Escreva algo primeiro.', 'Escriba algo primero.'],
+  'note.empty': [
+    'The Note field is required',
+    'O campo Nota é obrigatório',
+    'El campo Nota es obligatorio',
+  ],
   'note.too_many': [
     'These are many notes in a short time. Wait a minute.',
     'São muitas notas em pouco tempo. Espere um minuto.',

@@ -22,6 +22,12 @@ import { uploadTexts } from './uploadTexts.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
 
+const required = [
+  'The {name} field is required',
+  'O campo {name} é obrigatório',
+  'El campo {name} es obligatorio',
+] as const
+
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
   ...actionTexts,
@@ -48,7 +54,7 @@ export const texts = {
     'A requisição não é válida.',
     'La solicitud no es válida.',
   ],
-  'request.required': ['This is required.', 'Isto é obrigatório.', 'Esto es obligatorio.'],
+  'request.required': required,
   'request.unknown': [
     'This is not known here.',
     'Isto não é conhecido aqui.',
@@ -188,11 +194,7 @@ export const texts = {
   ],
   // The first wrong field speaks for all: this sentence is shown as it stands.
   'reason.invalid': ['{first}', '{first}', '{first}'],
-  'field.required': [
-    'The {name} field is required',
-    'O campo {name} é obrigatório',
-    'El campo {name} es obligatorio',
-  ],
+  'field.required': required,
   'field.type': [
     'The {name} field does not take this kind of value',
     'O campo {name} não aceita este tipo de valor',

@@ -33,7 +33,7 @@ export function viewsOperations({
       const called = name.trim()
       if (!isVisible(called)) {
         const fields = [{ path: '/name', code: 'request.required' as const }]
-        throw new ApiFailure(422, 'request.required', {}, { fields })
+        throw new ApiFailure(422, 'request.required', { name: 'name' }, { fields })
       }
       const view = { operatorId: session.operator.id, page, name: called, query }
       const saved = await views.save(sql, view, most)

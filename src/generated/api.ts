@@ -5868,7 +5868,7 @@ export interface components {
                  *         {
                  *           "path": "/password",
                  *           "code": "request.required",
-                 *           "info": "This is required."
+                 *           "info": "The password field is required"
                  *         }
                  *       ]
                  *     }

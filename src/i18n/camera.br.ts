@@ -14,7 +14,6 @@ export const camera = {
   whyHelp:
     'Você não está conectado a esta loja. O diário guarda o motivo com tudo o que você olha e baixa.',
   reason: 'Motivo',
-  reasonMissing: 'Diga por quê.',
   begin: 'Olhar as câmeras',
   reasonIs: 'Motivo: %{reason}',
   failed: 'Não foi possível listar as câmeras',

@@ -14,7 +14,6 @@ export const camera = {
   whyHelp:
     'No está conectado a esta tienda. El diario guarda el motivo con todo lo que mira y descarga.',
   reason: 'Motivo',
-  reasonMissing: 'Diga por qué.',
   begin: 'Mirar las cámaras',
   reasonIs: 'Motivo: %{reason}',
   failed: 'No se pudieron listar las cámaras',

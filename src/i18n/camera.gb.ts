@@ -12,7 +12,6 @@ export const camera = {
   whyHelp:
     'You are not connected to this store. The journal keeps your reason with all you look at and download.',
   reason: 'Reason',
-  reasonMissing: 'Say why.',
   begin: 'Look at the cameras',
   reasonIs: 'Reason: %{reason}',
   failed: 'The cameras could not be listed',

@@ -102,7 +102,6 @@ export const devices = {
       'Com outro endereço a chave aceita deixa de valer: teste o dispositivo e aceite a chave dele.',
   },
   problems: {
-    required: 'O campo %{name} é obrigatório',
     port: 'Um número de 1 a 65535',
     address: 'Um nome ou um endereço IP, sem protocolo nem caminho',
     path: 'Começa com /',

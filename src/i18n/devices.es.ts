@@ -101,7 +101,6 @@ export const devices = {
       'Con otra dirección la clave aceptada deja de valer: pruebe el dispositivo y acepte su clave.',
   },
   problems: {
-    required: 'El campo %{name} es obligatorio',
     port: 'Un número de 1 a 65535',
     address: 'Un nombre o una dirección IP, sin protocolo ni ruta',
     path: 'Empieza por /',

@@ -99,7 +99,6 @@ export const devices = {
       'With another address the accepted key no longer counts: test it and accept its key.',
   },
   problems: {
-    required: 'The %{name} field is required',
     port: 'A number from 1 to 65535',
     address: 'A name or an IP address, without a protocol or a path',
     path: 'It begins with /',

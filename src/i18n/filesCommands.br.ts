@@ -57,7 +57,6 @@ export const filesCommands = {
     rename: 'Renomear',
     made: 'Criado: %{name}.',
     renamed: 'Agora se chama %{name}.',
-    empty: 'É preciso um nome.',
     slash: 'Um nome não pode conter “/”.',
     dots: '“.” e “..” não podem ser nomes.',
     long: 'O nome tem %{bytes} bytes; são possíveis no máximo 255.',

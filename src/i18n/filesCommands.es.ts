@@ -56,7 +56,6 @@ export const filesCommands = {
     rename: 'Cambiar nombre',
     made: 'Creado: %{name}.',
     renamed: 'Ahora se llama %{name}.',
-    empty: 'Hace falta un nombre.',
     slash: 'Un nombre no puede contener «/».',
     dots: '«.» y «..» no pueden ser nombres.',
     long: 'El nombre tiene %{bytes} bytes; son posibles 255 como máximo.',

@@ -55,7 +55,6 @@ export const filesCommands = {
     rename: 'Rename',
     made: 'Created: %{name}.',
     renamed: 'Now called %{name}.',
-    empty: 'A name is needed.',
     slash: 'A name cannot contain “/”.',
     dots: '“.” and “..” cannot be names.',
     long: 'The name has %{bytes} bytes, at most 255 are possible.',

@@ -62,7 +62,6 @@ export const first = {
       too_large: 'This is more than can be sent at once.',
       media_type: 'The server does not take this kind of content.',
       throttled: 'Too many requests. Wait a moment and try again.',
-      required: 'This is required.',
     },
     session: { ended: 'Your session has ended. Sign in again.' },
     page: { not_allowed: 'You are not allowed to use this page.' },

@@ -97,7 +97,6 @@ export const builder = {
   tryIt: 'Verificar o que foi preenchido',
   again: 'Recomeçar',
   problem: {
-    name: 'O campo Rótulo é obrigatório',
     long: 'No máximo %{limit} caracteres',
     least: '%{limit} ou mais',
     most: '%{limit} ou menos',
@@ -106,14 +105,12 @@ export const builder = {
     whole: 'Deve ser um número inteiro',
     number: 'Deve ser um número',
     form: 'Não está escrito como esperado',
-    choices: 'É preciso haver o que escolher',
     limits: 'O limite inferior está acima do superior',
     pattern:
       'Isto não é um padrão: um parêntese pode estar aberto, ou há um sinal onde não significa nada',
     hostile:
       'Este padrão poderia demorar demais. Repita menos, e nada que já se repita, como em (a+)+',
     default: 'O campo não aceitaria o próprio valor padrão',
-    column: 'Escolha de onde vêm os valores',
   },
   save: {
     title: 'Salvar o formulário que lojas usam?',

@@ -96,7 +96,6 @@ export const builder = {
   tryIt: 'Comprobar lo rellenado',
   again: 'Empezar de nuevo',
   problem: {
-    name: 'El campo Etiqueta es obligatorio',
     long: '%{limit} caracteres como máximo',
     least: '%{limit} o más',
     most: '%{limit} o menos',
@@ -105,14 +104,12 @@ export const builder = {
     whole: 'Debe ser un número entero',
     number: 'Debe ser un número',
     form: 'No está escrito como se espera',
-    choices: 'Debe haber algo que elegir',
     limits: 'El límite inferior está por encima del superior',
     pattern:
       'Esto no es un patrón: puede haber un paréntesis abierto, o un signo donde no significa nada',
     hostile:
       'Este patrón podría tardar demasiado. Repita menos, y nada que ya se repita, como en (a+)+',
     default: 'El campo no aceptaría su propio valor por defecto',
-    column: 'Elija de dónde vienen los valores',
   },
   save: {
     title: '¿Guardar el formulario que usan las tiendas?',

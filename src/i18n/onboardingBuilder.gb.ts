@@ -95,7 +95,6 @@ export const builder = {
   tryIt: 'Check what is filled in',
   again: 'Start again',
   problem: {
-    name: 'The Label field is required',
     long: 'At most %{limit} characters',
     least: '%{limit} or more',
     most: '%{limit} or less',
@@ -104,13 +103,11 @@ export const builder = {
     whole: 'This must be a whole number',
     number: 'This must be a number',
     form: 'This is not written as expected',
-    choices: 'There must be something to choose from',
     limits: 'The lower limit is above the upper one',
     pattern: 'This is no pattern: a bracket may be open, or a sign stands where it means nothing',
     hostile:
       'This pattern could take too long. Repeat less, and nothing that repeats already, as in (a+)+',
     default: 'The field would not take its own default',
-    column: 'Choose where the values come from',
   },
   save: {
     title: 'Save the form that stores use?',

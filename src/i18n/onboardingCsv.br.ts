@@ -14,8 +14,6 @@ export const csv = {
     what: 'Vírgula, ponto e vírgula, tabulação ou barra; Unicode ou uma codificação antiga. No máximo 16 MB e 50.000 linhas.',
     reading: 'O arquivo está sendo lido e verificado …',
     failed: 'O arquivo não foi aceito.',
-    noFranchise: 'Escolha a franquia primeiro.',
-    none: 'Escolha um arquivo primeiro.',
     chosen: '%{name}: %{rows}, %{encoding}, %{delimiter}',
     rows: '%{smart_count} linha |||| %{smart_count} linhas',
     gone: 'Este envio não existe mais. Os arquivos são mantidos por um dia.',

@@ -14,8 +14,6 @@ export const csv = {
     what: 'Coma, punto y coma, tabulador o barra; Unicode o una codificación antigua. Como máximo 16 MB y 50.000 filas.',
     reading: 'El archivo se lee y se comprueba …',
     failed: 'El archivo no se aceptó.',
-    noFranchise: 'Elija primero la franquicia.',
-    none: 'Elija primero un archivo.',
     chosen: '%{name}: %{rows}, %{encoding}, %{delimiter}',
     rows: '%{smart_count} fila |||| %{smart_count} filas',
     gone: 'Esta subida ya no existe. Los archivos se guardan un día.',

@@ -13,8 +13,6 @@ export const csv = {
     what: 'Comma, semicolon, tab or bar; Unicode or an older encoding. At most 16 MB and 50,000 rows.',
     reading: 'The file is read and checked …',
     failed: 'The file was not taken.',
-    noFranchise: 'Choose the franchise first.',
-    none: 'Choose a file first.',
     chosen: '%{name}: %{rows}, %{encoding}, %{delimiter}',
     rows: '%{smart_count} row |||| %{smart_count} rows',
     gone: 'This upload is not there any more. Files are kept for a day.',

@@ -104,7 +104,6 @@ export const shell = {
       too_large: 'Isto é mais do que se pode enviar de uma vez.',
       media_type: 'O servidor não aceita este tipo de conteúdo.',
       throttled: 'Solicitações demais. Espere um momento e tente de novo.',
-      required: 'Isto é obrigatório.',
     },
     session: { ended: 'Sua sessão terminou. Entre de novo.' },
     page: { not_allowed: 'Você não tem permissão para usar esta página.' },

@@ -105,7 +105,6 @@ export const shell = {
       too_large: 'Esto es más de lo que se puede enviar de una vez.',
       media_type: 'El servidor no acepta este tipo de contenido.',
       throttled: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
-      required: 'Esto es obligatorio.',
     },
     session: { ended: 'Su sesión ha terminado. Vuelva a iniciar sesión.' },
     page: { not_allowed: 'No tiene permiso para usar esta página.' },

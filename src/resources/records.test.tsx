@@ -201,7 +201,7 @@ describe('deleting', () => {
     const asked = await ask(user, 'Aurora')
     expect(asked.getByText(/To it belong: 3 × Franchises, \d+ × Stores/)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Delete' }))
-    expect(asked.getByText('Choose what becomes of them').role).toBe('alert')
+    expect(asked.getByText('The What becomes of them field is required').role).toBe('alert')
     await user.click(asked.getByRole('radio', { name: 'Move them to another one' }))
     await user.click(asked.getByRole('combobox', { name: /Move them to/ }))
     await user.click(await asked.findByRole('option', { name: 'Harbour' }))

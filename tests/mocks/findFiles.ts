@@ -15,7 +15,7 @@ const folded = (text: string, { matchCase }: Wanted) => (matchCase ? text : text
 export const findFiles: MocksOf<'findFiles'> = {
   findFiles({ world, connection, body }) {
     if (body.name === undefined && body.content === undefined) {
-      const field = failed(400, 'request.required').body
+      const field = failed(400, 'request.required', { name: 'content' }).body
       const fields = [{ path: '/content', code: field.code, info: field.info }]
       return failed(400, 'request.invalid', {}, { fields })
     }

@@ -55,7 +55,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 function invalid(...places: readonly { path: string; keyword: string }[]): never {
   const fields = places.map(({ path, keyword }) => {
     const code = codes[keyword] ?? 'request.value'
-    return { path, code, info: say(code) }
+    return { path, code, info: say(code, { name: path.split('/').at(-1) || 'body' }) }
   })
   return refuse(failed(400, 'request.invalid', {}, { fields }))
 }

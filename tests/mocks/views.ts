@@ -29,7 +29,7 @@ export const views: MocksOf<Id> = {
   saveView({ world, session, body }) {
     const all = viewsOf(world)
     if (!isVisible(body.name)) {
-      const info = say('request.required')
+      const info = say('request.required', { name: 'name' })
       const fields = [{ path: '/name', code: 'request.required', info }]
       return failed(422, 'request.required', {}, { fields })
     }

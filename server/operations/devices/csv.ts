@@ -255,7 +255,7 @@ function wireRow(one: Judged, language: Call<'importDevices'>['language']): Wire
     ...{ row, action: actionOf(one), device: before?.id ?? null, store: store?.id ?? null },
     name: cells.name ?? before?.name ?? '',
     errors: wrong.map(({ column, code, params }) => ({
-      ...{ column, code, info: textOf(code, language, params ?? {}) },
+      ...{ column, code, info: textOf(code, language, params ?? { name: column ?? '' }) },
     })),
   }
 }

@@ -44,6 +44,12 @@ export function ActionForm({ store, action, again }: ActionFormProps) {
     ? { names: several.stores.map(({ name }) => name), reason: several.reason.trim() }
     : { names: [here?.name ?? ''], reason }
 
+  const runOn = (next: SeveralState | null) => {
+    // What was wrong was wrong of running it elsewhere.
+    setTried(false)
+    form.forget()
+    setSeveral(next)
+  }
   const review = () => {
     setTried(true)
     form.tryIt()
@@ -81,7 +87,7 @@ export function ActionForm({ store, action, again }: ActionFormProps) {
                   type="radio"
                   name={`${id}where`}
                   checked={(several !== null) === one}
-                  onChange={() => setSeveral(one ? noStores : null)}
+                  onChange={() => runOn(one ? noStores : null)}
                 />
                 {t(one ? 'actions.several' : 'actions.here')}
               </label>

@@ -26,7 +26,7 @@ export function Stores({ several, onChange, tried }: StoresProps) {
     <div className="st-action-stores">
       <Picker several={several} onChange={onChange} />
       <p role="status">{t('actions.chosen', { smart_count: stores.length })}</p>
-      <ul className="st-action-chosen">
+      <ul className="st-action-chosen" aria-label={t('actions.stores')}>
         {stores.map(({ id: store, name }) => (
           <li key={store}>
             <button
@@ -42,7 +42,7 @@ export function Stores({ several, onChange, tried }: StoresProps) {
       </ul>
       {tried && stores.length === 0 && (
         <p className="st-error" role="alert">
-          {t('actions.noStore')}
+          {t('field.required', { name: t('actions.stores') })}
         </p>
       )}
       <div className="st-field">
@@ -63,7 +63,7 @@ export function Stores({ several, onChange, tried }: StoresProps) {
         />
         {noReason && (
           <p className="st-error" role="alert">
-            {t('actions.reasonMissing')}
+            {t('field.required', { name: t('actions.reason') })}
           </p>
         )}
       </div>

@@ -135,7 +135,7 @@ describe('one action', () => {
     await user.click(await screen.findByRole('option', { name: 'pos' }))
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
     await user.click(await button('Review and run'))
-    expect(await screen.findByText('Choose one store or more')).toBeDefined()
+    expect(await screen.findByText('The Stores field is required')).toBeDefined()
     expect(screen.getByText('The Reason field is required')).toBeDefined()
     for (const { name } of world().stores.slice(0, 2)) {
       const find = screen.getByRole('searchbox', { name: 'Find a store' })
@@ -152,6 +152,20 @@ describe('one action', () => {
     const history = screen.getByRole('region', { name: 'History on this store' })
     await within(history).findByText('Done')
     expect(within(history).queryByText(/Running|Waiting/)).toBeNull()
+  }, 60_000)
+
+  it('forgets what was wrong when it is to run elsewhere', async () => {
+    open('/actions/restart-service')
+    await user.click(await button('Review and run'))
+    await screen.findByText('The Service field is required')
+    await user.click(screen.getByRole('radio', { name: 'On several stores' }))
+    expect(screen.queryByText(/field is required/)).toBeNull()
+    await user.click(await button('Review and run'))
+    expect(await screen.findAllByText(/field is required/)).toHaveLength(3)
+    await user.click(screen.getByRole('radio', { name: 'On this store' }))
+    expect(screen.queryByText(/field is required/)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'On several stores' }))
+    expect(screen.queryByText(/field is required/)).toBeNull()
   }, 60_000)
 
   it('that was stopped says what it left, and opens what mends it filled in', async () => {

@@ -25,7 +25,6 @@ export function useActionForm(store: number, action: string, initial: ParameterV
   const language = useLanguage()
   const [own, setOwn] = useState<ParameterValues | null>(initial)
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [asked, setAsked] = useState<ParameterValues>(initial ?? {})
   const query = useQuery({
     queryKey: ['actionForm', store, action, language, asked],
@@ -44,7 +43,7 @@ export function useActionForm(store: number, action: string, initial: ParameterV
     query,
     values,
     looking: query.isPlaceholderData,
-    errors: { ...(tried ? errors : {}), ...refused },
+    errors: tried ? errors : {},
     /** The first parameter whose value would not be taken. */
     wrong: Object.keys(errors)[0],
     isValid: schema !== undefined && Object.keys(errors).length === 0 && !query.isPlaceholderData,
@@ -52,13 +51,13 @@ export function useActionForm(store: number, action: string, initial: ParameterV
       if (!schema) return
       const next = changed(schema, values, key, value)
       setOwn(next)
-      setRefused({})
       const parents = parentsIn(schema, next)
       if (JSON.stringify(parents) !== JSON.stringify(parentsIn(schema, asked))) setAsked(parents)
     },
     /** From now on what is wrong is said. */
     tryIt: () => setTried(true),
-    refuse: setRefused,
+    /** Until it is tried again nothing is wrong. */
+    forget: () => setTried(false),
     /** Only what was entered, as it goes over the wire. */
     entered: (): ActionValues => entered(values) as ActionValues, // the form makes JSON
   }

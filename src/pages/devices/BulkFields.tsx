@@ -101,7 +101,7 @@ function InUse({ typed, problems, onChange }: BulkFieldsProps) {
 export function BulkFields(props: BulkFieldsProps) {
   const { typed, problems, onChange } = props
   const t = useT()
-  const why = problems.why && t('devices.problems.required', { name: t('devices.form.reason') })
+  const why = problems.why && t('field.required', { name: t('devices.form.reason') })
   return (
     <ul className="st-device-changes">
       <Change {...props} field="enabled" problem={why ?? null}>

@@ -66,7 +66,7 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
         />
         {missing && (
           <p className="st-error" id={`${id}wrong`} role="alert">
-            {t('devices.problems.required', { name: t('devices.live.reason') })}
+            {t('field.required', { name: t('devices.live.reason') })}
           </p>
         )}
       </div>

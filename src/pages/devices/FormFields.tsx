@@ -47,7 +47,8 @@ function useProblem({ problems, refused }: Pick<FormFieldsProps, 'problems' | 'r
   const fields = refused instanceof ApiError ? refused.fields : []
   return (field: keyof Typed): string | null => {
     const own = problems[field]
-    if (own) return t(`devices.problems.${own}`, { name: t(labels[field]) })
+    if (own === 'required') return t('field.required', { name: t(labels[field]) })
+    if (own) return t(`devices.problems.${own}`)
     return fields?.find(({ path }) => path.split('/').includes(field))?.info ?? null
   }
 }

@@ -1,13 +1,14 @@
 // One thing that the store exports: where it lies, and its export.
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DatePicker } from '../../components/DatePicker/DatePicker.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type DownloadHandler, jobsKey, newKey, useSupport } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { PathEditor } from './PathEditor.tsx'
+import { exportsQuery, isOver } from './queries.ts'
 import { wantFile } from './wanted.ts'
 
 interface HandlerProps {
@@ -35,6 +36,23 @@ export function Handler({ store, handler }: HandlerProps) {
   )
 }
 
+/** What is said of the export that was started here, as long as it is so. */
+function useStarted(store: number) {
+  const [job, setJob] = useState<string | null>(null)
+  const [words, setWords] = useState<'downloads.started' | 'downloads.came' | null>(null)
+  const { data } = useQuery({ ...exportsQuery(useSupport(), store), enabled: job !== null })
+  const over = data?.some(one => one.id === job && isOver(one)) ?? false
+  const say = (next: typeof words, of: string | null = null) => {
+    setWords(next)
+    setJob(of)
+  }
+  useEffect(() => {
+    // From then on its own row says what came of it.
+    if (over) setWords(null)
+  }, [over])
+  return { words: over ? null : words, say }
+}
+
 /** The day, where one is wanted, and the button. A press that is repeated because its answer was lost is the same export. */
 function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
   const t = useT()
@@ -44,10 +62,10 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
   const [day, setDay] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [started, setStarted] = useState(false)
+  const told = useStarted(store)
   const last = useRef({ day: '', key: '' })
   const start = () => {
-    setStarted(false)
+    told.say(null)
     if (kind === 'log' && (day === '' || isWrong)) return setMissing(true)
     const key = last.current.key !== '' && last.current.day === day ? last.current.key : newKey()
     last.current = { day, key }
@@ -56,7 +74,8 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       const job = await support.downloadDatabase(wanted, store, key)
       last.current = { day: '', key: '' }
       if (job !== null) wantFile(job)
-      setStarted(true)
+      // Without a job its file came with the answer.
+      told.say(job === null ? 'downloads.came' : 'downloads.started', job)
       void client.invalidateQueries({ queryKey: [jobsKey] })
     })
   }
@@ -73,7 +92,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
             setMissing(false)
           }}
           onWrong={setWrong}
-          error={missing ? t('downloads.dayMissing') : null}
+          error={missing ? t('field.required', { name: t('downloads.day') }) : null}
         />
       )}
       <button
@@ -86,7 +105,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       >
         {words}
       </button>
-      <p role="status">{started ? t('downloads.started') : ''}</p>
+      <p role="status">{told.words && t(told.words)}</p>
       {problem !== null && (
         <p className="st-note" data-kind="bad" role="alert">
           {failureText(problem)}

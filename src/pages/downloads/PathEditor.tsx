@@ -120,11 +120,13 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
       void fresh()
     })
   }
-  const wrong = missing ? t('downloads.pathMissing') : problem === null ? '' : failureText(problem)
+  const label = t('downloads.pathOf', { name: handler.name })
+  const refused = problem === null ? '' : failureText(problem)
+  const wrong = missing ? t('field.required', { name: label }) : refused
   return (
     <form className="st-download-path" onSubmit={submit} noValidate>
       <div className="st-field">
-        <label htmlFor={`${id}path`}>{t('downloads.pathOf', { name: handler.name })}</label>
+        <label htmlFor={`${id}path`}>{label}</label>
         <input
           id={`${id}path`}
           className="st-input"

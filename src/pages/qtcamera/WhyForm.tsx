@@ -55,7 +55,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
         />
         {missing && (
           <p className="st-error" role="alert">
-            {t('camera.reasonMissing')}
+            {t('field.required', { name: t('camera.reason') })}
           </p>
         )}
       </div>

@@ -75,7 +75,7 @@ describe('a store', () => {
     enter(operator?.username ?? '')
     open(of)
     await user.click(await button('Look at the cameras'))
-    await screen.findByText('Say why.')
+    await screen.findByText('The Reason field is required')
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Who took the order')
     await user.click(await button('Look at the cameras'))
     await screen.findByText('Reason: Who took the order')

@@ -239,7 +239,7 @@ describe('a DB field', () => {
     await user.click(await chosen('Table'))
     await user.click(await screen.findByRole('option', { name: 'printers' }))
     await user.click(button('Save'))
-    expect(await screen.findByText('Choose where the values come from')).toBeTruthy()
+    expect(await screen.findByText('The Column field is required')).toBeTruthy()
     await user.click(await chosen('Column'))
     await user.click(await screen.findByRole('option', { name: /^model/ }))
     await user.click(button('Save'))

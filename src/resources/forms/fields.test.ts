@@ -151,12 +151,12 @@ describe('what is wrong, and where', () => {
     problemsOf([field('a', more)]).map(({ place, text }) => `${place} ${text.split('.').at(-1)}`)
   test.each<[string, Partial<BuiltField>, string[]]>([
     ['nothing', {}, []],
-    ['no label', { name: '  ' }, ['name name']],
+    ['no label', { name: '  ' }, ['name required']],
     ['a long label', { name: 'x'.repeat(201) }, ['name long']],
     ['no pattern', { settings: { kind: 'text', pattern: '(' } }, ['pattern pattern']],
     ['a pattern that could take long', { settings: { pattern: '(a+)+' } }, ['pattern hostile']],
     ['a long pattern', { settings: { pattern: 'x'.repeat(201) } }, ['pattern long']],
-    ['nothing to choose from', { settings: { kind: 'one' } }, ['choices choices']],
+    ['nothing to choose from', { settings: { kind: 'one' } }, ['choices required']],
     ['a choice twice', { settings: { kind: 'one', choices: ['a', 'a'] } }, ['choices twice']],
     ['no number', { settings: { kind: 'number', minimum: 'x' } }, ['minimum number']],
     ['no whole number', { settings: { kind: 'text', minLength: 1.5 } }, ['minLength whole']],
@@ -176,7 +176,7 @@ describe('what is wrong, and where', () => {
       { settings: { kind: 'number', minimum: 3, default: 2 } },
       ['default default'],
     ],
-    ['no column', { type: 'db', settings: { schema: 's', table: 't' } }, ['column column']],
+    ['no column', { type: 'db', settings: { schema: 's', table: 't' } }, ['column required']],
     ['nothing of another shape', { settings: { kind: 'text', minimum: 'x' } }, []],
   ])('%s', (_, more, expected) => expect(wrong(more)).toEqual(expected))
 

@@ -14,6 +14,8 @@ export interface FieldProblem {
   readonly place: Place
   readonly text: MessageKey
   readonly values?: Readonly<Record<string, number>>
+  /** What the field is called that has to be filled in. */
+  readonly label?: MessageKey
   /** It is not there yet: said once the field was closed, or saving was tried. */
   readonly isMissing: boolean
 }
@@ -45,8 +47,11 @@ function ofLimit(place: Setting, value: unknown): Found | undefined {
   return { place, text, ...(typeof limit === 'number' ? { values: { limit } } : {}) }
 }
 
+const missing = (place: Place, label: MessageKey): Found => ({
+  ...{ place, label, text: 'field.required', isMissing: true },
+})
+
 const words: Readonly<Record<string, MessageKey>> = {
-  'form.choices': 'builder.problem.choices',
   'form.limits': 'builder.problem.limits',
   'form.pattern_invalid': 'builder.problem.pattern',
   'form.pattern_hostile': 'builder.problem.hostile',
@@ -56,13 +61,13 @@ const words: Readonly<Record<string, MessageKey>> = {
 function ofField(field: FormField): Found[] {
   return wrongInField(field).map(([path, code]): Found => {
     const place = path.slice('/settings/'.length) as Setting // one of them by its type in common
-    const text = words[code] ?? 'builder.problem.form'
-    return { place, text, isMissing: code === 'form.choices' }
+    if (code === 'form.choices') return missing(place, 'builder.choices')
+    return { place, text: words[code] ?? 'builder.problem.form' }
   })
 }
 
 function ofName({ name = '' }: BuiltField): Found[] {
-  if (name.trim() === '') return [{ place: 'name', text: 'builder.problem.name', isMissing: true }]
+  if (name.trim() === '') return [missing('name', 'builder.label')]
   const isLong = [...name].length > longestName
   const values = { limit: longestName }
   return isLong ? [{ place: 'name', text: 'builder.problem.long', values }] : []
@@ -71,8 +76,8 @@ function ofName({ name = '' }: BuiltField): Found[] {
 /** Something to draw on; the first of the three that is not chosen. */
 function ofDatabase({ type, settings = {} }: BuiltField): Found[] {
   if (type !== 'db') return []
-  const missing = (['schema', 'table', 'column'] as const).find(one => !settings[one])
-  return missing ? [{ place: missing, text: 'builder.problem.column', isMissing: true }] : []
+  const place = (['schema', 'table', 'column'] as const).find(one => !settings[one])
+  return place ? [missing(place, `builder.database.${place}`)] : []
 }
 
 const ofLimits = (field: BuiltField): Found[] =>

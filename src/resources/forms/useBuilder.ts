@@ -60,8 +60,8 @@ function useProblems(fields: readonly BuiltField[], { tried, refused }: Props) {
   const found = problemsOf(fields)
   const isShown = ({ isMissing, key }: FieldProblem) => !isMissing || tried || left.has(key)
   const said = [
-    ...found.filter(isShown).map(({ key, place, text, values }): SaidProblem => {
-      return { key, place, text: t(text, values) }
+    ...found.filter(isShown).map(({ key, place, text, values, label }): SaidProblem => {
+      return { key, place, text: t(text, label ? { name: t(label) } : values) }
     }),
     ...refusedOf(fields, refused),
   ]

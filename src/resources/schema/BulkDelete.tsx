@@ -15,6 +15,7 @@ import {
   countsOf,
   deletionOf,
   metaOf,
+  missingWay,
   useCounted,
   type Way,
 } from './removal.tsx'
@@ -141,7 +142,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const isChosen =
     way === 'delete' || (way === 'move' && !isTargetGone && (info.toNone || target !== ''))
   const busy = done !== null
-  const wrong = way === 'move' && isTargetGone ? 'chains.bulk.target' : 'onboarding.delete.choose'
+  const wrong = way === 'move' && isTargetGone ? t('chains.bulk.target') : missingWay(way, t)
 
   const remove = async () => {
     if (busy || !query.data) return
@@ -205,7 +206,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
                 onWay={setWay}
                 target={target}
                 onTarget={setTarget}
-                error={tried && !isChosen ? t(wrong) : null}
+                error={tried && !isChosen ? wrong : null}
               />
             </FindingContext>
           )}

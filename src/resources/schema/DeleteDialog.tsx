@@ -11,6 +11,7 @@ import {
   countsAfter,
   deletionOf,
   metaOf,
+  missingWay,
   useCounted,
   type Way,
 } from './removal.tsx'
@@ -100,7 +101,7 @@ function Question({
             }}
             target={target}
             onTarget={setTarget}
-            error={tried && !isChosen ? t('onboarding.delete.choose') : null}
+            error={tried && !isChosen ? missingWay(way, t) : null}
           />
         </FindingContext>
       )}

@@ -30,7 +30,7 @@ test('many are deleted with one question, which counts what belongs to them', as
   expect(await asked.findByText('To them belong: 2 × Stores.')).toBeTruthy()
   expect(asked.getByText('Harbour North')).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Delete' }))
-  expect(asked.getByText('Choose what becomes of them')).toBeTruthy()
+  expect(asked.getByText('The What becomes of them field is required')).toBeTruthy()
   await user.click(asked.getByRole('radio', { name: 'Delete them too (2 × Stores)' }))
   await user.click(asked.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

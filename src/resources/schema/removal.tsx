@@ -10,7 +10,7 @@ import {
 } from '../../dataProvider/index.ts'
 import { getMessages } from '../../i18n/language.ts'
 import { fill, lookUp } from '../../i18n/translate.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
 import { SchemaInput } from './inputs.tsx'
 
 export type Way = 'move' | 'delete'
@@ -78,6 +78,12 @@ interface ChildrenProps {
   /** Choosing was forgotten. */
   error: string | null
 }
+
+/** What is still to be said before anything is deleted. */
+export const missingWay = (way: Way | null, t: Translate): string =>
+  t('field.required', {
+    name: t(way === 'move' ? 'onboarding.delete.moveTo' : 'onboarding.delete.what'),
+  })
 
 /** What becomes of the records below it: nothing is chosen at first. */
 export function Children({ info, counted, way, onWay, target, onTarget, error }: ChildrenProps) {

@@ -88,7 +88,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
         />
         <p id={`${id}hint`} role="status" className={said ? 'st-error' : 'st-soft'}>
           {said
-            ? t(said, { bytes: bytesOf(name) })
+            ? t(said, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
             : isSame
               ? t('filesCommands.name.same')
               : name.startsWith('.')

@@ -20,8 +20,9 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
   const isSame = name === entry.name
   const taken = useTaken(store, parentOf(entry.path), name, !isSame)
   const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
-  const said =
-    problem !== null ? fileFailure(problem) : wrong ? t(wrong, { bytes: bytesOf(name) }) : ''
+  const label = t('filesCommands.name.newName', { name: shownName(entry.name) })
+  const refused = wrong ? t(wrong, { bytes: bytesOf(name), name: label }) : ''
+  const said = problem !== null ? fileFailure(problem) : refused
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -60,7 +61,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        aria-label={t('filesCommands.name.newName', { name: shownName(entry.name) })}
+        aria-label={label}
         aria-invalid={said !== ''}
         aria-describedby={`${id}said`}
         aria-busy={busy}

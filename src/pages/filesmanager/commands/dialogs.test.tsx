@@ -42,7 +42,7 @@ describe('a new name', () => {
       await user.keyboard('{Enter}')
     }
     await user.clear(field())
-    expect(screen.getByText('A name is needed.')).toBeTruthy()
+    expect(screen.getByText('The Name field is required')).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(host.makeFolder).not.toHaveBeenCalled()
   })

@@ -3,7 +3,6 @@ import { shownName } from '../../../i18n/shownName.ts'
 import { joinPath, nameProblem, stemLength } from './names.ts'
 
 test.each([
-  ['', 'empty'],
   ['a/b', 'slash'],
   ['.', 'dots'],
   ['..', 'dots'],
@@ -22,6 +21,8 @@ test.each([
 ])('%j: %s', (name, reason) => {
   expect(nameProblem(name)).toBe(reason && `filesCommands.name.${reason}`)
 })
+
+test('no name is said as of every field', () => expect(nameProblem('')).toBe('field.required'))
 
 test.each([
   ['store.ini', 'file', 'store'],

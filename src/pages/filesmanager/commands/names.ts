@@ -10,7 +10,7 @@ const control = /[\u0000-\u001f\u007f-\u009f]/
 
 /** Why it cannot be a name; null when it can. Whether it is taken is for the host to say. */
 export function nameProblem(name: string): MessageKey | null {
-  if (name === '') return 'filesCommands.name.empty'
+  if (name === '') return 'field.required'
   if (name.includes('/')) return 'filesCommands.name.slash'
   if (name === '.' || name === '..') return 'filesCommands.name.dots'
   if (control.test(name)) return 'filesCommands.name.control'

@@ -31,7 +31,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   }
   const send = (file: File, just: number | null) => {
     const to = franchise ?? just
-    if (to === null) return setMissing(t('csv.file.noFranchise'))
+    if (to === null) return setMissing(t('field.required', { name: t('csv.franchise') }))
     setMissing('')
     sending.mutate(
       { franchise: to, file },
@@ -68,7 +68,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       name: 'file',
       title: t('csv.steps.file'),
       isValid: () => upload !== undefined,
-      onRefused: () => setMissing(t('csv.file.none')),
+      onRefused: () => setMissing(t('field.required', { name: t('csv.steps.file') })),
       content: (
         <FileStep
           {...{ franchise, upload, missing }}
