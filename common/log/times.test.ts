@@ -24,9 +24,8 @@ const rows: readonly [string, string | null | undefined, LogLevel | null][] = [
     'debug',
   ],
   ['03-17 16:13:38.811 D/Tag( 1702): x', '2026-03-17T16:13:38.811Z', 'debug'],
-  ['03-17 16:13:38.811  1702  2395 W Pos: low', '2026-03-17T16:13:38.811Z', 'warning'],
+  ['03-17 16:13:38.811 W/Tag( 1702): low', '2026-03-17T16:13:38.811Z', 'warning'],
   ['03-17 16:13:38.811  1702  2395 E Pos: D/x', '2026-03-17T16:13:38.811Z', 'error'],
-  ['D/Tag( 1702): x', undefined, 'debug'],
   [
     '[10.30 16:49:06] chrome.exe - proxy.cse.cuhk.edu.hk:5070 open through proxy',
     '2026-10-30T16:49:06.000Z',
@@ -108,11 +107,8 @@ const rows: readonly [string, string | null | undefined, LogLevel | null][] = [
     '2024-04-25T05:32:35.500Z',
     'warning',
   ],
-  [
-    '10.0.0.9 [20/Jul/2026:22:59:29 +0000] "GET /a HTTP/1.0" 404 9',
-    '2026-07-20T22:59:29.000Z',
-    'warning',
-  ],
+  ['::1 [1/Jul/2026:22:59:29 +0000] "G / HTTP/1.0" 404 9', '2026-07-01T22:59:29.000Z', 'warning'],
+  ['D/Tag( 1702): x', undefined, 'debug'],
   ['[    0.123456] Linux version', null, null],
   ['<13>Feb  5 17:32:18 10.0.0.99 myproc: hi', '2026-02-05T17:32:18.000Z', 'info'],
   [
