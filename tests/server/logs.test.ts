@@ -97,6 +97,22 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     expect(page.json).toMatchObject({ times: { kind: 'moments', yearGuessed: true } })
   })
 
+  it('a search for levels finds the lines of access logs', async () => {
+    const statuses = [200, 404, 503, 304, 403]
+    const told = statuses.map(
+      (status, n) => `::1 - - [1/Jul/2026:22:59:2${n} +0000] "GET / HTTP/1.1" ${status} 9 "-" "x"`,
+    )
+    await writeFile(join(folder, 'logs/access.log'), `${told.join('\n')}\n`)
+    const found = async (level: string) =>
+      (await ask({ file: '/logs/access.log', levels: [level] })).json
+    expect(await found('warning')).toMatchObject({
+      matches: 2,
+      records: [{ line: 2 }, { line: 5 }],
+    })
+    expect(await found('error')).toMatchObject({ matches: 1, records: [{ line: 3 }] })
+    expect(await found('info')).toMatchObject({ matches: 2, records: [{ line: 1 }, { line: 4 }] })
+  })
+
   it('a third search at once is one too many', async () => {
     await writeFile(join(folder, 'logs/big.log'), content.repeat(20))
     const asked = Array.from({ length: 8 }, () => ask({ file: '/logs/big.log', text: 'e' }))
