@@ -61,6 +61,27 @@ it('hides what gives itself away, whatever it is called', () => {
   })
 })
 
+it('shows what a form asks for, and not what it would answer by itself', () => {
+  const field = (more: object) => ({ name: 'Alarm code', type: 'custom', ...more })
+  const Fields = { 'Alarm code': field({ settings: { kind: 'text', default: '4711' } }) }
+  const hidden = { 'Alarm code': field({ settings: { kind: 'text', default: '•••' } }) }
+  expect(changed(null, { name: 'F', Fields }, 'Fields')).toEqual({
+    before: undefined,
+    after: { name: 'F', Fields: hidden },
+  })
+  const stricter = {
+    'Alarm code': field({ required: true, settings: { kind: 'text', default: '0815' } }),
+  }
+  expect(changed({ Fields }, { Fields: stricter }, 'Fields')).toEqual({
+    before: { Fields: { 'Alarm code': { settings: { default: { hidden: 'before' } } } } },
+    after: {
+      Fields: { 'Alarm code': { required: true, settings: { default: { hidden: 'after' } } } },
+    },
+  })
+  // Of a store's own document it is a name like others.
+  expect(changed(null, { Fields })).toMatchObject({ after: { Fields: { 'Alarm code': '•••' } } })
+})
+
 it('hides the value beside a key that says so', () => {
   const entry = (value: string) => ({ '@key': 'DbPassword', '@value': value })
   const { before, after } = changed({ add: { 1: entry('a1') } }, { add: { 1: entry('b2') } })

@@ -91,21 +91,35 @@ const digest = (value: JsonValue | undefined) =>
     .digest('hex')
     .slice(0, 8)})`
 
+interface Place {
+  readonly depth: number
+  /** What it stands in. */
+  readonly within?: string
+  /** In the definition of a field that asks for a secret. */
+  readonly isKept?: boolean
+}
+
 class Telling {
   left = most.all
   more = 0
+  readonly #definitions: string | undefined
+
+  constructor(definitions: string | undefined) {
+    this.#definitions = definitions
+  }
 
   /** The fields that differ; undefined where none does. */
-  of(before: Facts, after: Facts, depth = 0): { before: Facts; after: Facts } | undefined {
+  of(before: Facts, after: Facts, place: Place): { before: Facts; after: Facts } | undefined {
+    const { depth } = place
     const old: Record<string, JsonValue> = Object.create(null)
     const now: Record<string, JsonValue> = Object.create(null)
-    const isKept = depth > 0 && [before, after].some(isOfSecret)
+    const isKept = place.isKept || (depth > 0 && [before, after].some(isOfSecret))
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const own = (facts: Facts) => (Object.hasOwn(facts, name) ? facts[name] : undefined)
       const pair: Pair = [own(before), own(after)]
       if (isSame(...pair)) continue
       const isSecret = isKept && valueNames.test(name)
-      const [first, second] = this.#field(pair, isSecret ? 'secret' : name, depth)
+      const [first, second] = this.#field(pair, isSecret ? 'secret' : name, place)
       if (first !== undefined) old[name] = first
       if (second !== undefined) now[name] = second
     }
@@ -113,12 +127,15 @@ class Telling {
     return none ? undefined : { before: { ...old }, after: { ...now } }
   }
 
-  #field(pair: Pair, name: string, depth: number): Pair {
+  #field(pair: Pair, name: string, { depth, within, isKept = false }: Place): Pair {
     const [before, after] = pair
     const trees = pair.filter(one => one !== undefined && one !== null)
-    const isDeeper = depth < deepest && trees.every(isTree) && !secretName.test(name)
+    const isOfSecret = secretName.test(name)
+    const isDefinition = depth === 1 && within !== undefined && within === this.#definitions
+    const isDeeper = depth < deepest && trees.every(isTree) && (isDefinition || !isOfSecret)
     if (isDeeper) {
-      const inner = this.of(isTree(before) ? before : {}, isTree(after) ? after : {}, depth + 1)
+      const place = { depth: depth + 1, within: name, isKept: isDefinition ? isOfSecret : isKept }
+      const inner = this.of(isTree(before) ? before : {}, isTree(after) ? after : {}, place)
       if (!inner) return [undefined, undefined]
       return [isTree(before) ? inner.before : before, isTree(after) ? inner.after : after]
     }
@@ -136,14 +153,16 @@ const isEmpty = (value: JsonValue) =>
 const withoutEmpty = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)))
 
-/** Of something new what it has, of something that goes what it had, else the fields that changed. */
-export function changed(before: Facts | null, after: Facts | null): Changed {
-  const telling = new Telling()
+/** Of something new what it has, of something that goes what it had, else the fields that changed.
+ * @param definitions what has the fields of a form by their labels: what is asked for is no secret, an answer to it may
+ * be one. */
+export function changed(before: Facts | null, after: Facts | null, definitions?: string): Changed {
+  const telling = new Telling(definitions)
   const isChange = before !== null && after !== null
   const [old, now] = isChange
     ? [before, after]
     : [withoutEmpty(before ?? {}), withoutEmpty(after ?? {})]
-  const found = telling.of(old, now)
+  const found = telling.of(old, now, { depth: 0 })
   if (!found) return {}
   return {
     ...(before === null ? {} : { before: found.before }),

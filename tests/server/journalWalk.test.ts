@@ -146,6 +146,9 @@ const large = {
 }
 
 it('says what changed, and neither secrets nor what is too long', async () => {
+  expect(await changeOf('createForm')).toMatchObject({
+    after: { Fields: { 'Alarm code': { name: 'Alarm code', type: 'custom' } } },
+  })
   expect(await changeOf('createChain')).toEqual({ before: null, after: { name: 'Costa Norte' } })
   expect(await changeOf('createFranchise')).toEqual({
     before: null,

@@ -15,7 +15,7 @@ export async function changeOf(
   const old = before && { ...called(before, names), ...(await pointsOf(sql, before, after)) }
   const now = after && { ...called(after, names), ...(await pointsOf(sql, after, before)) }
   // An interface is no record of JSON to the compiler.
-  return { ...(changed(old, now) satisfies Changed) }
+  return { ...(changed(old, now, 'Fields') satisfies Changed) }
 }
 
 /** What it points to and the other one does not. */
