@@ -365,6 +365,40 @@ describe('on several stores', () => {
     expect(told.toSorted()).toEqual([`${one} ok`, `${none} failed`, `${last} ok`].toSorted())
   })
 
+  it('that is cancelled or fails half-way says of each store what it left there', async () => {
+    const { local, ssh } = two.kinds
+    for (const { folder } of [local, ssh])
+      for (const file of ['go', 'end', 'fail', 'pos.state'])
+        await rm(join(folder, file), { force: true })
+    await writeFile(join(ssh.folder, 'go'), '')
+    await writeFile(join(ssh.folder, 'fail'), '')
+    const { call } = callsOf(local)
+    const stores = [ssh.storeId, local.storeId]
+    const parameters = { service: 'pos' }
+    const body = { action: 'restart', parameters, stores, reason: 'Half', onFailure: 'go' }
+    const { json } = await call('POST', '/ext/actions/batches', body)
+    const runs = async () => (await call('GET', `/ext/actions/batches/${json.id}`)).json.runs
+    await vi.waitFor(async () => {
+      expect((await runs())[0].state).toBe('failed')
+      expect(await readFile(join(local.folder, 'pos.state'), 'utf8')).toBe('stopped\n')
+    }, 60_000)
+    await call('POST', `/ext/jobs/${json.id}/cancel`)
+    await vi.waitFor(async () => expect((await runs())[1].state).toBe('cancelled'), 60_000)
+    const left = {
+      ...{ how: 'seen', info: 'Tills is stopped' },
+      mend: { action: 'start', title: 'Start Tills', parameters },
+    }
+    expect(await runs()).toMatchObject([
+      {
+        store: { id: ssh.storeId },
+        state: 'failed',
+        exitCode: 4,
+        leaves: { ...left, step: 'Start' },
+      },
+      { store: { id: local.storeId }, leaves: { ...left, step: 'Stop' } },
+    ])
+  })
+
   it('tells whoever is on a store of runs there, also of those that never began', async () => {
     const { server, kinds } = two
     const [, none, last] = await stores()

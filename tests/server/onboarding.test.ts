@@ -322,7 +322,8 @@ describe('a form', () => {
     const owner = await franchise(await chain(), { defaultForm: id })
     const number = await store(owner)
     const seen = await ask('GET', `/api/store/${number}`)
-    expect(seen.json).toMatchObject({ formId: 0, formVersion: '1', complete: false })
+    expect(seen.json).toMatchObject({ formId: 0, usedForm: id, formVersion: '1', complete: false })
+    expect((await ask('GET', `/api/stores?franchiseId=${owner}`)).json.data[0].usedForm).toBe(id)
     const body = { name: 'S', storeNumber: `n${number}`, franchiseId: owner }
     const put = (answers: object, query = '') =>
       ask('PUT', `/api/store/${number}${query}`, { ...body, answers })

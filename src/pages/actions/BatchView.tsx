@@ -7,6 +7,7 @@ import { useSearchAddress, withValues } from '../../components/useSearchAddress.
 import { type ActionBatch, type ActionRun, useSupport } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
+import { Mend } from './Leaves.tsx'
 import { isOver } from './queries.ts'
 import { RunState } from './RunState.tsx'
 import { useBatch } from './useRun.ts'
@@ -86,7 +87,8 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
                 </th>
                 <td>
                   <RunState run={{ ...run, cancelling: run.cancelling && !isOver(run) }} />{' '}
-                  {[run.failure?.info, run.leaves?.info].filter(Boolean).join(' · ')}
+                  {[run.failure?.info, run.leaves?.info].filter(Boolean).join(' · ')}{' '}
+                  {run.leaves?.mend && <Mend run={run} mend={run.leaves.mend} plain />}
                 </td>
               </tr>
             ))}

@@ -8,12 +8,33 @@ import { mendPath } from './mend.ts'
 
 type Told = NonNullable<ActionRun['leaves']>
 
+interface MendProps {
+  run: Pick<ActionRun, 'store'>
+  mend: NonNullable<Told['mend']>
+  /** One of many, not the one thing to do. */
+  plain?: boolean
+}
+
+/** The next step, filled in; on another store that one is connected to first. */
+export function Mend({ run: { store: of }, mend, plain = false }: MendProps) {
+  const t = useT()
+  const { store } = useSession()
+  const isHere = store?.id === of.id
+  return (
+    <Link
+      className="st-button"
+      {...(plain ? {} : { 'data-kind': 'primary' })}
+      to={mendPath(mend, of.id, isHere)}
+    >
+      {isHere ? mend.title : t('actions.leaves.there', { name: of.name, title: mend.title })}
+    </Link>
+  )
+}
+
 export function Leaves({ run, leaves }: { run: ActionRun; leaves: Told }) {
   const t = useT()
   const tag = useLanguageTag()
-  const { store } = useSession()
   const { how, info, step, at, mend } = leaves
-  const isHere = store?.id === run.store.id
   const time = at === null ? '' : formatMoment(at, tag)
   return (
     <section className="st-run-leaves" aria-label={t('actions.leaves.title')}>
@@ -23,11 +44,7 @@ export function Leaves({ run, leaves }: { run: ActionRun; leaves: Told }) {
       {step !== null && <p className="st-soft">{t('actions.leaves.step', { name: step })}</p>}
       {mend && (
         <p>
-          <Link className="st-button" data-kind="primary" to={mendPath(mend, run.store.id, isHere)}>
-            {isHere
-              ? mend.title
-              : t('actions.leaves.there', { name: run.store.name, title: mend.title })}
-          </Link>{' '}
+          <Mend run={run} mend={mend} />{' '}
           <span className="st-soft">{t('actions.leaves.review')}</span>
         </p>
       )}

@@ -168,6 +168,32 @@ describe('one action', () => {
     expect(screen.queryByText(/field is required/)).toBeNull()
   }, 60_000)
 
+  it('that was stopped on several stores says of each what it left, and leads to what mends it', async () => {
+    open('/actions/restart-service')
+    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
+    await user.click(await screen.findByRole('option', { name: 'printing' }))
+    await user.click(screen.getByRole('radio', { name: 'On several stores' }))
+    const [here, there] = world().stores
+    for (const { name } of [here, there].flatMap(one => one ?? [])) {
+      const find = screen.getByRole('searchbox', { name: 'Find a store' })
+      await user.clear(find)
+      await user.type(find, name)
+      await user.click(await button(`Add ${name}`))
+    }
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Printers hang')
+    await user.click(await button('Review and run'))
+    await user.click(await button('Run on 2 stores'))
+    const batch = await screen.findByRole('region', { name: 'On several stores' })
+    await user.click(await within(batch).findByRole('button', { name: 'Stop' }))
+    const row = async (name = '') =>
+      within(await within(batch).findByRole('row', { name: new RegExp(name) }))
+    await (await row(there?.name)).findByText(/The service printing is stopped\./)
+    const away = await (await row(there?.name)).findByRole('link', { name: /^Start printing on / })
+    expect(away.getAttribute('href')).toMatch(new RegExp(`^/stores\\?store=${there?.id}&to=`))
+    await user.click(await (await row(here?.name)).findByRole('link', { name: 'Start printing' }))
+    expect(await screen.findByRole('heading', { name: 'Start a service' })).toBeDefined()
+  }, 60_000)
+
   it('that was stopped says what it left, and opens what mends it filled in', async () => {
     open('/actions/restart-service')
     await user.click(await screen.findByRole('combobox', { name: 'Service' }))
