@@ -3,18 +3,20 @@ import './i18n/whole.ts'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
+import { Forget } from './components/LoadBoundary.tsx'
 import { tellTimeBy } from './components/now.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LiveNews } from './layout/LiveNews.tsx'
-import { newQueryClient } from './layout/queryClient.ts'
+import { forgetAnswers, newQueryClient } from './layout/queryClient.ts'
 import { Screen } from './Screen.tsx'
 import { getSession, type Session, serverNow, subscribe } from './session.ts'
 
 tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
+const forget = () => forgetAnswers(queryClient)
 
 const ownerOf = ({ claims, store }: Session) => `${claims?.username ?? ''} ${store?.id ?? ''}`
 let owner = ownerOf(getSession())
@@ -38,9 +40,11 @@ export default function App() {
         queryClient={queryClient}
       >
         <LiveNews />
-        <Layout>
-          <Screen />
-        </Layout>
+        <Forget value={forget}>
+          <Layout>
+            <Screen />
+          </Layout>
+        </Forget>
       </CoreAdminContext>
     </BrowserRouter>
   )

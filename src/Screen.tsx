@@ -1,7 +1,6 @@
 // What an address shows, by the guard's decision. Every navigation passes here: until the guard has
 // decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
-import { QueryClientContext } from '@tanstack/react-query'
-import { Activity, useContext, useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { decide } from './auth/guard.ts'
 import { accessOf, pagesAreStale, refreshPages, usePagesFailed, useSession } from './auth/pages.ts'
@@ -19,15 +18,6 @@ const placeOf = (location: Location): string | null => {
   return route && frameOf(route).name
 }
 
-/** What the server said may be what broke a screen: it is drawn again from answers of now. */
-function useForget(): () => void {
-  const cache = useContext(QueryClientContext)
-  return () => {
-    cache?.removeQueries({ type: 'inactive' }) // a broken screen's own: nobody draws them
-    void cache?.resetQueries()
-  }
-}
-
 /**
  * One address' screen. A hidden one keeps its state and stands still: it goes by the `location` it
  * was left at, and its effects are off, so that it neither asks the server nor leads anywhere, nor
@@ -35,7 +25,6 @@ function useForget(): () => void {
  */
 function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
   const route = matchRoute(location.pathname)
-  const forget = useForget()
   if (!route) return null
   const page = (
     <Loaded load={screenOf(route.name).load} fallback={<Skeleton shape="page" rows={9} />} />
@@ -44,7 +33,7 @@ function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
     <Activity mode={hidden ? 'hidden' : 'visible'}>
       <div className="st-screen" hidden={hidden}>
         <TabFrame route={route} pathname={location.pathname}>
-          <LoadBoundary key={route.name} onAgain={forget}>
+          <LoadBoundary key={route.name}>
             <Routes location={location}>
               <Route path={route.path} element={page} />
             </Routes>

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { devices } from '../tests/mocks/fixtures/devices.ts'
+import { record } from '../tests/mocks/world.ts'
 import { alsoConnected } from '../tests/support/actionsPage.ts'
 import { answerWith, faults } from '../tests/support/faults.ts'
 import { isFull } from '../tests/support/full.ts'
@@ -17,8 +19,9 @@ import { routes } from './routes.ts'
 import { Screen } from './Screen.tsx'
 import { allow } from './session.ts'
 
-// jsdom draws neither maps nor editors.
+// jsdom draws neither maps nor editors nor terminals.
 vi.mock('./components/Map/Map.tsx', () => ({ MapView: () => <p>A map</p> }))
+vi.mock('./pages/plugins/terminal/Terminals.tsx', () => ({ Terminals: () => <p>Terminals</p> }))
 vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
   ...(await import('../tests/support/filesPage/EditorStandIn.tsx')).standIns,
@@ -26,14 +29,37 @@ vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
 vi.setConfig({ testTimeout: 120_000 })
 withPeople()
 
+const firstOf = (records: ReadonlyMap<number, unknown>) => `${[...records.keys()][0]}`
+const { records, stores } = mock.world
+const store = `${stores[0]?.id}`
+
+/** What an address of a route is filled with. */
+const fillings: Readonly<Record<string, string>> = {
+  createchain: firstOf(records.chains),
+  createfranchise: firstOf(records.franchises),
+  createstore: firstOf(records.stores),
+  createform: firstOf(records.forms),
+  action: 'restart-service',
+}
+/** Parts of screens that ask for more than their screen does at first. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  stores: [`?store=${store}`],
+  logs: ['?part=config', '?part=exchanges', '?file=/log/store.log'],
+  journal: ['?view=statistics', '?record=1'],
+  devices: ['?view=live', `?device=${devices[0]?.id}`],
+  operators: ['?operator=1'],
+  chains: ['?view=tree', '?view=map', '?view=deleted', '?resource=stores'],
+  filesmanager: ['?file=/readme.txt', '?trash=1'],
+  qtcamera: [`?store=${store}`],
+}
 /** Sign-in is no screen of the application; `createrecord` is the screen of its neighbours. */
 const apart = ['login', 'createrecord']
-const addressOf = (path: string) =>
-  path.replace(':name', 'restart-service').replace('/:id?', '/1')
-const screens = routes.filter(({ name }) => !apart.includes(name))
-
-/** What asks for nothing before somebody has typed: a fault is not to be seen. */
-const silent = ['signup']
+const places = routes
+  .filter(({ name }) => !apart.includes(name))
+  .flatMap(({ name, path }) => {
+    const address = path.replace(/:\w+\??/, fillings[name] ?? '')
+    return ['', ...(parts[name] ?? [])].map(search => address + search)
+  })
 
 const said: unknown[][] = []
 beforeEach(() => {
@@ -53,6 +79,7 @@ beforeEach(() => {
     },
   )
   alsoConnected()
+  record(mock.world, 'login', {}) // the one of ?record=1
   allow([...new Set(routes.flatMap(({ page }) => page ?? []))])
 })
 
@@ -76,7 +103,11 @@ function open(address: string) {
 }
 
 const main = () => screen.getByRole('main')
-const loading = () => main().querySelectorAll('.st-skeleton, [aria-busy=true]').length
+// A frame that jsdom does not load is there all the same.
+const loading = () =>
+  [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(
+    one => !one.closest('.st-dispatch'),
+  ).length
 const inWords = () =>
   [...main().querySelectorAll('[role=alert], .st-state, .st-note, .st-error')]
     .map(one => one.textContent?.trim())
@@ -88,38 +119,46 @@ const strays = () => said.filter(values => !values.some(one => one instanceof Ap
 
 const settled = () =>
   waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]), {
-    timeout: 15_000,
+    timeout: 4_000,
   })
 
-const all = screens.flatMap((one, row) =>
-  Object.keys(faults).map((fault, column) => ({
-    name: one.name,
-    path: one.path,
+/**
+ * Here only what could be done without is missing: the names of what a record refers to (its number
+ * stands for it), and one's own stores on a server of the older manner, which has a page for that.
+ */
+const namesOnly =
+  /(createfranchise|createstore).*objects in place|^\/qtcamera (a page of a network|half of)/
+
+const all = places.flatMap((place, row) =>
+  Object.entries(faults).map(([name, fault], column) => ({
+    place,
+    name,
     fault,
-    row,
-    column,
+    turn: row + column,
   })),
 )
 // In the ordinary run each fault meets some screens, each screen some faults.
-const some = all.filter(({ row, column }) => isFull || (row + column) % 9 === 0)
+const some = all.filter(({ turn }) => isFull || turn % 15 === 0)
 
 test('there are nineteen faults', () => expect(Object.keys(faults)).toHaveLength(19))
 
-test.each(some)('$name, answered with $fault', async ({ name, path, fault }) => {
-  const bad = faults[fault]
-  if (!bad) throw new Error(fault)
-  answerWith(bad)
-  const user = open(addressOf(path))
+test.each(some)('$place, answered with $name', async ({ place, name, fault }) => {
+  const seen = answerWith(fault)
+  const user = open(place)
   await settled()
-  expect(main().textContent).not.toContain('This page stopped working')
-  if (!silent.includes(name)) expect(inWords()).not.toEqual([])
   expect(strays()).toEqual([])
+  expect(main().textContent).not.toContain('This page stopped working')
+  if (!namesOnly.test(`${place} ${name}`))
+    await waitFor(() =>
+      expect(seen.spoiled && inWords().length === 0, main().innerHTML).toBe(false),
+    )
 
   mock.msw.resetHandlers()
   const [again] = screen.queryAllByRole('button', { name: 'Try again' })
   if (again) await user.click(again)
-  await waitFor(() => expect([loading(), alerts()]).toEqual([0, []]), { timeout: 15_000 })
-  expect(main().textContent).not.toContain('This page stopped working')
+  await waitFor(() => expect([loading(), alerts()], main().textContent ?? '').toEqual([0, []]), {
+    timeout: 4_000,
+  })
   expect(strays()).toEqual([])
   cleanup()
 })

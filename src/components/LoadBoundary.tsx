@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, createContext, type ErrorInfo, type ReactNode, useContext } from 'react'
 import { useT } from '../i18n/useT.ts'
 import './Page/page.css'
 
@@ -6,16 +6,24 @@ import './Page/page.css'
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /module|import/i.test(error.message)
 
+/** Forgets what the server said, which may be what broke a screen: else it breaks again at once. */
+export const Forget = createContext<() => void>(() => undefined)
+
 function Crash({ error, again }: { error: unknown; again: () => void }) {
   const t = useT()
+  const forget = useContext(Forget)
   const missing = isMissingChunk(error)
+  const anew = () => {
+    forget()
+    again()
+  }
   return (
     <div className="st-state" role="alert">
       <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
       <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
       <div className="st-page-tools">
         {!missing && (
-          <button type="button" className="st-button" onClick={again}>
+          <button type="button" className="st-button" onClick={anew}>
             {t('action.retry')}
           </button>
         )}
@@ -32,14 +40,8 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
   )
 }
 
-interface LoadBoundaryProps {
-  children: ReactNode
-  /** Before it is drawn again: forgets what may have broken it. */
-  onAgain?: () => void
-}
-
 /** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
+export class LoadBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -52,10 +54,6 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown 
 
   override render() {
     if (this.state.error === null) return this.props.children
-    const again = () => {
-      this.props.onAgain?.()
-      this.setState({ error: null })
-    }
-    return <Crash error={this.state.error} again={again} />
+    return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
   }
 }

@@ -2,7 +2,9 @@
 import type { ActionSchema } from '../../common/actionSchema.ts'
 import type { components } from '../generated/api.ts'
 import { answer, client } from './client.ts'
+import { wrongShape } from './errors.ts'
 import { type Reading, stopBy, storeId } from './files.ts'
+import { checksOf } from './shape.ts'
 
 type Schemas = components['schemas']
 
@@ -34,6 +36,17 @@ export interface ActionAsked {
   dryRun?: boolean
 }
 
+/** The contract says of an action's schema that it is one: of it, what a form is drawn from. */
+const isSchema = checksOf(
+  { ActionSchema: { properties: { '*': 'Parameter' }, required: ['s'] } },
+  {
+    Parameter: {
+      ...{ 'type?': 's', 'format?': 's', 'title?': 's', 'description?': 's', 'enum?': ['*'] },
+      ...{ 'items?': 'Parameter', 'x-labels?': { '*': 's' }, 'x-after?': ['s'], 'x-waits?': ['s'] },
+    },
+  },
+)('ActionSchema')
+
 export async function queryAction(
   asked: ActionAsked,
   { store, signal }: Reading = {},
@@ -42,8 +55,8 @@ export async function queryAction(
   const form = await answer('queryAction', () =>
     client.POST('/api/query', { params, body: asked, ...stopBy(signal) }),
   )
-  // The contract says of the schema that it is one.
-  return { ...form, schema: form.schema as unknown as ActionSchema }
+  if (!isSchema?.(form.schema)) throw wrongShape('queryAction', 200)
+  return { ...form, schema: form.schema as unknown as ActionSchema } // looked at above
 }
 
 /** Runs an action on the connected store. The same key is the same run. */

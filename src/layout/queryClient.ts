@@ -9,3 +9,12 @@ export const newQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/**
+ * Whatever broke a screen may have come out of here. What nobody draws is forgotten, and the broken
+ * screen's own answers are among it; the rest is asked for anew.
+ */
+export function forgetAnswers(cache: QueryClient): void {
+  cache.removeQueries({ type: 'inactive' })
+  void cache.resetQueries()
+}

@@ -24,14 +24,17 @@ const otherKinds: Bend = value => {
   return typeof value === 'string' ? 7 : typeof value === 'number' ? '7' : value
 }
 
+/** The answer, or null where the right one is so as well: it has no list, say. */
 const bent = (bend: Bend) => async (right: () => Promise<Response>) => {
   const response = await right()
   const type = response.headers.get('Content-Type') ?? ''
-  if (!response.ok || !type.includes('json')) return response
-  return json(bend(await response.json()))()
+  if (!response.ok || !type.includes('json')) return null
+  const text = await response.text()
+  const other = bend(JSON.parse(text))
+  return JSON.stringify(other) === text ? null : json(other)()
 }
 
-type Fault = (right: () => Promise<Response>) => Response | Promise<Response>
+type Fault = (right: () => Promise<Response>) => Response | Promise<Response | null>
 
 export const faults: Readonly<Record<string, Fault>> = {
   null: json(null),
@@ -57,16 +60,23 @@ export const faults: Readonly<Record<string, Fault>> = {
   'an older refusal': json({ message: 'action failed' }),
 }
 
-/** From now on everything but the allowed pages is answered so; forgotten with `mock.msw.resetHandlers`. */
-export function answerWith(fault: Fault): void {
+/**
+ * From now on everything but the allowed pages is answered so; forgotten with `mock.msw.resetHandlers`.
+ * @returns whether any answer was another one than the right one.
+ */
+export function answerWith(fault: Fault): { readonly spoiled: boolean } {
   const asTheyAre = mock.msw.listHandlers()
+  const seen = { spoiled: false }
   mock.msw.use(
-    http.all('*', ({ request }) => {
+    http.all('*', async ({ request }) => {
       if (new URL(request.url).pathname === '/acl') return undefined
       const right = async () =>
         (await getResponse([...asTheyAre] as Parameters<typeof getResponse>[0], request.clone())) ??
         HttpResponse.error()
-      return fault(right)
+      const answer = await fault(right)
+      if (answer) seen.spoiled = true
+      return answer ?? right()
     }),
   )
+  return seen
 }

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
-import { useSupport } from '../../dataProvider/index.ts'
+import { lacksCall, useSupport } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import type { SeveralState } from './several.ts'
@@ -100,6 +101,8 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
     placeholderData: before => before,
   })
   const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
+  // The older manner does not know what one's own are; the search is enough.
+  const failed = [found, own].find(one => one.error && !(one === own && lacksCall(one.error)))
   const add = (more: readonly { readonly id: number; readonly name: string }[]) => {
     const known = new Set(stores.map(one => one.id))
     const fresh = more.filter(one => !known.has(one.id)).map(({ id, name }) => ({ id, name }))
@@ -124,9 +127,9 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
           {t('actions.addFavourites')}
         </button>
       )}
-      {found.error && (
+      {failed && (
         <p className="st-error" role="alert">
-          {failureText(found.error)}
+          {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />
         </p>
       )}
       {wanted !== '' && (

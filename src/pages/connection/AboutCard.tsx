@@ -57,6 +57,8 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
     return (
       <aside className="st-store-about" data-empty aria-label={t('connection.about')}>
         <p className="st-soft">{t(isPending ? 'app.loading' : 'connection.aboutHint')}</p>
+        {/* What failed is said above the list, where it keeps one from going on. */}
+        {error && <RetryButton retry={chosen.retry} busy={chosen.isFetching} />}
       </aside>
     )
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSession } from '../../auth/pages.ts'
+import { RetryButton } from '../../components/Page/retrying.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
-import { useSupport } from '../../dataProvider/index.ts'
+import { lacksCall, useSupport } from '../../dataProvider/index.ts'
 import { shownName } from '../../i18n/shownName.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 
@@ -29,6 +30,8 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
     enabled: wanted !== '',
     placeholderData: before => before,
   })
+  // The older manner does not know what one's own are; the search is enough.
+  const failed = [found, own].find(one => one.error && !(one === own && lacksCall(one.error)))
   const recent = (own.data?.recent ?? []).map(one => one.store).filter(one => one.id !== store?.id)
   const stores = found.data?.stores
   return (
@@ -50,9 +53,9 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
           onChange={event => setText(event.target.value)}
         />
       </div>
-      {found.error && (
+      {failed && (
         <p className="st-error" role="alert">
-          {failureText(found.error)}
+          {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />
         </p>
       )}
       {wanted !== '' && stores?.length === 0 && <p role="status">{t('camera.noStores')}</p>}
