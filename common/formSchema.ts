@@ -185,7 +185,8 @@ export interface AnswerProblem {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-const codes: Partial<Record<keyof JsonSchema, AnswerCode>> = {
+/** The sentence of a rule that was not kept. */
+export const ruleCodes: Partial<Record<keyof JsonSchema, AnswerCode>> = {
   required: 'field.required',
   additionalProperties: 'field.unknown',
   type: 'field.type',
@@ -201,7 +202,7 @@ const codes: Partial<Record<keyof JsonSchema, AnswerCode>> = {
 }
 
 /** The limit that was not kept, as its sentence names it. */
-function limitOf(schema: JsonSchema | undefined, keyword: keyof JsonSchema) {
+export function limitOf(schema: JsonSchema | undefined, keyword: keyof JsonSchema) {
   const limit = schema?.[keyword]
   return typeof limit === 'number' || typeof limit === 'string' ? { limit } : {}
 }
@@ -218,7 +219,7 @@ function problemOf(
   if (field?.type === 'polygon') return { key, code: 'field.area', params }
   if (field?.type === 'address') return { key, code: 'field.address', params }
   const limit = limitOf(schema.properties?.[key], keyword)
-  return { key, code: codes[keyword] ?? 'field.format', params: { ...params, ...limit } }
+  return { key, code: ruleCodes[keyword] ?? 'field.format', params: { ...params, ...limit } }
 }
 
 /** A cleared answer is none: it is not kept, and does not fill in what is required. */

@@ -25,7 +25,7 @@ const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const titleOf = ({ title }: TitledSchema, name: string) => title ?? name.replace(/^[@#]/, '')
+export const titleOf = ({ title }: TitledSchema, name: string) => title ?? name.replace(/^[@#]/, '')
 
 /** @param value what the document says, see `meantBy`. */
 export function fieldsOf(schema: TitledSchema, value: unknown): ConfigField[] {

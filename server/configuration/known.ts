@@ -13,6 +13,10 @@ const hours: DocumentSchema = {
     'Desde y hasta, como 11:00-22:30, o closed',
   ),
 }
+const currency: DocumentSchema = {
+  pattern: '^\\S{1,6}$',
+  description: words('1 to 6 signs, as BRL', '1 a 6 sinais, como BRL', '1 a 6 signos, como BRL'),
+}
 const day = (gb: string, br: string, es: string) => ({ ...hours, title: words(gb, br, es) })
 const text = (gb: string, br: string, es: string, more: DocumentSchema = {}): DocumentSchema => ({
   type: 'string',
@@ -43,7 +47,7 @@ const storeSchema: DocumentSchema = {
     }),
     regional: group('Regional settings', 'Configurações regionais', 'Ajustes regionales', {
       language: text('Language', 'Idioma', 'Idioma', { maxLength: 20 }),
-      currency: text('Currency', 'Moeda', 'Moneda', { pattern: '^\\S{1,6}$' }),
+      currency: text('Currency', 'Moeda', 'Moneda', currency),
       decimals: whole('Decimals', 'Casas decimais', 'Decimales', [0, 4]),
       time_zone: text('Time zone', 'Fuso horário', 'Zona horaria', { minLength: 1 }),
     }),
@@ -59,6 +63,7 @@ const storeSchema: DocumentSchema = {
     client: group('Client', 'Cliente', 'Cliente', {
       update_at: text('Updates at', 'Atualiza às', 'Se actualiza a las', {
         pattern: `^${clock}$`,
+        description: words('As 04:30', 'Como 04:30', 'Como 04:30'),
       }),
     }),
   },
@@ -128,7 +133,7 @@ const posSchema: DocumentSchema = {
   type: 'object',
   properties: {
     language: text('Language', 'Idioma', 'Idioma', { maxLength: 20 }),
-    currency: text('Currency', 'Moeda', 'Moneda', { pattern: '^\\S{1,6}$' }),
+    currency: text('Currency', 'Moeda', 'Moneda', currency),
     decimals: whole('Decimals', 'Casas decimais', 'Decimales', [0, 4]),
     timeZone: text('Time zone', 'Fuso horário', 'Zona horaria', { minLength: 1 }),
     tills: {
@@ -193,6 +198,11 @@ const networkSchema: DocumentSchema = {
   properties: {
     'host.name': text('Host name', 'Nome da máquina', 'Nombre del equipo', {
       pattern: '^[A-Za-z0-9.-]+$',
+      description: words(
+        'Letters, digits, dots and hyphens',
+        'Letras, algarismos, pontos e hífens',
+        'Letras, cifras, puntos y guiones',
+      ),
     }),
     'host.address': text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
     'network.mask': text('Network mask', 'Máscara de rede', 'Máscara de red'),

@@ -1,10 +1,13 @@
 // A configuration document is saved like any file, and every version of it is kept.
-import type { JsonSchema } from '../../common/jsonSchema.ts'
+import type { ConfigFault } from '../../common/config/check.ts'
+import type { TitledSchema } from '../../common/config/fields.ts'
+import { schemaAt, titlesAt } from '../../common/config/rule.ts'
+import { limitOf, ruleCodes } from '../../common/formSchema.ts'
 import { faultsOf, meaningOf } from '../configuration/checking.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { configVersions } from '../db/repositories/index.ts'
 import type { JsonValue } from '../db/tables.ts'
-import { ApiFailure } from '../failures/index.ts'
+import { ApiFailure, type FieldFailure } from '../failures/index.ts'
 import type { Host, HostFile } from '../hosts/index.ts'
 import { decode, encodingOf, type TextEncoding } from '../text/encodings.ts'
 import { changed, type Facts, isTree } from './changed.ts'
@@ -34,15 +37,28 @@ const unheardMs = 5 * 60_000
 /** Throws 422 for a text that is not valid in its format, or not as the schema wants it. */
 export async function demandValid(
   { format }: Document,
-  schema: JsonSchema | undefined,
+  schema: TitledSchema | undefined,
   text: string,
 ) {
-  const [first] = await faultsOf({ format, text, schema })
+  const faults = await faultsOf({ format, text, schema })
+  const [first] = faults
   if (!first) return
-  if (first.kind === 'schema')
-    throw new ApiFailure(422, 'config.misfit', { place: first.path.join(' / ') })
+  if (first.kind === 'schema') {
+    const place = first.path.join(' / ')
+    throw new ApiFailure(422, 'config.misfit', { place }, { fields: misfitsOf(faults, schema) })
+  }
   throw new ApiFailure(422, 'config.faulty', { line: first.line })
 }
+
+/** Every field that does not fit, with its rule. */
+const misfitsOf = (faults: readonly ConfigFault[], schema: TitledSchema = {}): FieldFailure[] =>
+  faults.flatMap(fault => {
+    if (fault.kind !== 'schema') return []
+    const { path, keyword } = fault
+    const name = titlesAt(schema, path).join(' / ')
+    const params = { name, ...limitOf(schemaAt(schema, path), keyword) }
+    return [{ path: '/content', code: ruleCodes[keyword] ?? 'field.format', params }]
+  })
 
 /** Keeps what is there, writes, and keeps what was written. Throws what saving a file throws. */
 export async function saveDocument(services: Services, call: Saving, change: ConfigChange) {

@@ -160,7 +160,15 @@ describe.each(kindNames)('configuration, %s', name => {
     expect(await save('store', '[regional]\ndecimals = 9\n')).toMatchObject({
       ...{
         status: 422,
-        json: { code: 'config.misfit', info: expect.stringContaining('decimals') },
+        json: {
+          ...{ code: 'config.misfit', info: expect.stringContaining('decimals') },
+          fields: [
+            {
+              ...{ path: '/content', code: 'field.most' },
+              info: 'The Regional settings / Decimals field takes 4 or less',
+            },
+          ],
+        },
       },
     })
     expect(`${await bytes('store.ini')}`).toBe(good)

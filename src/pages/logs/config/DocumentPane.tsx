@@ -19,6 +19,7 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { TextView } from './TextView.tsx'
 import { type OpenDocument, useDocument } from './useDocument.ts'
 import { useFaults } from './useFaults.ts'
+import { useWording } from './useWording.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 
 /** Characters of a document that is shown as a form. */
@@ -70,7 +71,16 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   const hasForm = schema !== undefined && text.length <= mostForForm
   const view = viewOf(search, hasForm)
   const faults = useFaults({ format: document.format, text, schema })
+  const wording = useWording(schema)
+  // Faults are saved as a text only, where one sees what one does.
+  const refuses = view !== 'text' && faults.length > 0
   const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState(false)
+  // Known late, of a large text.
+  useEffect(() => {
+    setRefused(was => refuses && (was || saving))
+    if (refuses) setSaving(false)
+  }, [refuses, saving])
   // Saved, or refused: either way the question is over.
   useEffect(() => {
     if (!unsaved || state.conflict) setSaving(false)
@@ -84,8 +94,9 @@ function OpenPane({ store, opened, draft }: OpenProps) {
     if (blocked !== null) return
     editing.forgetProblem()
     setSaving(true)
+    if (refuses && view === 'history') change(withValues({ view: hasForm ? 'form' : 'text' }))
   }
-  const parts = { document, text, faults, readOnly: offered !== null }
+  const parts = { document, text, faults, wording, readOnly: offered !== null }
   const type = (typed: string) => dispatch({ do: 'typed', text: typed })
   return (
     <>
@@ -112,6 +123,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
           <FormView
             {...parts}
             schema={schema}
+            refused={refused}
             onChange={type}
             onText={() => change(withValues({ view: 'text' }))}
           />
@@ -120,7 +132,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
         {view === 'history' && <History store={store} editing={editing} />}
       </div>
       <SaveDialog
-        open={saving && unsaved}
+        open={saving && unsaved && !refuses}
         editing={editing}
         faults={faults.length}
         onClose={() => setSaving(false)}

@@ -1,19 +1,18 @@
 import type { ConfigFault } from '../../../../common/config/check.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
-import { faultText } from './faultText.ts'
+import { faultText, type Wording } from './faultText.ts'
 
 const shown = 5
 
 interface FaultListProps {
   faults: readonly ConfigFault[]
+  wording: Wording
   onGoTo: (line: number) => void
 }
 
 /** What is wrong with the text, each a way to its line. */
-export function FaultList({ faults, onGoTo }: FaultListProps) {
-  const t = useT()
-  const tag = useLanguageTag()
+export function FaultList({ faults, wording, onGoTo }: FaultListProps) {
+  const { t, tag } = wording
   const more = faults.length - shown
   return (
     <section className="st-config-faults" aria-label={t('logsConfig.faults.label')}>
@@ -21,7 +20,7 @@ export function FaultList({ faults, onGoTo }: FaultListProps) {
         {faults.length === 0 && <p className="st-soft">{t('logsConfig.faults.none')}</p>}
         <ul>
           {faults.slice(0, shown).map(fault => {
-            const what = faultText(fault, t)
+            const what = faultText(fault, wording)
             const { line } = fault
             return (
               <li key={`${line} ${what}`}>

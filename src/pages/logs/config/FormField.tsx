@@ -31,7 +31,7 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
   const choices = choicesOf(schema, t)
   const known = choices?.some(one => one.value === value)
   return (
-    <div className="st-field">
+    <div className="st-field" data-field={field.path.join('/')}>
       <label htmlFor={id}>{title}</label>
       {choices ? (
         <select

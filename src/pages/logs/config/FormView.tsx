@@ -12,26 +12,29 @@ import {
 import { blankOf, withItem, withoutItem } from '../../../../common/config/lists.ts'
 import { type Path, type Scalar, samePath } from '../../../../common/config/parsed.ts'
 import type { ConfigDocument } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
 import { FormField } from './FormField.tsx'
-import { misfitText } from './faultText.ts'
+import { ruleText, type Wording } from './faultText.ts'
 import { partsOf } from './groups.ts'
 import { ItemRemoval, ListEnd, useFocusOn } from './ListItems.tsx'
+import { Refusal } from './Refusal.tsx'
 
 interface FormViewProps {
   document: ConfigDocument
   schema: TitledSchema
   text: string
   faults: readonly ConfigFault[]
+  wording: Wording
+  /** A save was asked for, and its values do not fit. */
+  refused: boolean
   readOnly: boolean
   onChange: (text: string) => void
   onText: () => void
 }
 
 export function FormView(props: FormViewProps) {
-  const { document, schema, text, faults, readOnly, onChange, onText } = props
+  const { document, schema, text, faults, wording, refused, readOnly, onChange, onText } = props
   const { format } = document
-  const t = useT()
+  const { t } = wording
   /** The value that was typed last and could not be put in its place. */
   const [stuck, setStuck] = useState<string | null>(null)
   const parts = useMemo(() => {
@@ -64,7 +67,7 @@ export function FormView(props: FormViewProps) {
   const problemOf = ({ path }: ConfigField) => {
     if (stuck === path.join('/')) return t('logsConfig.form.stuck')
     const wrong = faults.find(one => one.kind === 'schema' && samePath(one.path, path))
-    return wrong?.kind === 'schema' ? misfitText(wrong.keyword, t) : null
+    return wrong?.kind === 'schema' ? ruleText(wrong, wording) : null
   }
   if (parts === null)
     return (
@@ -77,6 +80,7 @@ export function FormView(props: FormViewProps) {
     )
   return (
     <form ref={form} className="st-config-form" onSubmit={event => event.preventDefault()}>
+      {refused && <Refusal faults={faults} wording={wording} form={form} onText={onText} />}
       {parts.map(part =>
         part.kind === 'end' ? (
           <ListEnd

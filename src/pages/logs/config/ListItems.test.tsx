@@ -10,6 +10,7 @@ import type { ConfigFormat } from '../../../../common/config/format.ts'
 import type { ConfigDocument } from '../../../dataProvider/index.ts'
 import { bringTexts } from '../../../i18n/language.ts'
 import { FormView } from './FormView.tsx'
+import { useWording } from './useWording.ts'
 
 beforeEach(() => bringTexts('logs'))
 
@@ -86,6 +87,8 @@ function Form({
     <FormView
       {...{ document, schema, text: now, readOnly: false }}
       faults={configFaults(format, now, schema)}
+      wording={useWording(schema)}
+      refused={false}
       onChange={setNow}
       onText={() => undefined}
     />
@@ -111,7 +114,7 @@ it('adds an item behind the last one, tells what it lacks, and has its first fie
   expect(text).toBe(yaml.replace('    vehicle: bicycle\nafter', added))
   const third = screen.getByRole('group', { name: 'Drivers · 3' })
   expect(focused()).toBe(within(third).getByLabelText('Name'))
-  expect(within(third).getByRole('alert').textContent).toBe('too small or too short')
+  expect(within(third).getByRole('alert').textContent).toBe('at least 1 character')
   await user.type(within(third).getByLabelText('Name'), 'Cleo')
   expect(text).toContain('  - name: "Cleo"\n')
   expect(button('Add to Drivers').getAttribute('aria-disabled')).toBe('true')

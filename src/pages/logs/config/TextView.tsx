@@ -4,22 +4,23 @@ import { editorFor, type Place, useEditorMemory } from '../../../components/Code
 import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
 import { Skeleton } from '../../../components/Page/states.tsx'
 import type { ConfigDocument } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
 import { FaultList } from './FaultList.tsx'
-import { faultText } from './faultText.ts'
+import { faultText, type Wording } from './faultText.ts'
 
 interface TextViewProps {
   document: ConfigDocument
   text: string
   faults: readonly ConfigFault[]
+  wording: Wording
   readOnly: boolean
   onChange: (text: string) => void
   onSave: () => void
 }
 
 /** The document's text, checked as it is typed. */
-export function TextView({ document, text, faults, readOnly, onChange, onSave }: TextViewProps) {
-  const t = useT()
+export function TextView(props: TextViewProps) {
+  const { document, text, faults, wording, readOnly, onChange, onSave } = props
+  const { t } = wording
   const memory = useEditorMemory()
   const [goTo, setGoTo] = useState<Place | null>(null)
   const path = pathFor(document)
@@ -27,9 +28,9 @@ export function TextView({ document, text, faults, readOnly, onChange, onSave }:
   const marks = useMemo(
     () =>
       faults.flatMap(fault =>
-        fault.line === null ? [] : [{ line: fault.line, message: faultText(fault, t) }],
+        fault.line === null ? [] : [{ line: fault.line, message: faultText(fault, wording) }],
       ),
-    [faults, t],
+    [faults, wording],
   )
   return (
     <>
@@ -50,7 +51,7 @@ export function TextView({ document, text, faults, readOnly, onChange, onSave }:
           </div>
         </Suspense>
       </LoadBoundary>
-      <FaultList faults={faults} onGoTo={line => setGoTo({ line })} />
+      <FaultList faults={faults} wording={wording} onGoTo={line => setGoTo({ line })} />
     </>
   )
 }

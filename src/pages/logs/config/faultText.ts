@@ -1,37 +1,63 @@
 import type { ConfigFault } from '../../../../common/config/check.ts'
+import type { TitledSchema } from '../../../../common/config/fields.ts'
+import { schemaAt, titlesAt } from '../../../../common/config/rule.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 
-type Keyword = Extract<ConfigFault, { kind: 'schema' }>['keyword']
+export type Misfit = Extract<ConfigFault, { kind: 'schema' }>
 
-const kinds: Readonly<
-  Partial<
-    Record<Keyword, 'type' | 'enum' | 'required' | 'additionalProperties' | 'low' | 'high' | 'form'>
-  >
-> = {
-  type: 'type',
-  enum: 'enum',
-  required: 'required',
-  additionalProperties: 'additionalProperties',
-  minimum: 'low',
-  minLength: 'low',
-  minItems: 'low',
-  formatMinimum: 'low',
-  maximum: 'high',
-  maxLength: 'high',
-  maxItems: 'high',
-  formatMaximum: 'high',
-  pattern: 'form',
-  format: 'form',
+export interface Wording {
+  readonly t: Translate
+  /** Of the language, for numbers. */
+  readonly tag: string
+  /** Of the document; undefined: none of its faults is about one. */
+  readonly schema: TitledSchema | undefined
 }
 
-export const misfitText = (keyword: Keyword, t: Translate): string =>
-  t(`logsConfig.misfit.${kinds[keyword] ?? 'other'}`)
+const sizes = {
+  minimum: 'least',
+  formatMinimum: 'least',
+  maximum: 'most',
+  formatMaximum: 'most',
+  minLength: 'longer',
+  maxLength: 'shorter',
+  minItems: 'more',
+  maxItems: 'fewer',
+} as const
 
-/** What is wrong, without its line. */
-export const faultText = (fault: ConfigFault, t: Translate): string =>
+/** The rule that a value does not keep. */
+export function ruleText({ path, keyword }: Misfit, { t, tag, schema }: Wording): string {
+  const at = schema && schemaAt(schema, path)
+  if (keyword === 'required') return t('logsConfig.misfit.required')
+  if (keyword === 'additionalProperties') return t('logsConfig.misfit.additionalProperties')
+  if (at === undefined) return t('logsConfig.misfit.other')
+  if (Object.hasOwn(sizes, keyword)) {
+    const size = keyword as keyof typeof sizes // looked up in the line before
+    const limit = at[size]
+    const count = typeof limit === 'number' ? limit : 0
+    const shown = typeof limit === 'number' ? formatNumber(limit, tag) : (limit ?? '')
+    return t(`logsConfig.misfit.${sizes[size]}`, { limit: shown, smart_count: count })
+  }
+  if (keyword === 'enum')
+    return t('logsConfig.misfit.enum', { choices: at.enum?.map(String).join(', ') ?? '' })
+  if (keyword === 'type') {
+    const [type = 'string'] = [at.type ?? 'string'].flat()
+    return t('logsConfig.misfit.type', { type: t(`logsConfig.types.${type}`) })
+  }
+  if (keyword === 'pattern' || keyword === 'format')
+    return t('logsConfig.misfit.form', { form: at.description ?? at.pattern ?? at.format ?? '' })
+  return t('logsConfig.misfit.other')
+}
+
+/** What is wrong with a text, without its line: places as the text writes them. */
+export const faultText = (fault: ConfigFault, wording: Wording): string =>
   fault.kind === 'text'
-    ? t(`logsConfig.fault.${fault.code}`)
-    : t('logsConfig.faults.schema', {
-        place: fault.path.join(' / '),
-        what: misfitText(fault.keyword, t),
-      })
+    ? wording.t(`logsConfig.fault.${fault.code}`)
+    : placed(fault.path.join(' / '), fault, wording)
+
+/** The same with the place as the form calls it. */
+export const fieldFaultText = (fault: Misfit, wording: Wording): string =>
+  placed(titlesAt(wording.schema ?? {}, fault.path).join(' / '), fault, wording)
+
+const placed = (place: string, fault: Misfit, wording: Wording) =>
+  wording.t('logsConfig.faults.schema', { place, what: ruleText(fault, wording) })
