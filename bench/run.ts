@@ -1,10 +1,7 @@
-// npm run bench [-- api|pages|editor|folder|logs|live|onboarding|csv|devices|journal|mass|sealing|terminal] [-- --seconds=60] [-- --stores=20000] [-- --rows=2000]: ratios against
-// yardsticks built and run beside ours. `--seconds` is how long the sockets of the live row stand (five minutes) and is typed into terminals (one),
-// `--stores` how many there are in the rows of the on-boarding (100,000), `--records=10000000` how many the journal has (a million),
-// `--megabytes=256` how large the log is (1024).
+// npm run bench: ratios against yardsticks built and run beside ours.
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { askedOf, refuseWords } from '../server/cli/words.ts'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
@@ -22,7 +19,20 @@ import { sealingRows } from './rows/sealing.ts'
 import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
-const { positionals: wanted, values } = parseArgs({
+const names = ['api', 'pages', 'editor', 'folder', 'logs', 'live', 'onboarding', 'csv', 'devices']
+names.push('journal', 'mass', 'sealing', 'terminal')
+const usage = `Ratios against yardsticks that are built and run beside ours:
+
+  npm run bench                            all rows
+  npm run bench -- live --seconds=60       one of them: ${names.join(', ')}
+
+  --seconds=60          how long the sockets of live stand (five minutes) and is typed into terminals (one)
+  --stores=20000        stores of onboarding (100,000)
+  --rows=2000           rows of csv
+  --records=10000000    records of journal (a million)
+  --megabytes=256       size of the log (1024)
+`
+const { positionals: wanted, values } = askedOf(usage, {
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
@@ -32,6 +42,8 @@ const { positionals: wanted, values } = parseArgs({
     megabytes: { type: 'string', default: String(usualMegabytes) },
   },
 })
+const unknown = wanted.find(name => !names.includes(name))
+if (unknown !== undefined) refuseWords(`There is no row "${unknown}".`, usage)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 

@@ -1,8 +1,16 @@
-// openapi.yaml -> src/generated. Run: npm run codegen [-- --check]
+// openapi.yaml -> src/generated.
 // Unchanged input is found out by its hash before anything heavy is loaded.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askedOf } from '../server/cli/words.ts'
+
+const usage = `openapi.yaml to src/generated:
+
+  npm run codegen
+  npm run codegen -- --check     only says whether it is stale
+`
+const isCheck = askedOf(usage, { options: { check: { type: 'boolean' } } }).values.check === true
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'src/generated')
@@ -56,7 +64,7 @@ async function write(input: string): Promise<void> {
 
 const input = inputHash()
 if (!isCurrent(input)) {
-  if (process.argv.includes('--check')) {
+  if (isCheck) {
     console.error('src/generated is stale: run "npm run codegen" and commit what it writes.')
     process.exitCode = 1
   } else {

@@ -1,9 +1,17 @@
 // Lists the calls that are still drafts, by tag; says nothing when there is none. Run: npm run contract:todo [-- FILE]
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askedOf, refuseWords } from '../server/cli/words.ts'
 import { draftsByTag } from './lib/drafts.ts'
 
-const file = process.argv[2] ?? join(import.meta.dirname, '../openapi.yaml')
+const usage = `The calls of the contract that are still drafts, by tag:
+
+  npm run contract:todo [-- FILE]     openapi.yaml without FILE
+`
+const { positionals } = askedOf(usage, { allowPositionals: true })
+const [file = join(import.meta.dirname, '../openapi.yaml'), ...more] = positionals
+if (more.length > 0) refuseWords(`"${more[0]}" is one word too many.`, usage)
+if (!existsSync(file)) refuseWords(`There is no file ${file}.`, usage)
 const drafts = draftsByTag(readFileSync(file, 'utf8'))
 for (const [tag, calls] of drafts)
   console.log(`${tag}\n${calls.map(call => `  ${call}`).join('\n')}`)

@@ -1,12 +1,8 @@
-// npm run shots [-- --widths 390,1440 --themes light --languages gb --only files,palette --all]
-//   [--views 1440-light-gb,390-dark-br]
-// Photographs every screen and state of the built console into shots/, with index.html and
-// sheet.png to look them through. Without arguments: British English in every width and theme, the
-// other languages where room is scarcest. It needs the build ("npm run build").
+// Photographs every screen and state of the built console into shots/, with index.html and sheet.png to look them through.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { askedOf } from '../server/cli/words.ts'
 import { startServer } from '../tests/e2e/support/server.ts'
 import { findChromium } from './lib/chromium.ts'
 import { prepareWays, type Ways } from './screens/prepare.ts'
@@ -25,7 +21,14 @@ interface View {
   readonly language: Language
 }
 
-const { values: options } = parseArgs({
+const usage = `Pictures of every screen and state of the built console ("npm run build"), into shots/:
+
+  npm run shots     British English in every width and theme, the other languages where room is scarcest
+  npm run shots -- --all
+  npm run shots -- --widths 390,1440 --themes light --languages gb --only files,palette
+  npm run shots -- --views 1440-light-gb,390-dark-br
+`
+const { values: options } = askedOf(usage, {
   options: {
     widths: { type: 'string' },
     themes: { type: 'string' },

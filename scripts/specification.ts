@@ -1,7 +1,13 @@
 // tests/specification and the titles of the tests -> docs/specification.md. Run: npm run specification
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askedOf } from '../server/cli/words.ts'
 import { specificationPage } from '../tests/specification/page.ts'
 
+const usage = `docs/specification.md from tests/specification and the titles of the tests:
+
+  npm run specification
+`
+askedOf(usage, {})
 const root = join(import.meta.dirname, '..')
 writeFileSync(join(root, 'docs/specification.md'), specificationPage(root))

@@ -5,9 +5,26 @@ import { build, isBuilt } from './lib/build.mjs'
 import { run } from './lib/child.mjs'
 import { install, installedNode } from './lib/install.mjs'
 import { alone } from './lib/lock.mjs'
-import { checkNode, command } from './lib/plain.mjs'
+import { checkNode, command, mayGoOn } from './lib/plain.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const usage = `Support Tools: installs what is missing, builds the console and serves it.
+
+  npm start                                  the demo, on http://127.0.0.1:4000
+  DEMO=off SESSION_SECRET=... npm start      without anything made up
+
+What is set stands in the environment: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
+README.md has them all, below "For those who run it".
+
+Other commands (with "-- --help" each says what it takes):
+
+  npm run serve             the server alone, on the last build
+  npm run code              the demo operator's one-time code
+  npm run operator          who may sign in, and what they may use
+  npm run host              stores' machines over SSH
+  npm run journal:verify    proves that the journal is as it was written
+  npm test                  the tests`
 
 async function setUp() {
   const node = await install(root)
@@ -16,6 +33,7 @@ async function setUp() {
 }
 
 await command(async () => {
+  if (!mayGoOn(usage)) return 0
   checkNode()
   const ready = isBuilt(root) ? installedNode(root) : undefined
   const node = ready ?? (await alone(root, setUp))

@@ -108,6 +108,16 @@ test('a fresh clone is installed, built and served, and the exit code is the ser
   expect(existsSync(join(root, 'node_modules/vite/bin/vite.js'))).toBe(true)
 })
 
+test('help is there before anything is installed, and an unknown word is refused', async () => {
+  const help = start({}, process.execPath, 'scripts/start.mjs', '--help')
+  expect(await help.ended).toBe(0)
+  expect(help.output()).toMatch(/npm start[\s\S]*SESSION_SECRET[\s\S]*README\.md/)
+  const wrong = start({}, process.execPath, 'scripts/start.mjs', '--prot=80')
+  expect(await wrong.ended).toBe(2)
+  expect(wrong.output()).toContain('"--prot=80" is not known here.')
+  expect(['ran', 'node_modules', '.cache'].filter(name => existsSync(join(root, name)))).toEqual([])
+})
+
 test('nothing is done twice, and each change does only its own step again', async () => {
   await start().ended
   const second = start()

@@ -3,11 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { run } from './lib/child.mjs'
 import { environmentFor, install, installedNode } from './lib/install.mjs'
 import { alone } from './lib/lock.mjs'
-import { checkNode, command } from './lib/plain.mjs'
+import { checkNode, command, mayGoOn } from './lib/plain.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const usage = `The tests of Support Tools; the last line says how many passed and failed.
+
+  npm test
+  npm run test:full                everything at full size, and again on PostgreSQL
+
+Some of them: "npm run unit -- server/hosts" (a folder), "npm run e2e -- plugins" (in Chromium).`
+
 await command(async () => {
+  if (!mayGoOn(usage, ['--full'])) return 0
   checkNode()
   const node = installedNode(root) ?? (await alone(root, () => install(root)))
   const args = ['scripts/lib/runTests.ts', ...process.argv.slice(2)]

@@ -1,3 +1,11 @@
+const usage = `The server of Support Tools, on the last build of the console:
+
+  npm run serve     "npm start" builds first
+
+What is set stands in the environment: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
+README.md has them all, below "For those who run it".
+`
+
 // Nothing but built-in modules before the check: on an old Node the rest cannot even be read.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
@@ -9,5 +17,7 @@ if (major < 24) {
 const { enableCompileCache } = await import('node:module')
 // A second start reads what the first one compiled.
 enableCompileCache(`${import.meta.dirname}/../.cache/node`)
+const { askedOf } = await import('./cli/words.ts')
+askedOf(usage, {})
 const { main } = await import('./start.ts')
 await main()

@@ -12,6 +12,24 @@ export const say = text => {
   process.stdout.write(`${text}\n`)
 }
 
+/**
+ * Whether a command may go on with what was asked of it. Asked for help it says what it takes; a word that
+ * it does not know is refused before anything is done.
+ * @param {string} usage
+ * @param {readonly string[]} [known]
+ */
+export function mayGoOn(usage, known = []) {
+  const given = process.argv.slice(2)
+  if (given.includes('--help') || given.includes('-h')) {
+    say(usage)
+    return false
+  }
+  const unknown = given.find(word => !known.includes(word))
+  if (unknown !== undefined)
+    throw new PlainFailure(`"${unknown}" is not known here.\n\n${usage}`, 2)
+  return true
+}
+
 /** Refuses a Node that cannot even install the packages. */
 export function checkNode(version = process.versions.node) {
   if (Number.parseInt(version, 10) >= 20) return

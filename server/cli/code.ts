@@ -1,11 +1,18 @@
 // npm run code: the demo operator's one-time code.
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { currentCode } from '../auth/totp.ts'
+import { askedOf } from './words.ts'
+
+const usage = `The demo operator's one-time code:
+
+  npm run code     needs DATA_DIR where the server has it; each code works once
+`
 
 const none =
   'There is no demo operator here: start the server in demo mode first ("npm start"). Other operators read their code from their own authenticator app.'
 
 async function run(): Promise<void> {
+  askedOf(usage, {})
   const demo = await readDemoSecrets(process.env.DATA_DIR?.trim() || '.data')
   if (!demo || process.env.DEMO?.trim().toLowerCase() === 'off') throw new Error(none)
   const { code, secondsLeft } = await currentCode(demo.totpSecret)

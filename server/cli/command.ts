@@ -21,22 +21,20 @@ export async function withDatabase(
   }
 }
 
-function sentenceOf(error: unknown, usage: string): string {
+function sentenceOf(error: unknown): string {
   if (error instanceof FolderHeldError) {
     return `${error.message}. Stop the server first: the embedded database has one user at a time. With DATABASE_URL this works while it runs.`
   }
   if (error instanceof ConfigError || error instanceof CommandFailure) return error.message
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n\n${usage}`
   return error instanceof Error ? `That did not work: ${error.message}` : String(error)
 }
 
 /** Runs a command; a failure is one sentence on stderr and exit code 1. */
-export async function carryOut(usage: string, command: () => Promise<void>): Promise<void> {
+export async function carryOut(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error, usage)}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   }
 }

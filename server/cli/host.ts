@@ -1,9 +1,9 @@
 // npm run host: which machines stores are reached at over SSH, and their pinned keys.
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { hostCommands } from './hostCommands.ts'
 import { CommandFailure } from './terminal.ts'
+import { askedOf, refuseWords } from './words.ts'
 
 const usage = `Stores' machines over SSH:
 
@@ -17,12 +17,13 @@ SSH_KEY_PASSPHRASE, SSH_PASSWORD, SSH_AUTH_SOCK.
 `
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = askedOf(usage, {
     allowPositionals: true,
     options: { fingerprint: { type: 'string' } },
   })
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(hostCommands, name) ? hostCommands[name] : undefined
+  if (!command && name !== '') refuseWords(`There is no command "${name}".`, usage)
   const wanted = { add: 2, list: 0 }[name] ?? 1
   if (!command || rest.length !== wanted) throw new CommandFailure(usage)
   const config = readConfig(process.env)
@@ -31,4 +32,4 @@ async function run(): Promise<void> {
   )
 }
 
-await carryOut(usage, run)
+await carryOut(run)

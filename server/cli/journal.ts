@@ -1,6 +1,5 @@
 // npm run journal:verify: proves that the journal is as it was written.
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { journalChain, journalHours } from '../db/repositories/index.ts'
 import { readJournalKeys } from '../journal/keys.ts'
@@ -8,6 +7,7 @@ import { type Verdict, verifyJournal } from '../journal/verify.ts'
 import { witnessIn } from '../journal/witness.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { CommandFailure } from './terminal.ts'
+import { askedOf } from './words.ts'
 
 const usage = `The journal of Support Tools:
 
@@ -43,7 +43,7 @@ function told({ links, broken, unsealed, removed, witnessed }: Verdict): void {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { count: { type: 'boolean' } } })
+  const { values } = askedOf(usage, { options: { count: { type: 'boolean' } } })
   const config = readConfig(process.env)
   const dataDir = resolve(config.dataDir)
   await withDatabase(config, 'npm run journal:verify', async sql => {
@@ -61,4 +61,4 @@ async function run(): Promise<void> {
   })
 }
 
-await carryOut(usage, run)
+await carryOut(run)

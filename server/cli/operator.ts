@@ -1,5 +1,4 @@
 // npm run operator: who may sign in, and what they may use.
-import { parseArgs } from 'node:util'
 import { pageNames } from '../../src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { keysOf } from '../auth/keys.ts'
@@ -7,6 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailure } from './terminal.ts'
+import { askedOf, refuseWords } from './words.ts'
 
 const usage = `Operators of Support Tools:
 
@@ -34,7 +34,7 @@ async function secretOf(config: Config): Promise<string> {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = askedOf(usage, {
     allowPositionals: true,
     options: {
       pages: { type: 'string' },
@@ -44,7 +44,11 @@ async function run(): Promise<void> {
   })
   const [command = '', name = '', ...rest] = positionals
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!work && command !== '') refuseWords(`There is no command "${command}".`, usage)
   if (!work || (command !== 'list' && name === '')) throw new CommandFailure(usage)
+  const [unknown] =
+    command === 'list' ? [name, ...rest].filter(Boolean) : rest.slice(command === 'pages' ? 1 : 0)
+  if (unknown !== undefined) refuseWords(`"${unknown}" is one word too many.`, usage)
   const config = readConfig(process.env)
   const keys = keysOf(await secretOf(config))
   await withDatabase(config, 'npm run operator', sql =>
@@ -52,4 +56,4 @@ async function run(): Promise<void> {
   )
 }
 
-await carryOut(usage, run)
+await carryOut(run)

@@ -1,0 +1,67 @@
+// Every command of ours says what it takes, and refuses what it does not know, before it does anything.
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { programEnv } from '../tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Their files: what is not ours (Vite, Playwright) has a help of its own. */
+const commands = Object.entries(manifest.scripts).flatMap(([name, line]) => {
+  const [, file] = /^node ((?:scripts|server|bench)\/\S+)/.exec(line) ?? []
+  return file === undefined ? [] : [[name, file] as const]
+})
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'words-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function said(file: string, word: string) {
+  const env = { ...programEnv, DATA_DIR: dataDir, PORT: '0' }
+  const child = spawn(process.execPath, [file, word], { env, timeout: 60_000 })
+  const told = { out: '', errors: '' }
+  child.stdout.on('data', chunk => {
+    told.out += chunk
+  })
+  child.stderr.on('data', chunk => {
+    told.errors += chunk
+  })
+  const code = await new Promise<number | null>(ended => child.once('close', ended))
+  return { ...told, code, left: await readdir(dataDir) }
+}
+
+it('finds the commands', () => {
+  expect(commands.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['start', 'test', 'serve', 'operator', 'bench', 'shots', 'codegen']),
+  )
+})
+
+it.each(commands)('%s --help', async (name, file) => {
+  const { code, out, errors, left } = await said(file, '--help')
+  expect([code, errors, left]).toEqual([0, '', []])
+  expect(out).toMatch(new RegExp(`npm (?:run )?${name.replace(/:full$/, '')}\\b`))
+})
+
+it.each(commands)('%s with an option that there is not', async (_, file) => {
+  const { code, out, errors, left } = await said(file, '--no-such-option')
+  expect([1, 2]).toContain(code)
+  expect(errors).toContain('--no-such-option')
+  expect(errors).not.toMatch(/^ {4}at /m)
+  // The tests' last line says how they ended, whatever happened.
+  expect(out.replace('0 passed, 1 failed\n', '')).toBe('')
+  expect(left).toEqual([])
+})
+
+/** These take words: what is none of them is refused too. */
+it.each(commands)('%s with a word that there is not', async (_, file) => {
+  const { code, errors, left } = await said(file, 'no-such-word')
+  expect([1, 2]).toContain(code)
+  expect(errors).toContain('no-such-word')
+  expect(errors).not.toMatch(/^ {4}at /m)
+  expect(left).toEqual([])
+})
