@@ -6164,8 +6164,7 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "job.forgotten",
-                 *       "info": "This was done before",
-                 *       "and its job is not kept any more. It was not started again.": null
+                 *       "info": "This was done before, and its job is not kept any more. It was not started again."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
