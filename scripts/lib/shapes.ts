@@ -42,30 +42,40 @@ function either(shapes: readonly Shape[]): Shape {
 
 type Members = Readonly<Record<string, Schema>>
 
+interface Known {
+  readonly schemas: Members
+  /** The shape of one of them, or its name. */
+  readonly refer: (name: string) => Shape
+}
+
 /**
  * A server of the platform's older manner sends neither versions nor what the document calls an
  * extension: such a member may be missing, and is of its kind where it is there.
  */
-const mayMiss = (name: string, schema: Schema, beside: Members): boolean =>
-  (name === 'version' && !('not_supported' in beside)) ||
-  (name === 'links' && !('data' in beside)) ||
-  String(schema.description ?? '').startsWith('Extension')
+const mayMiss = (name: string, beside: Members, { schemas }: Known): boolean => {
+  const { $ref, description } = beside[name] ?? {}
+  const about = $ref === undefined ? description : schemas[lastOf($ref)]?.description
+  return (
+    (name === 'version' && !('not_supported' in beside)) ||
+    (name === 'links' && !('data' in beside)) ||
+    String(about ?? '').startsWith('Extension')
+  )
+}
 
 const isFlag = (value: Schema | boolean): value is boolean => typeof value === 'boolean'
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value : [])
 
-/** @returns the shape of a schema; what it refers to is noted with `refer` and named. */
-export function shapeOf(schema: Schema, refer: (name: string) => Shape): Shape {
-  const inner = (one: Schema) => shapeOf(one, refer)
+function shapeOf(schema: Schema, known: Known): Shape {
+  const inner = (one: Schema) => shapeOf(one, known)
   const { $ref, oneOf, anyOf, type, properties, items, required = [] } = schema
-  if ($ref !== undefined) return refer(lastOf($ref))
+  if ($ref !== undefined) return known.refer(lastOf($ref))
   const ways = [...listOf(oneOf), ...listOf(anyOf)]
   if (ways.length > 0) return either(ways.map(inner))
   if (Array.isArray(type)) return either(type.map(one => inner({ ...schema, type: one })))
   if (type === 'array') return [items ? inner(items) : anything]
   if (type !== 'object') return kinds[String(type)] ?? anything
   const members = Object.entries(properties ?? {}).map(([name, one]) => {
-    const must = required.includes(name) && !mayMiss(name, one, properties ?? {})
+    const must = required.includes(name) && !mayMiss(name, properties ?? {}, known)
     return [must ? name : `${name}?`, inner(one)] as const
   })
   const { additionalProperties: rest } = schema
@@ -82,13 +92,11 @@ function answerOf({ responses = {} }: Answering): Schema | undefined {
 }
 
 /** In the older manner a page of a list is the list itself. */
-function alsoPlain(contract: Contract, schema: Schema, shape: Shape, refer: Refer): Shape {
-  const target = schema.$ref ? contract.components.schemas[lastOf(schema.$ref)] : schema
+function alsoPlain(schema: Schema, shape: Shape, known: Known): Shape {
+  const target = schema.$ref ? known.schemas[lastOf(schema.$ref)] : schema
   const { data, links } = target?.properties ?? {}
-  return data && links ? { '|': [shape, shapeOf(data, refer)] } : shape
+  return data && links ? { '|': [shape, shapeOf(data, known)] } : shape
 }
-
-type Refer = (name: string) => Shape
 
 /** Asked before the application is there: the sign-in, and what its page says of the provider. */
 const firstTags = ['auth', 'runtime']
@@ -97,15 +105,19 @@ const firstTags = ['auth', 'runtime']
 export function shapesOf(contract: Contract, operations: readonly Answering[]) {
   const names: Record<string, Shape> = {}
   const { schemas } = contract.components
-  const written: Refer = name => shapeOf(schemas[name] ?? {}, written)
-  const named: Refer = name => {
-    if (!(name in names)) {
-      names[name] = anything // one that holds itself refers to its name
-      names[name] = shapeOf(schemas[name] ?? {}, named)
-    }
-    const shape = names[name]
-    // What is shorter than its name stands for itself.
-    return typeof shape === 'string' && shape.length <= 2 && shape !== anything ? shape : name
+  const shapeNamed = (name: string, known: Known) => shapeOf(schemas[name] ?? {}, known)
+  const written: Known = { schemas, refer: name => shapeNamed(name, written) }
+  const named: Known = {
+    schemas,
+    refer(name) {
+      if (!(name in names)) {
+        names[name] = anything // one that holds itself refers to its name
+        names[name] = shapeNamed(name, named)
+      }
+      const shape = names[name]
+      // What is shorter than its name stands for itself.
+      return typeof shape === 'string' && shape.length <= 2 && shape !== anything ? shape : name
+    },
   }
   const first: Record<string, Shape> = {}
   const answers: Record<string, Shape> = {}
@@ -113,11 +125,11 @@ export function shapesOf(contract: Contract, operations: readonly Answering[]) {
     const schema = answerOf(operation)
     if (!schema) continue
     const isFirst = firstTags.includes(operation.tags[0])
-    const refer = isFirst ? written : named
-    const shape = shapeOf(schema, refer)
-    const isOlder = operation['x-source'] === 'spec'
+    const known = isFirst ? written : named
+    const shape = shapeOf(schema, known)
     const into = isFirst ? first : answers
-    into[operation.operationId] = isOlder ? alsoPlain(contract, schema, shape, refer) : shape
+    into[operation.operationId] =
+      operation['x-source'] === 'spec' ? alsoPlain(schema, shape, known) : shape
   }
   return { first, answers, names }
 }

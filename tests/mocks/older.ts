@@ -39,7 +39,8 @@ function plain(given: Schema, value: unknown): unknown {
   )
 }
 
-function success(id: OperationId, { status, body }: AnyReply): unknown {
+/** A right answer as such a server gives it. */
+export function olderBody(id: OperationId, { status, body }: AnyReply): unknown {
   const documented = answersOf(rowOf(id)).find(one => one.status === status)
   const schema = documented?.node.content?.['application/json']?.schema ?? {}
   const told = plain(schema, body)
@@ -70,7 +71,7 @@ export function olderAnswer(id: OperationId, reply: AnyReply) {
     return HttpResponse.arrayBuffer(bytes.buffer, { status, headers: { 'Content-Type': type } })
   }
   if (status < 300)
-    return HttpResponse.json(success(id, reply) as object, { status, headers: kept }) // an object or a list
+    return HttpResponse.json(olderBody(id, reply) as object, { status, headers: kept }) // an object or a list
   const answered = spoken.includes(status) && !isSignIn(id) ? status : 200
   return HttpResponse.json(failure(id, reply.body), { status: answered })
 }
