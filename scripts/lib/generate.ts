@@ -214,20 +214,35 @@ export type ResourceName = keyof typeof resources
 `
 }
 
-function shapesFile(contract: Contract): string {
+const shapeTypes = `/**
+ * One letter is a kind (s text, n number, b yes or no, z null, * anything), more of them the name of
+ * a shape; \`?\` behind it: or null. In brackets: a list of it. \`|\`: one of them. Else an object's
+ * members; \`?\` behind a name: may be missing; \`*\`: every other one.
+ */
+export type Shape =
+  | string
+  | readonly Shape[]
+  | { readonly '|': readonly Shape[] }
+  | { readonly [member: string]: Shape }
+export type Shapes = Readonly<Record<string, Shape>>
+`
+
+/** Two files: sign-in is not to fetch what only the application needs. */
+function shapesFiles(contract: Contract): Record<string, string> {
   const { first, answers, names } = shapesOf(
     contract,
     rows(contract).map(({ operation }) => operation),
   )
-  return `${banner}import type { Shapes } from '../dataProvider/shape.ts'
-
-/** The answers that are asked for before the application is there. */
-export const firstShapes: Shapes = ${JSON.stringify(first)}
-
-export const answerShapes: Shapes = ${JSON.stringify(answers)}
-
-export const namedShapes: Shapes = ${JSON.stringify(names)}
-`
+  const constant = (name: string, shapes: object) =>
+    `export const ${name}: Shapes = ${JSON.stringify(shapes)}\n`
+  return {
+    'firstShapes.ts': [banner, shapeTypes, constant('firstShapes', first)].join('\n'),
+    'shapes.ts': [
+      `${banner}import type { Shapes } from './firstShapes.ts'\n`,
+      constant('answerShapes', answers),
+      constant('namedShapes', names),
+    ].join('\n'),
+  }
 }
 
 /** @returns file name -> text, the same for the same contract text. */
@@ -238,6 +253,6 @@ export async function generate(yamlText: string): Promise<Record<string, string>
     'api.ts': `${banner}\n${types}`,
     'operations.ts': operationsFile(contract),
     'resources.ts': resourcesFile(contract),
-    'shapes.ts': shapesFile(contract),
+    ...shapesFiles(contract),
   }
 }

@@ -1,5 +1,5 @@
 // The shape of each JSON answer that is no failure, small enough to be sent to the browser: kinds,
-// which members there must be, and no more. What the signs mean: src/dataProvider/shape.ts.
+// which members there must be, and no more. What the signs mean stands in src/generated/firstShapes.ts.
 import type { Contract, Schema } from './generate.ts'
 
 export type Shape = string | readonly [Shape] | { readonly [member: string]: Shape | Shape[] }

@@ -176,3 +176,30 @@ describe('what helps a person and a password manager', () => {
     await screen.findByRole('textbox', { name: 'Username' })
   })
 })
+
+test.each([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an empty object', '{}'],
+  ['a text', '"text"'],
+  ['members of another kind', '{"status": 1, "info": 2}'],
+  ['nothing', ''],
+  ['a page of a network', '<!doctype html>'],
+])('an answer that is %s is said, at either step, and tried again', async (_, body) => {
+  const bad = () => new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } })
+  server.use(
+    http.post('*/exp/login', bad, { once: true }),
+    http.post('*/exp/otp', bad, { once: true }),
+  )
+  const { user } = show()
+  const told = () => waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/answer/))
+  await user.type(name(), 'ana')
+  await user.type(password(), 'right{Enter}')
+  await told()
+  await user.type(password(), '{Enter}')
+  await user.type(await code(), '123456{Enter}')
+  await told()
+  expect(isSignedIn()).toBe(false)
+  await user.type(await code(), '{Enter}')
+  await waitFor(() => expect(isSignedIn()).toBe(true))
+})

@@ -105,6 +105,12 @@ describe('how a call can fail', () => {
     await expect(allowedPages()).rejects.toMatchObject({ code: 'answer.not_json' })
   })
 
+  test.each([null, [], 7, {}, { pages: 'all' }])('%j in place of an object', async body => {
+    answers('/acl', body)
+    const failure = { code: 'answer.wrong_shape', status: 200 }
+    await expect(allowedPages()).rejects.toMatchObject(failure)
+  })
+
   test('no network', async () => {
     server.use(http.get('*/acl', () => HttpResponse.error()))
     await expect(allowedPages()).rejects.toMatchObject({ code: 'server.unreachable', status: 0 })

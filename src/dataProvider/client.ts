@@ -1,8 +1,8 @@
 // The one door to the wire: the only file that names fetch.
 import createClient from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
+import { firstShapes, type Shapes } from '../generated/firstShapes.ts'
 import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
-import { firstShapes } from '../generated/shapes.ts'
 import { languageTag } from '../i18n/language.ts'
 import { follow, getSession, moment, noteServerTime, signOut } from '../session.ts'
 import {
@@ -14,7 +14,7 @@ import {
   refusalOf,
   wrongShape,
 } from './errors.ts'
-import { checksOf, type Shapes } from './shape.ts'
+import { checksOf } from './shape.ts'
 
 // Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
 const rows: readonly OperationRow[] = Object.values(operationTable)

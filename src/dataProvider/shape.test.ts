@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { answersOf, rowOf } from '../../tests/contract/document.ts'
 import { madeFrom } from '../../tests/mocks/fixtures/fromSchema.ts'
 import { olderBody } from '../../tests/mocks/older.ts'
+import { firstShapes } from '../generated/firstShapes.ts'
 import { type OperationId, type OperationRow, operationTable } from '../generated/operations.ts'
-import { answerShapes, firstShapes, namedShapes } from '../generated/shapes.ts'
+import { answerShapes, namedShapes } from '../generated/shapes.ts'
 import { checksOf } from './shape.ts'
 
 const checkOf = checksOf({ ...firstShapes, ...answerShapes }, namedShapes)

@@ -1,17 +1,6 @@
 // Whether an answer is what the contract says, by the small table that is derived from it
-// (src/generated/shapes.ts). A leaf: sign-in loads it, with the shapes of its own calls only.
-
-/**
- * One letter is a kind (s text, n number, b yes or no, z null, * anything), more of them the name of
- * a shape; `?` behind it: or null. In brackets: a list of it. `|`: one of them. Else an object's
- * members; `?` behind a name: may be missing; `*`: every other one.
- */
-export type Shape =
-  | string
-  | readonly Shape[]
-  | { readonly '|': readonly Shape[] }
-  | { readonly [member: string]: Shape }
-export type Shapes = Readonly<Record<string, Shape>>
+// (src/generated/shapes.ts, firstShapes.ts). Sign-in loads it, with the shapes of its own calls only.
+import type { Shape, Shapes } from '../generated/firstShapes.ts'
 
 type Check = (value: unknown) => boolean
 
