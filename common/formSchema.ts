@@ -226,7 +226,7 @@ function problemOf(
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !isVisible(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 export const withoutEmpty = <T>(answers: Readonly<Record<string, T>>): Record<string, T> =>

@@ -1,3 +1,4 @@
+import { isVisible } from '../../common/visible.ts'
 import type { components } from '../../src/generated/api.ts'
 import type { Answer, Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { journal, notes, operators } from '../db/repositories/index.ts'
@@ -41,7 +42,7 @@ async function postNote(services: Services, call: Call<'postNote'>): Promise<Ans
   const { session, connection } = call
   const { storeId } = connection
   const text = call.body.text.trim()
-  if (text === '')
+  if (!isVisible(text))
     throw new ApiFailure(422, 'note.empty', {}, { fields: [{ path: '/text', code: 'note.empty' }] })
   const repetition = repetitionOf<Answer<'postNote'>>(services, call, [storeId, text])
   const before = await repetition.answered(db.sql)

@@ -17,6 +17,8 @@ describe('the reason form', () => {
   it('is never empty: the journal needs a reason', () => {
     expect(formOf([]).map(({ name, required }) => [name, required])).toEqual([['reason', true]])
     expect(wrong([...formOf([])], {})).toEqual(['/reason/reason field.required'])
+    // Nothing that is seen.
+    expect(wrong([...formOf([])], { reason: ' \u200B' })).toEqual(['/reason/reason field.required'])
   })
 
   it.each([[''], ['  '], [null], [false], [[]]])('takes %j for nothing filled in', value => {

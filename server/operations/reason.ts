@@ -1,3 +1,4 @@
+import { isVisible } from '../../common/visible.ts'
 import type { components } from '../../src/generated/api.ts'
 import { escapePointer } from '../contract/validation.ts'
 import type { JsonValue, Label, Reason, ReasonField } from '../db/tables.ts'
@@ -66,9 +67,7 @@ export function wireField(field: ReasonField, language: Language): Wire {
 /** Nothing was typed, chosen or ticked. */
 function isEmpty(value: Value): boolean {
   if (value === undefined || value === null || value === false) return true
-  return typeof value === 'string'
-    ? value.trim() === ''
-    : Array.isArray(value) && value.length === 0
+  return typeof value === 'string' ? !isVisible(value) : Array.isArray(value) && value.length === 0
 }
 
 function isDay(value: Value): boolean {

@@ -1,7 +1,7 @@
 // What comes in has bounds that hold it: every integer its least and its greatest, every name a sign that is seen.
 import { expect, it } from 'vitest'
 import { isVisible } from '../../common/visible.ts'
-import { follow, parametersOf, rows, type Schema } from './document.ts'
+import { document, follow, parametersOf, rows, type Schema } from './document.ts'
 
 type Found = (path: string, name: string, schema: Schema) => void
 
@@ -24,6 +24,31 @@ function walk(given: Schema, path: string, found: Found, above: readonly Schema[
   }
 }
 
+it('looks into every kind of parameter and into what lies in bodies', () => {
+  const found: string[] = []
+  eachAsked(path => found.push(path))
+  for (const row of rows)
+    for (const { node } of parametersOf(row)) expect(found).toContain(`${row.id}?/${node.name}`)
+  const kinds = rows.flatMap(row => parametersOf(row).map(({ node }) => node.in))
+  expect([...new Set(kinds)].toSorted()).toEqual(['header', 'path', 'query'])
+  expect(found).toEqual(
+    expect.arrayContaining(['createForm/Fields[]/name', 'fileStates/files[]/path']),
+  )
+  // None stands at a path item, where `parametersOf` would not find it.
+  const above = Object.values(document.paths).filter(item => 'parameters' in item)
+  expect(above).toEqual([])
+})
+
+it('every keyword that holds a schema is one that is looked into', () => {
+  const others =
+    /^(?:prefixItems|not|if|then|else|contains|patternProperties|propertyNames|\$defs)$/
+  const missed: string[] = []
+  eachAsked((path, _, schema) => {
+    for (const key of Object.keys(schema)) if (others.test(key)) missed.push(`${path} ${key}`)
+  })
+  expect(missed).toEqual([])
+})
+
 /** All that is asked, parameters and bodies. */
 function eachAsked(found: Found): void {
   for (const row of rows) {
@@ -44,15 +69,17 @@ it('every integer has bounds that a double and the database hold', () => {
   expect(wrong).toEqual([])
 })
 
-const names = ['name', 'storeNumber', 'title', 'label']
+const names = ['name', 'storeNumber', 'title', 'label', 'words']
 /** What is already called so, on a machine; whom the server judges by itself; a field without one is called by its key. */
 const others =
   /^(?:register|saveView|findFiles|renameFile|(?:read|save|revert)Config)\/name$|Form\/Fields\[\]\/name$/
 
-it('every name that is given to something has a sign that is seen', () => {
+it('every name that is given to something, and every reason that is demanded, has a sign that is seen', () => {
   const wrong: string[] = []
   eachAsked((path, name, schema) => {
-    if (!names.includes(name) || !typesOf(schema).includes('string') || schema.enum) return
+    const isReason = name === 'reason' && schema.minLength === 1
+    if (!(names.includes(name) || isReason) || !typesOf(schema).includes('string') || schema.enum)
+      return
     if (path.includes('?') || others.test(path)) return
     const { pattern } = schema
     const takes = (text: string) =>

@@ -1,4 +1,5 @@
 // The devices that the mocks remember, and what is taken as one.
+import { isVisible } from '../../common/visible.ts'
 import type { FailureCode } from '../../server/failures/texts.ts'
 import { failed, say } from './failures.ts'
 import { devices as fixtures } from './fixtures/devices.ts'
@@ -30,7 +31,8 @@ export function wrongInput(world: World, input: Schemas['DeviceInput'], own: num
     one => one.id !== own && one.store.id === input.store,
   )
   if (!world.stores.some(({ id }) => id === input.store)) return failed(404, 'store.not_found')
-  if (input.enabled === false && !input.why?.trim()) return refused(422, '/why', 'device.why')
+  if (input.enabled === false && !isVisible(input.why ?? ''))
+    return refused(422, '/why', 'device.why')
   if (input.protocol === 'tcp' && !input.port) return refused(422, '/port', 'device.port')
   const machine = isMachine(input) ? others.find(isMachine) : undefined
   if (machine) return failed(409, 'device.host_exists', { name: machine.name })

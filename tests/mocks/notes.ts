@@ -1,4 +1,5 @@
 // Notes between operators on one store.
+import { isVisible } from '../../common/visible.ts'
 import { failed, say } from './failures.ts'
 import { once } from './repeat.ts'
 import { counted } from './throttle.ts'
@@ -45,7 +46,7 @@ export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
     once(call, 'postNote', () => {
       const { world, session, connection, body } = call
       const text = body.text.trim()
-      if (text === '') {
+      if (!isVisible(text)) {
         const field = { path: '/text', code: 'note.empty', info: say('note.empty') }
         return failed(422, 'note.empty', {}, { fields: [field] })
       }

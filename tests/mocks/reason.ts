@@ -1,4 +1,5 @@
 // Whether a filled-in reason form is right, as the mocks see it.
+import { isVisible } from '../../common/visible.ts'
 import { say } from './failures.ts'
 import type { Schemas } from './types.ts'
 import type { World } from './world.ts'
@@ -11,7 +12,7 @@ const isEmpty = (value: Value) =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !isVisible(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 type Names = readonly string[]

@@ -1,5 +1,7 @@
 // What an operator says of a device, held against what can be.
+
 import { isIP } from 'node:net'
+import { isVisible } from '../../../common/visible.ts'
 import type { components } from '../../../src/generated/api.ts'
 import type { DeviceFacts, DeviceRow } from '../../db/repositories/devices.ts'
 import type { StoreEntry } from '../../db/repositories/stores.ts'
@@ -94,10 +96,14 @@ export function checkFacts(
   }
   say(
     'name',
-    facts.name === '' ? 'request.required' : control.test(facts.name) ? 'request.text' : undefined,
+    !isVisible(facts.name)
+      ? 'request.required'
+      : control.test(facts.name)
+        ? 'request.text'
+        : undefined,
   )
   say('notes', control.test(notes) ? 'request.text' : undefined)
-  say('why', !enabled && why === '' ? 'device.why' : undefined)
+  say('why', !enabled && !isVisible(why) ? 'device.why' : undefined)
   say('credential', wrongCredential(devices, facts, before))
   if (protocol === 'local') {
     const own = config.demo && facts.address === `store-${store.storeNumber}`

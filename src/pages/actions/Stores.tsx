@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isVisible } from '../../../common/visible.ts'
 import { RetryButton } from '../../components/Page/retrying.tsx'
 import { useDebounced } from '../../components/useDebounced.ts'
 import { lacksCall, useSupport } from '../../dataProvider/index.ts'
@@ -22,7 +23,7 @@ export function Stores({ several, onChange, tried }: StoresProps) {
   const t = useT()
   const id = useId()
   const { stores, reason, onFailure } = several
-  const noReason = tried && reason.trim() === ''
+  const noReason = tried && !isVisible(reason)
   return (
     <div className="st-action-stores">
       <Picker several={several} onChange={onChange} />

@@ -8,4 +8,4 @@ export interface SeveralState {
 export const noStores: SeveralState = { stores: [], reason: '', onFailure: 'stop' }
 
 export const isReady = ({ stores, reason }: SeveralState): boolean =>
-  stores.length > 0 && reason.trim() !== ''
+  stores.length > 0 && isVisible(reason)

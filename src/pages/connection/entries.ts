@@ -1,4 +1,5 @@
 // What stands in the reason form. Pure.
+import { isVisible } from '../../../common/visible.ts'
 import type { ReasonField } from '../../dataProvider/index.ts'
 
 /** What is typed or chosen; numbers stay text until they are sent. A branch of names is a list. */
@@ -11,7 +12,7 @@ export function blankOf({ type }: ReasonField): Entered {
 }
 
 export const isEmpty = (value: Entered): boolean =>
-  typeof value === 'object' ? value.length === 0 : value === false || String(value).trim() === ''
+  typeof value === 'object' ? value.length === 0 : value === false || !isVisible(String(value))
 
 /** What stands in a field. An entry of another kind than the field's (its type was changed on the server) is none. */
 export function enteredIn(entries: Entries, field: ReasonField): Entered {

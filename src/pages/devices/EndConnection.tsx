@@ -1,6 +1,7 @@
 // Ends somebody's connection, with a reason that they read.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { isVisible } from '../../../common/visible.ts'
 import { ActFoot } from '../../components/Modal/ActFoot.tsx'
 import { Modal } from '../../components/Modal/Modal.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
@@ -23,11 +24,11 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
   const [tried, setTried] = useState(false)
   const { operator, store } = connection
   const name = operator.name || operator.username
-  const missing = tried && reason.trim() === ''
+  const missing = tried && !isVisible(reason)
 
   const end = () => {
     setTried(true)
-    if (reason.trim() === '') return
+    if (!isVisible(reason)) return
     void attempt(async () => {
       await endOperatorConnection(connection.id, reason.trim())
       notify(t('devices.live.ended', { name, store: store.name }))
@@ -39,7 +40,7 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
       open
       title={t('devices.live.endTitle', { name })}
       onCancel={onCancel}
-      holding={reason.trim() !== ''}
+      holding={isVisible(reason)}
       foot={cancel => (
         <ActFoot
           cancel={cancel}

@@ -2,6 +2,7 @@
 // refusal: it has to be looked at, and takes the device's name to be replaced.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { isVisible } from '../../../common/visible.ts'
 import { Reason } from '../../components/Reason/Reason.tsx'
 import { useAttempt } from '../../components/useAttempt.ts'
 import { type Device, type DeviceTest, useSupport } from '../../dataProvider/index.ts'
@@ -63,7 +64,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
   const [compared, setCompared] = useState(false)
   const [reason, setReason] = useState('')
   const isOther = shown.accepted !== null
-  const off = !compared || reason.trim() === ''
+  const off = !compared || !isVisible(reason)
   const why = t(isOther ? 'devices.fingerprint.replaceNot' : 'devices.fingerprint.acceptNot')
   const accept = () =>
     void attempt(async () => {

@@ -1,4 +1,5 @@
 // What of a device depends on its kind and protocol, and what is wrong with what was typed. Pure.
+import { isVisible } from '../../../common/visible.ts'
 import type { Device, DeviceInput, DeviceStep } from '../../dataProvider/index.ts'
 
 type Kind = Device['kind']
@@ -107,7 +108,7 @@ export function problemsOf(typed: Typed): Problems {
   const { protocol } = typed
   const problems: Problems = {}
   for (const field of ['store', 'name', 'address'] as const)
-    if (typed[field].trim() === '') problems[field] = 'required'
+    if (!isVisible(typed[field])) problems[field] = 'required'
   if (!typed.enabled && typed.why.trim() === '') problems.why = 'required'
   if (!problems.address && protocol !== 'local' && /[\s/@\\]|:\/\//.test(typed.address.trim()))
     problems.address = 'address'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { isVisible } from '../../../common/visible.ts'
 import { useSupport } from '../../dataProvider/index.ts'
 import { failureText, useT } from '../../i18n/useT.ts'
 import { camerasKey } from './queries.ts'
@@ -22,7 +23,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
     mutationFn: () => support.openCamera(store, words),
     onSuccess: () => client.invalidateQueries({ queryKey: camerasKey(store) }),
   })
-  const missing = tried && words.trim() === ''
+  const missing = tried && !isVisible(words)
   const name = about.data?.store.name ?? `${store}`
   return (
     <form
@@ -31,7 +32,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (words.trim() === '') field.current?.focus()
+        if (!isVisible(words)) field.current?.focus()
         else if (!opening.isPending) opening.mutate()
       }}
     >

@@ -1,7 +1,9 @@
 // What is wrong with the fields of a form, and where: by the contract's limits, then as the server judges. Pure.
+
 import { wrongInField } from '../../../common/formFields.ts'
 import type { FormField } from '../../../common/formSchema.ts'
 import { type JsonSchema, schemaProblems } from '../../../common/jsonSchema.ts'
+import { isVisible } from '../../../common/visible.ts'
 import type { MessageKey } from '../../i18n/gb.ts'
 import { asFormField, type BuiltField, shapeOf, withSetting } from './fields.ts'
 import { limits, longestName, type Setting, settingsOf } from './settings.ts'
@@ -67,7 +69,7 @@ function ofField(field: FormField): Found[] {
 }
 
 function ofName({ name = '' }: BuiltField): Found[] {
-  if (name.trim() === '') return [missing('name', 'builder.label')]
+  if (!isVisible(name)) return [missing('name', 'builder.label')]
   const isLong = [...name].length > longestName
   const values = { limit: longestName }
   return isLong ? [{ place: 'name', text: 'builder.problem.long', values }] : []

@@ -1,4 +1,5 @@
 // A record's values as inputs hold them, and back; and what is wrong with one. Pure.
+import { isVisible } from '../../../common/visible.ts'
 import { type FieldInfo, mayBeNone, referenceOf } from '../../dataProvider/index.ts'
 import type { MessageKey } from '../../i18n/gb.ts'
 
@@ -40,7 +41,7 @@ function sentOf(field: FieldInfo, entry: Entry): unknown {
 }
 
 const isEmpty = (entry: Entry): boolean =>
-  entry === undefined || entry === null || (typeof entry === 'string' && entry.trim() === '')
+  entry === undefined || entry === null || (typeof entry === 'string' && !isVisible(entry))
 
 /** What is wrong, as a text and what fills it; `name` is the field's. */
 export interface Problem {

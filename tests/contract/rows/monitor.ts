@@ -103,6 +103,7 @@ const notes: Row[] = [
     },
   },
   fails('postNote', 422, 'note.empty', 'nothing but space', { as, body: { text: ' \n ' } }),
+  fails('postNote', 422, 'note.empty', 'nothing that is seen', { as, body: { text: ' \u200B ' } }),
   fails('postNote', 400, 'request.invalid', 'too long', { as, body: { text: 'x'.repeat(2001) } }),
   ...guarded('postNote', { ...bound, ask: { body: { text: 'x' } } }),
   ...bodied('postNote', { as, body: { text: 'x' } }, 256 * 1024),
