@@ -1,0 +1,68 @@
+// Every integer that may stand in an address, at both of its ends: the database holds it, so nothing breaks.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parametersOf, type Row, rows } from '../contract/document.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+/** These end the session that asks, or never end. */
+const left = ['logout', 'closeConnection']
+
+type End = 'minimum' | 'maximum'
+
+/** Those that a request cannot be without. */
+const headersOf = (row: Row): Record<string, string> =>
+  Object.fromEntries(
+    parametersOf(row)
+      .filter(({ node }) => node.in === 'header' && node.required)
+      .map(({ node }) => [node.name, String(node.example)]),
+  )
+
+/** Whole numbers at one end, all else as its example, and of the query only whole numbers. */
+function addressOf(row: Row, end: End): string {
+  const parameters = parametersOf(row).map(({ node }) => node)
+  const valueOf = ({ schema, example }: (typeof parameters)[number]) =>
+    schema.type === 'integer' ? schema[end] : example
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const found = parameters.find(one => one.in === 'path' && one.name === name)
+    return encodeURIComponent(String(found && valueOf(found)))
+  })
+  const asked = parameters.filter(
+    ({ in: where, schema, required }) =>
+      where === 'query' && (required === true || schema.type === 'integer'),
+  )
+  const query = new URLSearchParams(asked.map(one => [one.name, String(valueOf(one))]))
+  return `${path}?${query}`
+}
+
+const isWhole = ({ node }: ReturnType<typeof parametersOf>[number]) =>
+  node.in !== 'header' && node.schema.type === 'integer'
+const asked = rows.filter(row => parametersOf(row).some(isWhole) && !left.includes(row.id))
+
+it('finds them', () => expect(asked.length).toBeGreaterThan(40))
+
+it.each(asked.map(row => [row.id, row] as const))('%s', async (_, row) => {
+  const token = await (signedIn ??= connected())
+  for (const end of ['minimum', 'maximum'] as const) {
+    const [body] = Object.values(row.operation.requestBody?.content ?? {})
+    const given = body?.example === undefined ? {} : { body: body.example }
+    const address = addressOf(row, end)
+    const { status, text } = await server.call(row.method.toUpperCase(), address, {
+      token,
+      headers: headersOf(row),
+      ...given,
+    })
+    expect([400, 401, 500], `${address}: ${status} ${text.slice(0, 300)}`).not.toContain(status)
+  }
+})
+
+let signedIn: Promise<string> | undefined
+async function connected(): Promise<string> {
+  const token = await server.signIn()
+  await server.connect(token, (await server.addStore()).id)
+  return token
+}
