@@ -4,8 +4,11 @@ import { parametersOf, type Row, rows } from '../contract/document.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
+let token = ''
 beforeAll(async () => {
   server = await startTestServer()
+  token = await server.signIn()
+  await server.connect(token, (await server.addStore()).id)
 })
 afterAll(() => server?.stop())
 
@@ -25,17 +28,17 @@ const headersOf = (row: Row): Record<string, string> =>
 /** Whole numbers at one end, all else as its example, and of the query only whole numbers. */
 function addressOf(row: Row, end: End): string {
   const parameters = parametersOf(row).map(({ node }) => node)
-  const valueOf = ({ schema, example }: (typeof parameters)[number]) =>
+  const given = ({ schema, example }: (typeof parameters)[number]) =>
     schema.type === 'integer' ? schema[end] : example
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const found = parameters.find(one => one.in === 'path' && one.name === name)
-    return encodeURIComponent(String(found && valueOf(found)))
+    return encodeURIComponent(String(found && given(found)))
   })
   const asked = parameters.filter(
     ({ in: where, schema, required }) =>
       where === 'query' && (required === true || schema.type === 'integer'),
   )
-  const query = new URLSearchParams(asked.map(one => [one.name, String(valueOf(one))]))
+  const query = new URLSearchParams(asked.map(one => [one.name, String(given(one))]))
   return `${path}?${query}`
 }
 
@@ -46,7 +49,6 @@ const asked = rows.filter(row => parametersOf(row).some(isWhole) && !left.includ
 it('finds them', () => expect(asked.length).toBeGreaterThan(40))
 
 it.each(asked.map(row => [row.id, row] as const))('%s', async (_, row) => {
-  const token = await (signedIn ??= connected())
   for (const end of ['minimum', 'maximum'] as const) {
     const [body] = Object.values(row.operation.requestBody?.content ?? {})
     const given = body?.example === undefined ? {} : { body: body.example }
@@ -59,10 +61,3 @@ it.each(asked.map(row => [row.id, row] as const))('%s', async (_, row) => {
     expect([400, 401, 500], `${address}: ${status} ${text.slice(0, 300)}`).not.toContain(status)
   }
 })
-
-let signedIn: Promise<string> | undefined
-async function connected(): Promise<string> {
-  const token = await server.signIn()
-  await server.connect(token, (await server.addStore()).id)
-  return token
-}
