@@ -24,11 +24,11 @@ const job = (n: number, subject: string, facts: object) => ({
   ...facts,
 })
 const jobs = [
-  job(1, '/databases/store.sqlite', {
+  job(1, 'Database', {
     state: 'running',
     progress: { step: 'packing', unit: 'bytes', done: 31_000_000, total: 82_000_000 },
   }),
-  job(2, '/logs', {
+  job(2, 'Logs of a day', {
     state: 'done',
     ended: at,
     result: { name: 'logs-2026-11-19.zip', size: 4_200_000, version: 'v', expires: at },

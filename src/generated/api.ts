@@ -4549,7 +4549,7 @@ export interface components {
              * @enum {string}
              */
             kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
-            /** @description What it is about; for an archive the path of the folder. */
+            /** @description What it is about: for an archive the path of the folder, for an action or an export its name. */
             subject: string;
             /** @description Null when it is about none. */
             store: {

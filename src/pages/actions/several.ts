@@ -1,3 +1,5 @@
+import { isVisible } from '../../../common/visible.ts'
+
 /** Several stores, why, and what happens when it fails on one. */
 export interface SeveralState {
   readonly stores: readonly { readonly id: number; readonly name: string }[]

@@ -73,7 +73,7 @@ export function FormFields(props: FormFieldsProps) {
           spellCheck={false}
           inputMode={field === 'port' ? 'numeric' : undefined}
           maxLength={field === 'port' ? 5 : limits[field]}
-          aria-required={field !== 'path' && field !== 'account'}
+          aria-required={field !== 'path'}
           value={typed[field]}
           onChange={event => set({ [field]: event.target.value })}
         />

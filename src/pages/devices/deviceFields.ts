@@ -109,6 +109,7 @@ export function problemsOf(typed: Typed): Problems {
   const problems: Problems = {}
   for (const field of ['store', 'name', 'address'] as const)
     if (!isVisible(typed[field])) problems[field] = 'required'
+  if (hasField(protocol, 'account') && typed.account.trim() === '') problems.account = 'required'
   if (!typed.enabled && typed.why.trim() === '') problems.why = 'required'
   if (!problems.address && protocol !== 'local' && /[\s/@\\]|:\/\//.test(typed.address.trim()))
     problems.address = 'address'

@@ -132,6 +132,8 @@ it('a device is added with what its protocol has, and a credential by its name',
   await user.click(inForm.getByRole('button', { name: 'Save' }))
   expect(inForm.getByText('The Store field is required')).toBeDefined()
   expect(inForm.getByText('The Name field is required')).toBeDefined()
+  // The server takes no machine without who signs in there.
+  expect(inForm.getByText('The User field is required')).toBeDefined()
   await user.selectOptions(inForm.getByRole('combobox', { name: 'Kind' }), 'Camera')
   expect(inForm.getByRole('textbox', { name: 'Port' })).toHaveProperty('value', '554')
   expect(inForm.queryByRole('textbox', { name: 'User' })).toBeNull()

@@ -203,7 +203,10 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
                 info={info}
                 counted={counted(counts)}
                 way={way}
-                onWay={setWay}
+                onWay={next => {
+                  setTried(false)
+                  setWay(next)
+                }}
                 target={target}
                 onTarget={setTarget}
                 error={tried && !isChosen ? wrong : null}

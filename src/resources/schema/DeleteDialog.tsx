@@ -97,6 +97,7 @@ function Question({
             way={way}
             onWay={next => {
               forget()
+              setTried(false)
               setWay(next)
             }}
             target={target}

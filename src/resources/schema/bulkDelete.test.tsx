@@ -31,6 +31,8 @@ test('many are deleted with one question, which counts what belongs to them', as
   expect(asked.getByText('Harbour North')).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Delete' }))
   expect(asked.getByText('The What becomes of them field is required')).toBeTruthy()
+  await user.click(asked.getByRole('radio', { name: 'Move them to another one' }))
+  expect(asked.queryByText(/field is required/)).toBeNull()
   await user.click(asked.getByRole('radio', { name: 'Delete them too (2 × Stores)' }))
   await user.click(asked.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
