@@ -57,7 +57,7 @@ const mayMiss = (name: string, beside: Members, { schemas }: Known): boolean => 
   const about = $ref === undefined ? description : schemas[lastOf($ref)]?.description
   return (
     (name === 'version' && !('not_supported' in beside)) ||
-    (name === 'links' && !('data' in beside)) ||
+    (name === 'links' && 'payload' in beside) ||
     String(about ?? '').startsWith('Extension')
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { useRetry } from '../../components/Page/retrying.tsx'
 import { Tree } from '../../components/Tree/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useFolderTree } from './useFolderTree.ts'
@@ -21,6 +22,7 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
     [t],
   )
   const tree = useFolderTree(store, root, folder, locked, hidden)
+  const askFailed = useRetry(() => undefined) // its own is known by the branch
   const rootNode = useMemo(() => ({ id: root, name: root }), [root])
   const texts = useMemo(
     () => ({
@@ -44,7 +46,10 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
         tree.toggle(path, true)
         onFolder(path)
       }}
-      onRetry={tree.retry}
+      onRetry={path => {
+        tree.retry(path)
+        askFailed()
+      }}
       onMore={tree.more}
     />
   )
