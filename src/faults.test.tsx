@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Every screen under every fault: it says so in words and comes when the fault is gone.
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
@@ -28,6 +28,8 @@ vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
 }))
 vi.setConfig({ testTimeout: 120_000 })
 withPeople()
+// After the support above: only to end what hangs.
+configure({ asyncUtilTimeout: 30_000 })
 
 const firstOf = (records: ReadonlyMap<number, unknown>) => `${[...records.keys()][0]}`
 const { records, stores } = mock.world
@@ -118,9 +120,7 @@ const alerts = () =>
 const strays = () => said.filter(values => !values.some(one => one instanceof ApiError))
 
 const settled = () =>
-  waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]), {
-    timeout: 4_000,
-  })
+  waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]))
 
 /**
  * Here only what could be done without is missing: the names of what a record refers to (its number
@@ -156,9 +156,7 @@ test.each(some)('$place, answered with $name', async ({ place, name, fault }) =>
   mock.msw.resetHandlers()
   const [again] = screen.queryAllByRole('button', { name: 'Try again' })
   if (again) await user.click(again)
-  await waitFor(() => expect([loading(), alerts()], main().textContent ?? '').toEqual([0, []]), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect([loading(), alerts()], main().textContent ?? '').toEqual([0, []]))
   expect(strays()).toEqual([])
   cleanup()
 })
