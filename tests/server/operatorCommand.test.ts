@@ -97,21 +97,21 @@ describe('npm run operator', () => {
     // Each is a process of its own.
     someOf(
       [
-        ['', 'npm run operator -- add NAME'],
-        ['fly ana', 'npm run operator -- add NAME'],
-        ['pages ana nothing', 'There is no page "nothing"'],
-        ['pages nobody all', 'There is no operator "nobody"'],
-        ['add eve --password-stdin', 'at least 12 and at most 1000 characters'],
-        ['add Eve\u200b --password-stdin', 'no invisible characters'],
-        [`add ${'e'.repeat(101)} --password-stdin`, 'at most 100 characters'],
-        ['add eve', 'no terminal'],
-        ['add eve --colour red', '--colour'],
-      ],
+        ['', 1, 'npm run operator -- add NAME'],
+        ['fly ana', 2, 'npm run operator -- add NAME'],
+        ['pages ana nothing', 1, 'There is no page "nothing"'],
+        ['pages nobody all', 1, 'There is no operator "nobody"'],
+        ['add eve --password-stdin', 1, 'at least 12 and at most 1000 characters'],
+        ['add Eve\u200b --password-stdin', 1, 'no invisible characters'],
+        [`add ${'e'.repeat(101)} --password-stdin`, 1, 'at most 100 characters'],
+        ['add eve', 1, 'no terminal'],
+        ['add eve --colour red', 2, '--colour'],
+      ] as const,
       5,
     ),
-  )('%j is refused in plain words', async (args, sentence) => {
+  )('%j is refused in plain words', async (args, exit, sentence) => {
     const { code, errors } = await operator(args, 'short\n')
-    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
+    expect([code, errors]).toEqual([exit, expect.stringContaining(sentence)])
     expect(errors).not.toMatch(/\.ts:\d/)
   })
 
