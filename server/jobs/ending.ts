@@ -1,6 +1,6 @@
 import type { JobReport } from '../db/jobTables.ts'
 import { jobClaims, journal } from '../db/repositories/index.ts'
-import type { Ending } from '../db/repositories/jobClaims.ts'
+import type { Beat, Ending } from '../db/repositories/jobClaims.ts'
 import type { Job } from '../db/repositories/jobs.ts'
 import type { JournalOutcome } from '../db/repositories/journal.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
@@ -100,16 +100,23 @@ export function keptUntil(state: Ending['state'], now: Date, limits: JobLimits):
   return new Date(now.getTime() + kept)
 }
 
+interface Run {
+  readonly job: Job
+  readonly runner: string
+  /** How far it came: what it did last may not have been told yet. */
+  readonly progress: Beat
+  readonly now: Date
+  readonly limits: JobLimits
+}
+
 /** Writes job and journal in one. False when the job was not ours any more. In a transaction. */
 export async function writeOutcome(
   sql: Sql,
-  { id, journal_id, started_at }: Job,
-  runner: string,
+  { job: { id, journal_id, started_at }, now, limits, ...run }: Run,
   { ending, journal: outcome }: Outcome,
-  now: Date,
-  expiresAt: Date,
 ): Promise<boolean> {
-  const isOurs = await jobClaims.end(sql, id, runner, { ...ending, now, expiresAt })
+  const expiresAt = keptUntil(ending.state, now, limits)
+  const isOurs = await jobClaims.end(sql, id, run, { ...ending, now, expiresAt })
   if (!isOurs || journal_id === null) return isOurs
   const durationMs = started_at ? now.getTime() - started_at.getTime() : null
   await journal.finish(sql, journal_id, { ...outcome, durationMs })

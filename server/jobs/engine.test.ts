@@ -112,6 +112,19 @@ it('runs a job once with two engines on one database, and writes intent and outc
   expect(await recordOf(ids[0] ?? '')).toMatchObject({ outcome: 'ok' })
 })
 
+it('keeps how far a job came, though it ends before that is told', async () => {
+  const engine = engineOf()
+  const id = await add(operators[0] ?? 0, engine.node)
+  await engine.round()
+  await until(() => begun.length === 1)
+  const { work, end } = works.get(id) ?? { end: () => undefined }
+  const last = { step: 'removing', unit: 'records', done: 7, total: 7 } as const
+  work?.progress(last)
+  end()
+  await engine.idle()
+  expect(await stateOf(id)).toMatchObject({ state: 'done', ...last })
+})
+
 it('runs two of an operator at once, and takes turns between operators', async () => {
   const engine = engineOf(undefined, { perNode: 3 })
   const [ana = 0, eva = 0] = operators

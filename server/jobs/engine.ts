@@ -224,7 +224,7 @@ export class JobEngine {
     try {
       const outcome = await this.#reported(running, await this.#outcomeOf(running, kind))
       if (outcome?.ending.state !== 'done') await this.spool.remove(job.id)
-      const isWritten = outcome !== undefined && (await this.#write(job, outcome))
+      const isWritten = outcome !== undefined && (await this.#write(running, outcome))
       if (!isWritten) await this.spool.remove(job.id)
     } catch (err) {
       this.#options.log.warn({ err, job: job.id }, 'how a job ended could not be written')
@@ -278,12 +278,12 @@ export class JobEngine {
     }
   }
 
-  async #write(job: Job, outcome: Outcome): Promise<boolean> {
+  async #write({ job, progress }: Running, outcome: Outcome): Promise<boolean> {
     const once = () => {
       const now = new Date(this.#now())
-      const until = keptUntil(outcome.ending.state, now, this.limits)
+      const run = { job, progress, runner: this.#runner, now, limits: this.limits }
       return this.#options.db.sql.transaction().execute(async sql => {
-        const isOurs = await writeOutcome(sql, job, this.#runner, outcome, now, until)
+        const isOurs = await writeOutcome(sql, run, outcome)
         if (isOurs) await this.#options.announce(sql, job.operator_id, job.id)
         return isOurs
       })

@@ -102,11 +102,17 @@ export interface Ending {
 }
 
 /** Writes how a job ended; false when it is not this runner's any more. */
-export async function end(sql: Sql, id: string, runner: string, ending: Ending): Promise<boolean> {
+export async function end(
+  sql: Sql,
+  id: string,
+  { runner, progress }: { readonly runner: string; readonly progress: Beat },
+  ending: Ending,
+): Promise<boolean> {
   const { state, now, expiresAt, failure, result, report } = ending
   const { numUpdatedRows } = await sql
     .updateTable('jobs')
     .set({
+      ...progress,
       state,
       ended_at: now,
       expires_at: expiresAt,
