@@ -33,7 +33,7 @@ function Layer({ location, hidden }: { location: Location; hidden: boolean }) {
     <Activity mode={hidden ? 'hidden' : 'visible'}>
       <div className="st-screen" hidden={hidden}>
         <TabFrame route={route} pathname={location.pathname}>
-          <LoadBoundary key={route.name}>
+          <LoadBoundary key={route.name} place={location.pathname}>
             <Routes location={location}>
               <Route path={route.path} element={page} />
             </Routes>

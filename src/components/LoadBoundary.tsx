@@ -40,8 +40,14 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
   )
 }
 
+interface Props {
+  readonly children: ReactNode
+  /** What broke at one place is drawn anew at another. */
+  readonly place?: string
+}
+
 /** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
-export class LoadBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class LoadBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -50,6 +56,10 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { error: un
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('A screen failed:', error, info.componentStack)
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (place !== this.props.place && this.state.error !== null) this.setState({ error: null })
   }
 
   override render() {

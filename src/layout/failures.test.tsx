@@ -115,3 +115,20 @@ test('a broken screen that is tried again is drawn from answers of now', async (
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('the rows')
 })
+
+test('a screen that broke at one record is drawn at the next one', async () => {
+  expectConsole(/number 1/)
+  function Record({ id }: { id: number }) {
+    if (id === 1) throw new Error('number 1')
+    return <p>Record {id}</p>
+  }
+  const at = (id: number) => (
+    <LoadBoundary place={`/records/${id}`}>
+      <Record id={id} />
+    </LoadBoundary>
+  )
+  const { rerender } = render(at(1))
+  await screen.findByText('This page stopped working')
+  rerender(at(2))
+  await screen.findByText('Record 2')
+})
