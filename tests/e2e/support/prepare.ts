@@ -37,7 +37,7 @@ const onePage: Credentials[] = []
 for (const page of pageNames) onePage.push(await add(`dora-${page}`, [page]))
 
 const staff: Staff = {
-  full: await several(120, 'ana', pageNames),
+  full: await several(160, 'ana', pageNames),
   journalOnly: await several(8, 'bruno', ['journal']),
   pageless: await several(8, 'carmen', []),
   onePage,
