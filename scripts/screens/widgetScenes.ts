@@ -22,6 +22,6 @@ export const widgetScenes: readonly Scene[] = [
   }),
   scene('-modal', async page => {
     await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   }),
 ]

@@ -26,15 +26,16 @@ export function outgrown(page: Page): Promise<string[]> {
     }
     const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(one => {
       const { position, clipPath } = getComputedStyle(one)
-      return position === 'absolute' && clipPath === 'inset(50%)'
+      // What is not drawn at all stands nowhere.
+      const isDrawn = one.getClientRects().length > 0
+      return isDrawn && position === 'absolute' && clipPath === 'inset(50%)'
     })
-    const astray = hidden.filter(one => {
+    const astray = hidden.flatMap(one => {
       for (let at = one.parentElement; at && at !== one.offsetParent; at = at.parentElement)
-        if (scrolls(at)) return true
-      return false
+        if (scrolls(at)) return [`outside of what it scrolls with, ${at.className}: ${nameOf(one)}`]
+      return []
     })
-    for (const one of astray.slice(0, 3))
-      found.push(`outside of what it scrolls with: ${nameOf(one)}`)
+    found.push(...astray.slice(0, 3))
     return found
   })
 }
