@@ -83,13 +83,14 @@ const countsOf = ({ franchises, stores }: Below): BelowCount[] => {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Everything below a record; the franchises held so that nothing joins them. */
+/** Everything below a record; the franchises held so that nothing joins them, and before their stores are. */
 async function findBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Below> {
   if (kind === 'stores') return { franchises: [], stores: [] }
-  const { franchises = [], stores = [] } = await deletions.pointing(sql, kind, id, false)
+  const held = kind === 'forms'
+  const { franchises = [], stores = [] } = await deletions.pointing(sql, kind, id, held)
   if (kind !== 'chains') return { franchises, stores }
-  const held = await records.hold(sql, 'franchises', franchises, 'remove')
-  return { franchises: held, stores: await deletions.storesOf(sql, held) }
+  const there = await records.hold(sql, 'franchises', franchises, 'remove')
+  return { franchises: there, stores: await deletions.storesOf(sql, there) }
 }
 
 /** The same, and what is still there of it is held; thousands are not: they go in steps. */
