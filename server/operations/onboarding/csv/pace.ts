@@ -1,27 +1,28 @@
-// Long work beside others who ask: it rests as long as it worked.
+// Long work beside others who ask: it rests as long as it worked, or longer.
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The longest rest: a machine that is busy with others makes every piece long. */
 const longestMs = 40
 
-/** Rests for as long as it is since the last rest ended, a few moments at the most. Between two pieces it leaves
- * half of the database and of this thread to others: with only a breath each of their calls would stand
- * behind a piece. */
+/** Rests for as long as it is since the last rest ended, or `times` as long, a few moments at the most. Between two
+ * pieces it leaves half of the database and of this thread to others, or more: with only a breath each of their calls
+ * would stand behind a piece. */
 export function resting(
+  times = 1,
   now = () => performance.now(),
   pause: (ms: number) => Promise<unknown> = wait,
 ): () => Promise<void> {
   let since = now()
   return async () => {
-    await pause(Math.min(longestMs, now() - since))
+    await pause(Math.min(longestMs, times * (now() - since)))
     since = now()
   }
 }
 
 /** So long a piece shall take: who asks meanwhile hardly waits. */
-const pieceMs = 12
+const pieceMs = 5
 /** Each piece costs something by itself: very small ones are no faster. */
-const [fewest, most] = [20, 200]
+const [fewest, most] = [5, 200]
 
 /** Runs pieces of work, each as large as the last ones let expect that it does not take long.
  * @param work is given how many it may do. */
