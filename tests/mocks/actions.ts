@@ -15,19 +15,19 @@ type Parameters = Schemas['ActionParameters']
 
 const words = { limit: 60, outputKiB: 256, usual: 3, output: 'text', parameters: {} } as const
 
+const service = {
+  type: 'string',
+  title: 'Service',
+  enum: ['dispatch', 'kitchen', 'pos', 'printing'],
+} as const
+
 const catalogue: readonly KnownAction[] = [
   {
     ...words,
     ...{ name: 'restart-service', title: 'Restart a service', category: 'Services' },
     ...{ description: 'Stops one service of the store and starts it again.', danger: 'medium' },
     several: true,
-    parameters: {
-      service: {
-        type: 'string',
-        title: 'Service',
-        enum: ['dispatch', 'kitchen', 'pos', 'printing'],
-      },
-    },
+    parameters: { service },
     run: { program: { argv: ['service-control', 'restart', '--', '{service}'] } },
     leaves: {
       states: {
@@ -46,13 +46,7 @@ const catalogue: readonly KnownAction[] = [
     ...{ name: 'start-service', title: 'Start a service', category: 'Services' },
     ...{ description: 'Starts one service of the store that is stopped.', danger: 'low' },
     several: true,
-    parameters: {
-      service: {
-        type: 'string',
-        title: 'Service',
-        enum: ['dispatch', 'kitchen', 'pos', 'printing'],
-      },
-    },
+    parameters: { service },
     run: { program: { argv: ['service-control', 'start', '--', '{service}'] } },
   },
   {

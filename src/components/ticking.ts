@@ -1,0 +1,25 @@
+/** One clock for all who look, which goes on every so often and stands still while nobody does.
+ * @param source epoch ms */
+export function ticking(stepMs: number, source: () => number) {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let moment = source()
+  return {
+    /** Epoch ms, the same until the next step. */
+    now: (): number => moment,
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) moment = source()
+      listeners.add(listener)
+      timer ??= setInterval(() => {
+        moment = source()
+        for (const one of [...listeners]) one()
+      }, stepMs)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}
