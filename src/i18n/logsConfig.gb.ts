@@ -104,7 +104,7 @@ export const logsConfig = {
     shorter: 'at most %{limit} character |||| at most %{limit} characters',
     more: 'at least %{limit} of them |||| at least %{limit} of them',
     fewer: 'at most %{limit} of them |||| at most %{limit} of them',
-    form: 'has to be written so: %{form}',
+    form: 'must look like this: %{form}',
     other: 'this value is not allowed',
   },
   types: {
@@ -125,7 +125,7 @@ export const logsConfig = {
     fullList: 'There cannot be more of them.',
     shortList: 'There cannot be fewer of them.',
     refused:
-      'It was not saved: %{smart_count} value does not fit. What has faults can be saved as a text only. |||| It was not saved: %{smart_count} values do not fit. What has faults can be saved as a text only.',
+      'Not saved: %{smart_count} value is not valid. Correct it here, or save the document with its faults as text. |||| Not saved: %{smart_count} values are not valid. Correct them here, or save the document with its faults as text.',
     unreadable: 'The form is shown again once the text has no faults.',
     toText: 'To the text',
     yes: 'Yes',

@@ -20,9 +20,9 @@ test('a change of a value is shown before the save, reverted by one press, and j
   // What breaks a rule of the schema is not saved out of the form.
   await monday.fill('whenever')
   await page.getByRole('button', { name: 'Save …' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'It was not saved' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not saved' })
   await refusal
-    .getByRole('button', { name: /^Opening hours \/ Monday: has to be written so/ })
+    .getByRole('button', { name: /^Opening hours \/ Monday: must look like this/ })
     .click()
   await expect(monday).toBeFocused()
   await monday.fill('11:00-23:45')
