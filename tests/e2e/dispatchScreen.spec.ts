@@ -1,18 +1,12 @@
 // The dispatch screen of a store, on the demo's own dispatch system: one that works and four that do not.
 import { expect, type Page } from '@playwright/test'
 import { dispatchScenes } from '../../scripts/screens/dispatchScenes.ts'
-import { call } from './support/api.ts'
+import { dispatchScreenOf } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'
 
 const path = '/plugins/dscreen'
-
-/** Where the store's screen is, which is another origin. */
-async function urlOf(address: string, token: string): Promise<URL> {
-  const { json } = await call(address, '/stores/dsurl', { token })
-  return new URL(json.url)
-}
 
 const screenIn = (page: Page) =>
   page.frameLocator('iframe[title^="Dispatch screen of"]').frameLocator('iframe')
@@ -25,7 +19,7 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
 }) => {
   const store = demoStore(280)
   const token = await signedIn({ store })
-  const { href, origin } = await urlOf(server.address, token)
+  const { href, origin } = await dispatchScreenOf(server.address, token)
   expect(origin).not.toBe(server.address)
   guard.allowOrigin(origin)
   await page.goto(path)
@@ -76,7 +70,7 @@ for (const [at, [store, title]] of broken.entries())
     signedIn,
   }) => {
     const token = await signedIn({ store })
-    const { origin } = await urlOf(server.address, token)
+    const { origin } = await dispatchScreenOf(server.address, token)
     await page.goto('/plugins')
     const tab = page.getByRole('tab', { name: 'Dispatch Screen' })
     await tab.waitFor()

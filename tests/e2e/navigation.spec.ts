@@ -1,5 +1,6 @@
 // Going from page to page: what is loading, what is said, who is asked what is allowed.
 import type { Page } from '@playwright/test'
+import { dispatchScreenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading, go } from './support/words.ts'
 
@@ -181,9 +182,12 @@ test('§6.3 a page that is taken away is left when the tab is looked at again, a
 
 test('§2.2 §2.3 §4.13 tab pages: the list first, the address says which, by keyboard', async ({
   page,
+  server,
+  guard,
   signedIn,
 }) => {
-  await signedIn({ store: demoStore(4) })
+  const token = await signedIn({ store: demoStore(4) })
+  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
   await page.goto('/plugins')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab')).toHaveText(['Plugins', 'Dispatch Screen', 'Terminal'])

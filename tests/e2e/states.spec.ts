@@ -3,10 +3,8 @@
 import type { Page, Request } from '@playwright/test'
 import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
 import { type RouteInfo, routes as table } from '../../src/routes.ts'
-import { call, signInByApi } from './support/api.ts'
+import { dispatchScreenOf, signInByApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
-import type { Guard } from './support/guard.ts'
-import type { Server } from './support/server.ts'
 import { demoStore, expectHeading } from './support/words.ts'
 
 /** But for the one that a resource of another contract would have (fifthResource.spec). */
@@ -137,19 +135,14 @@ test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the 
     })
 })
 
-/** The store's dispatch screen is another's page. */
-async function allowScreen(guard: Guard, server: Server, token: string) {
-  const { json } = await call(server.address, '/stores/dsurl', { token })
-  guard.allowOrigin(new URL(json.url).origin)
-}
-
 /** Under its path; what a page keeps in its address (the terminal that it opened) may be there already. */
 const at = (route: RouteInfo) => (url: URL) => url.pathname === address(route)
 
 test('§2.1 with everything allowed every route is under exactly its path', {
   tag: '@full',
 }, async ({ page, signedIn, server, guard }) => {
-  await allowScreen(guard, server, await signedIn({ store: demoStore(0) }))
+  const token = await signedIn({ store: demoStore(0) })
+  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
   for (const route of routes.filter(one => one.requireLogin))
     await test.step(address(route), async () => {
       await page.goto(address(route))
@@ -162,7 +155,8 @@ test('§2.1 with everything allowed every route is under exactly its path', {
 test('nothing of a page is asked for while the guard still waits for the allowed pages', {
   tag: '@full',
 }, async ({ page, signedIn, server, guard }) => {
-  await allowScreen(guard, server, await signedIn({ store: demoStore(0) }))
+  const token = await signedIn({ store: demoStore(0) })
+  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
   await page.addInitScript(forgetPages)
   const calls = recordCalls(page)
   for (const route of routes.filter(one => one.page !== null))

@@ -128,3 +128,9 @@ export async function signInByApi(
   }, kept)
   return token
 }
+
+/** Where the connected store's dispatch screen is, which is another's origin. */
+export async function dispatchScreenOf(address: string, token: string): Promise<URL> {
+  const { json } = await call(address, '/stores/dsurl', { token })
+  return new URL(json.url)
+}
