@@ -28,8 +28,9 @@ export default defineConfig({
     pool: 'forks',
     // Each waits a third of its time, for servers and databases: three on two cores.
     maxWorkers: 3,
-    // Only to end what hangs: a machine with other work may take ten times as long as usual.
-    testTimeout: 120_000,
+    // Only to end what hangs: a machine with other work may take ten times as long as usual, and a
+    // full size takes longer by itself.
+    testTimeout: process.env.TEST_FULL === '1' ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // In CI once more, as playwright.config.ts has it; what then passes is named (scripts/lib/counts.ts).

@@ -43,7 +43,8 @@ function orderOf(sort: string): Order {
       const [left, right] = [column?.(a) ?? '', column?.(b) ?? '']
       if (left !== right) return (left < right ? -1 : 1) * (direction === 'desc' ? -1 : 1)
     }
-    return b.id - a.id
+    // As on the server: the id settles ties, in the last direction.
+    return keys.at(-1)?.[1] === 'asc' ? a.id - b.id : b.id - a.id
   }
 }
 
