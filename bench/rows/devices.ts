@@ -3,7 +3,7 @@
 // its announced age.
 import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
-import type { Database } from '../../server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { asking, at, wait } from '../lib/asking.ts'
 import { load, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'

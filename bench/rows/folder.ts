@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoFleet } from '../../server/demo/fleet.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
 import { interleaved, type Row } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 

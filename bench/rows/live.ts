@@ -2,9 +2,9 @@
 // others cost meanwhile, and whether the server's memory stays where it was.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoFleet } from '../../server/demo/fleet.ts'
-import { type LiveSocket, openSocket, ticketOf } from '../../tests/support/liveSocket.ts'
-import { callerOf } from '../../tests/support/server.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
+import { type LiveSocket, openSocket, ticketOf } from '#tests/support/liveSocket.ts'
+import { callerOf } from '#tests/support/server.ts'
 import { median, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 

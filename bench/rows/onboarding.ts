@@ -2,8 +2,8 @@
 // and the map once they are there. Tasks are held against 100 ms, in Chromium.
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Database } from '../../server/db/open.ts'
-import { manyStores } from '../../server/db/testing/manyStores.ts'
+import type { Database } from '#server/db/open.ts'
+import { manyStores } from '#server/db/testing/manyStores.ts'
 import { interleaved, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 import { launch } from '../lib/page.ts'

@@ -2,13 +2,13 @@
 // its echo is back, and whether the server's memory stays where it was.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoFleet } from '../../server/demo/fleet.ts'
-import { callerOf } from '../../tests/support/server.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
+import { callerOf } from '#tests/support/server.ts'
 import {
   openTerminal,
   openTerminalSocket,
   type TerminalSocket,
-} from '../../tests/support/terminalSocket.ts'
+} from '#tests/support/terminalSocket.ts'
 import { load, median, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 

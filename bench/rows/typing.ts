@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { demoFleet } from '../../server/demo/fleet.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
 import type { Row } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, codes, multi, polygon, type Ring, taken } from '../../tests/support/areas.ts'
+import { box, codes, multi, polygon, type Ring, taken } from '#tests/support/areas.ts'
 import { acceptArea } from './accept.ts'
 import { isInArea } from './compare.ts'
 

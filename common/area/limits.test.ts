@@ -1,6 +1,6 @@
 import { kinks } from '@turf/kinks'
 import { describe, expect, test } from 'vitest'
-import { box, codes, multi, polygon, taken } from '../../tests/support/areas.ts'
+import { box, codes, multi, polygon, taken } from '#tests/support/areas.ts'
 import { areaSize, overlapOf } from './compare.ts'
 import { takeAreas } from './take.ts'
 import { mostPoints } from './types.ts'

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { HostError } from '../../server/hosts/hostError.ts'
-import { grepOf, rgOf } from '../../server/hosts/search/pattern.ts'
+import { HostError } from '#server/hosts/hostError.ts'
+import { grepOf, rgOf } from '#server/hosts/search/pattern.ts'
 import { PatternError, printForScript, readPattern } from './index.ts'
 
 /** Not every machine has ripgrep; the console then looks by grep. */

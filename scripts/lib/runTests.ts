@@ -2,8 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cluster, findPostgres, startCluster } from '../../tests/support/postgres.ts'
-import { findSshd } from '../../tests/support/sshd.ts'
+import { type Cluster, findPostgres, startCluster } from '#tests/support/postgres.ts'
+import { findSshd } from '#tests/support/sshd.ts'
 import { ensureChromium, installDebianPackage } from './chromium.ts'
 import {
   type Counts,

@@ -1,9 +1,9 @@
 // Cameras: which store, why, a day's pictures, one large, and what can be wrong with them.
 import type { Page } from '@playwright/test'
-import { languageOf } from '../../server/failures/failure.ts'
-import { textOf } from '../../server/failures/index.ts'
-import type { Messages } from '../../src/i18n/gb.ts'
-import { demoStore } from '../../tests/e2e/support/words.ts'
+import { languageOf } from '#server/failures/failure.ts'
+import { textOf } from '#server/failures/index.ts'
+import type { Messages } from '#src/i18n/gb.ts'
+import { demoStore } from '#tests/e2e/support/words.ts'
 import { broken, json, scene, waiting } from './steps.ts'
 
 const path = '/qtcamera'

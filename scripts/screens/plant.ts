@@ -1,7 +1,7 @@
 // Files for the scenes of the files manager, on the disk of the store's machine.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { largeLog, pdf, png } from '../../tests/e2e/support/viewed.ts'
+import { largeLog, pdf, png } from '#tests/e2e/support/viewed.ts'
 
 const longName = `${'A very long name that somebody gave to a list of '.repeat(4)}prices.csv`
 export const tabs = [

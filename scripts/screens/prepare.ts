@@ -2,11 +2,11 @@
 // has something to show.
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { DemoStore } from '../../server/demo/fleet.ts'
-import { type Begin, call, signInByApi } from '../../tests/e2e/support/api.ts'
-import type { Server } from '../../tests/e2e/support/server.ts'
-import type { Operator } from '../../tests/e2e/support/staff.ts'
-import { demoStore } from '../../tests/e2e/support/words.ts'
+import type { DemoStore } from '#server/demo/fleet.ts'
+import { type Begin, call, signInByApi } from '#tests/e2e/support/api.ts'
+import type { Server } from '#tests/e2e/support/server.ts'
+import type { Operator } from '#tests/e2e/support/staff.ts'
+import { demoStore } from '#tests/e2e/support/words.ts'
 import { plant } from './plant.ts'
 import { plantLogs } from './plantLogs.ts'
 

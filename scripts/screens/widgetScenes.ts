@@ -1,6 +1,6 @@
 // Every widget on one page (tests/gallery), as it stands and with what opens over it.
 import type { Page } from '@playwright/test'
-import { openGallery } from '../../tests/gallery/open.ts'
+import { openGallery } from '#tests/gallery/open.ts'
 import type { Scene } from './scenes.ts'
 
 const scene = (name: string, arrange: (page: Page) => Promise<void>): Scene => ({

@@ -1,5 +1,5 @@
 // One action on one store, from values that were checked to how it ended.
-import { parameterProblems } from '../../common/actionSchema.ts'
+import { parameterProblems } from '#common/actionSchema.ts'
 import { ApiFailure, type FieldFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
 import { type AllowedOrigin, guardedFetch, NetError } from '../net/index.ts'

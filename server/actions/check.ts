@@ -1,8 +1,8 @@
 // What has to hang together in a file of the catalogue: a value of an operator must never become anything but
 // one argument, one bound value, or one part of an address.
 import { Buffer } from 'node:buffer'
-import type { ParameterSchema } from '../../common/actionSchema.ts'
-import { schemaProblems } from '../../common/jsonSchema.ts'
+import type { ParameterSchema } from '#common/actionSchema.ts'
+import { schemaProblems } from '#common/jsonSchema.ts'
 import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import { BadAction, demand } from './badAction.ts'
 import { checkLeaves } from './checkLeaves.ts'

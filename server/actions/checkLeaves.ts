@@ -1,5 +1,5 @@
 // What has to hang together in what an action says of the state it leaves.
-import { parameterProblems } from '../../common/actionSchema.ts'
+import { parameterProblems } from '#common/actionSchema.ts'
 import { BadAction, demand } from './badAction.ts'
 import type { KnownAction, Mend, Words } from './known.ts'
 import { schemaOf } from './shape.ts'

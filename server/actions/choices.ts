@@ -1,5 +1,5 @@
 // The choices of an action's parameters, from the store's machine.
-import { type ParameterValues, parameterProblems } from '../../common/actionSchema.ts'
+import { type ParameterValues, parameterProblems } from '#common/actionSchema.ts'
 import type { Host } from '../hosts/index.ts'
 import { fillSql } from './fill.ts'
 import { type Choices, type KnownAction, usualDatabase } from './known.ts'

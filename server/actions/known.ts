@@ -1,4 +1,4 @@
-import { entered } from '../../common/actionSchema.ts'
+import { entered } from '#common/actionSchema.ts'
 import type { ActionTable } from '../db/actionTables.ts'
 import type { Language } from '../failures/index.ts'
 

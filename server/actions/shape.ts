@@ -1,5 +1,5 @@
 // The schema of a parameter and of all of them, in the words of one language and with the choices there are.
-import type { ActionSchema, ParameterSchema } from '../../common/actionSchema.ts'
+import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
 import type { Language } from '../failures/index.ts'
 import { type KnownAction, type KnownParameter, said } from './known.ts'
 import { boundIn } from './templates.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { operators } from '../db/repositories/index.ts'
 import type { Sql } from '../db/tables.ts'
 import type { Keys } from './keys.ts'

@@ -1,4 +1,4 @@
-import { isVisible } from '../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 import { operators } from '../db/repositories/index.ts'
 import type { FailureCode } from '../failures/index.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeShared } from '../../tests/support/sharedData.ts'
+import { describeShared } from '#tests/support/sharedData.ts'
 import { demandWhole, kindOf, thumbnailOf } from './picture.ts'
 
 const codeOf = (bytes: Buffer) =>

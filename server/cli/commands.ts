@@ -1,4 +1,4 @@
-import { type PageName, pageNames } from '../../src/generated/operations.ts'
+import { type PageName, pageNames } from '#src/generated/operations.ts'
 import { signOut } from '../auth/ending.ts'
 import type { Keys } from '../auth/keys.ts'
 import { wrongName, wrongPassword, wrongUsername } from '../auth/names.ts'

@@ -1,5 +1,5 @@
 // npm run operator: who may sign in, and what they may use.
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { keysOf } from '../auth/keys.ts'
 import { type Config, readConfig } from '../config.ts'

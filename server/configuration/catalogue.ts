@@ -1,7 +1,7 @@
 // Which configuration documents of a host are known by a name, and what is known of them.
 import { readFileSync } from 'node:fs'
-import { type ConfigFormat, isConfigFormat } from '../../common/config/format.ts'
-import type { JsonSchema } from '../../common/jsonSchema.ts'
+import { type ConfigFormat, isConfigFormat } from '#common/config/format.ts'
+import type { JsonSchema } from '#common/jsonSchema.ts'
 import { ConfigError } from '../config.ts'
 import type { Language } from '../failures/index.ts'
 import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'

@@ -1,6 +1,6 @@
 // Checks one document in a worker thread. Node runs this file as it is.
 import { parentPort, workerData } from 'node:worker_threads'
-import { configFaults } from '../../common/config/check.ts'
+import { configFaults } from '#common/config/check.ts'
 import { type CheckWork, said } from './checking.ts'
 
 // Given by checking.ts, of this type.

@@ -1,9 +1,9 @@
 // What is wrong with a document; a large one is read in a thread of its own, so that nobody waits for it.
 import { Worker } from 'node:worker_threads'
-import { type ConfigFault, configFaults } from '../../common/config/check.ts'
-import { readDocument } from '../../common/config/document.ts'
-import type { ConfigFormat } from '../../common/config/format.ts'
-import type { JsonSchema } from '../../common/jsonSchema.ts'
+import { type ConfigFault, configFaults } from '#common/config/check.ts'
+import { readDocument } from '#common/config/document.ts'
+import type { ConfigFormat } from '#common/config/format.ts'
+import type { JsonSchema } from '#common/jsonSchema.ts'
 
 /** Characters that are read in a moment, of YAML as well. */
 const mostHere = 20_000

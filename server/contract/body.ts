@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import type { OperationId } from '../../src/generated/operations.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import { ApiFailure } from '../failures/index.ts'
 
 const usualLimit = 256 * 1024

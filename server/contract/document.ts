@@ -2,7 +2,7 @@ import {
   type OperationId,
   type OperationRow,
   operationTable,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import { readDocument } from './source.ts'
 
 export type Schema = { readonly [keyword: string]: unknown }

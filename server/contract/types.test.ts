@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { ServedOperationId } from '../../src/generated/operations.ts'
+import type { ServedOperationId } from '#src/generated/operations.ts'
 import type { Answer, Call, Handlers } from './types.ts'
 
 // These hold when the file compiles (npm run typecheck): that is where a change of the document shows.

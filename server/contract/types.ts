@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { operations } from '../../src/generated/api.ts'
+import type { operations } from '#src/generated/api.ts'
 import type {
   OperationId,
   operationTable,
   ServedOperationId,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import type { LiveSession, SessionConnection } from '../db/repositories/sessions.ts'
 import type { Language } from '../failures/index.ts'
 import type { BytesAnswer } from './bytes.ts'

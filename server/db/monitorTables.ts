@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Identity, Time, TimeByDefault, TimeOrNull } from './columns.ts'
 
 export type OwnThresholds = components['schemas']['OwnThresholds']

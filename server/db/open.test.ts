@@ -5,7 +5,7 @@ import {
   openTestDatabase,
   type TestDatabase,
   testDatabaseUrl,
-} from '../../tests/support/database.ts'
+} from '#tests/support/database.ts'
 import { constraintOf, isUniqueViolation, sqlState } from './errors.ts'
 import { openDatabase } from './open.ts'
 import * as meta from './repositories/meta.ts'

@@ -4,7 +4,7 @@ import {
   openTestDatabase,
   type TestDatabase,
   testDatabaseUrl,
-} from '../../tests/support/database.ts'
+} from '#tests/support/database.ts'
 
 // An 'error' that nobody listens to would end the process: here it fails the run.
 describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import type { Database } from './open.ts'
 import { manyStores } from './testing/manyStores.ts'
 import { tidy } from './tidy.ts'

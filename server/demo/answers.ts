@@ -1,6 +1,6 @@
 // What the demo stores answered to their forms: most of them everything, some not all, some nothing.
-import { type AddressValue, fieldsOf } from '../../common/address/address.ts'
-import { postcodeFormats } from '../../common/address/postcodes.ts'
+import { type AddressValue, fieldsOf } from '#common/address/address.ts'
+import { postcodeFormats } from '#common/address/postcodes.ts'
 import type { DemoStore } from './fleet.ts'
 import type { DemoFormField } from './forms.ts'
 import { type Random, randomOf } from './random.ts'

@@ -1,5 +1,5 @@
 // What the demo chains want to know of each of their stores.
-import type { FormFieldSettings } from '../../common/formSchema.ts'
+import type { FormFieldSettings } from '#common/formSchema.ts'
 
 /** `type` and `index` as on the wire; `key` is what the answers of a form hang on. */
 export interface DemoFormField {

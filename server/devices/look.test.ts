@@ -1,8 +1,8 @@
 // Steps of looking at a device, against real sockets and a real OpenSSH server on loopback.
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillUp, smallDisk } from '../../tests/support/smallDisk.ts'
-import { newKeyPair, type Sshd, startSshd } from '../../tests/support/sshd.ts'
+import { fillUp, smallDisk } from '#tests/support/smallDisk.ts'
+import { newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
 import type { DeviceRow } from '../db/repositories/devices.ts'
 import { textOf } from '../failures/texts.ts'
 import type { Credentials } from './credentials.ts'

@@ -1,5 +1,5 @@
 // Looking at a device goes step by step; a step that fails is the last one.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { SeenState } from '../db/deviceTables.ts'
 import type { FailureCode } from '../failures/index.ts'
 

@@ -1,5 +1,5 @@
 // What stands at the address of a dispatch screen: asked by the server before a browser is sent there.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import {
   type AllowedOrigin,
   type Fetched,

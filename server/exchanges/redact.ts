@@ -1,5 +1,5 @@
 // What went in and out is shown without its secrets: by the names of fields, and by what can be nothing else.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 
 type Side = components['schemas']['ExchangeSide']
 

@@ -1,5 +1,5 @@
 // Inputs with their outputs, the newest first, page by page through a log of any length.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Host } from '../hosts/index.ts'
 import { type BackwardLine, linesBackwards } from './backwards.ts'
 import { type ExchangeFile, ExchangeFiles, exchangeLog, type Readable } from './files.ts'

@@ -1,5 +1,5 @@
 // The handlers of downloads where another service has them: the contract is the same, and it is asked by this server alone.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { ApiFailure, type Language } from '../failures/index.ts'
 import { type FetchOptions, guardedFetch, NetError } from '../net/index.ts'
 import type { DownloadSettings } from './settings.ts'

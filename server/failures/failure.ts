@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { type FailureCode, textOf } from './texts.ts'
 
 export type Language = 'gb' | 'br' | 'es'

@@ -1,4 +1,4 @@
-import type { PatternProblem } from '../../common/linePattern/index.ts'
+import type { PatternProblem } from '#common/linePattern/index.ts'
 
 /** Why a pattern is refused, by PatternProblem; `{position}` is the character it is about. */
 const patternTexts = {

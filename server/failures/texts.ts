@@ -1,4 +1,4 @@
-import { shownName } from '../../common/shownName.ts'
+import { shownName } from '#common/shownName.ts'
 import { actionTexts } from './actionTexts.ts'
 import { cameraTexts } from './cameraTexts.ts'
 import { configTexts } from './configTexts.ts'

@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import { Sftp } from './ssh/sftp.ts'
 
 // Two cores shared with the rest of the suite: these touch the disk thousands of times.

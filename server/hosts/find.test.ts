@@ -1,7 +1,7 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { findAll, hostKinds } from '../../tests/support/hosts.ts'
+import { findAll, hostKinds } from '#tests/support/hosts.ts'
 import type { HostHit } from './host.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

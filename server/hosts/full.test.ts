@@ -2,8 +2,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
-import { fillUp, smallDisk } from '../../tests/support/smallDisk.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
+import { fillUp, smallDisk } from '#tests/support/smallDisk.ts'
 
 const megabyte = 1024 * 1024
 const isFull = { code: 'full' }

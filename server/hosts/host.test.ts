@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { findAll, hostKinds } from '../../tests/support/hosts.ts'
-import { oddLegalNames } from '../../tests/support/traversal.ts'
+import { findAll, hostKinds } from '#tests/support/hosts.ts'
+import { oddLegalNames } from '#tests/support/traversal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

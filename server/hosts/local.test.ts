@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { freshFolder } from '../../tests/support/hosts.ts'
+import { freshFolder } from '#tests/support/hosts.ts'
 import { openHost } from './index.ts'
 import { openLocalHost } from './local.ts'
 

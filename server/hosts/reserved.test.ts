@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import { RESERVED_FOLDER } from './reserved.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

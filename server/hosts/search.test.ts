@@ -1,7 +1,7 @@
 import { appendFile, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import type { Host, HostSearched, SearchOptions } from './host.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

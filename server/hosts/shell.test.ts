@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import type { Host, HostShell } from './host.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

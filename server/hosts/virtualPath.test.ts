@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oddLegalNames, traversalPayloads } from '../../tests/support/traversal.ts'
+import { oddLegalNames, traversalPayloads } from '#tests/support/traversal.ts'
 import { HostError } from './hostError.ts'
 import {
   isUsableName,

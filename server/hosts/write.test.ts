@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import { HostError } from './hostError.ts'
 import { combineLocks, type Lock } from './locks.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'

@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import type { JobReport } from '../db/jobTables.ts'
 import type { Beat } from '../db/repositories/jobClaims.ts'
 import type { JsonValue } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import type { JobReport } from '../db/jobTables.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import { JobStopped } from './job.ts'

@@ -2,7 +2,7 @@
 // found, and what was not touched is not called broken.
 import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { journal, type journalChain } from '../db/repositories/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { journalKeysOf } from './keys.ts'

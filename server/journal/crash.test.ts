@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { placeEmbedded } from '../../tests/support/database.ts'
+import { placeEmbedded } from '#tests/support/database.ts'
 import { type Child, start } from '../db/testing/child.ts'
 
 const cycles = process.env.TEST_FULL === '1' ? 50 : 2

@@ -1,7 +1,7 @@
 // The seals of the journal, on a database whose triggers an attacker has switched off.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { journal, journalChain } from '../db/repositories/index.ts'
 import { emptyJournal } from '../db/testing/journal.ts'
 import { journalKeysOf, keyName } from './keys.ts'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { journal, journalChain } from '../db/repositories/index.ts'
 import { emptyJournal } from '../db/testing/journal.ts'
 import { journalKeysOf } from './keys.ts'

@@ -1,5 +1,5 @@
-import type { components } from '../../src/generated/api.ts'
-import type { PageName } from '../../src/generated/operations.ts'
+import type { components } from '#src/generated/api.ts'
+import type { PageName } from '#src/generated/operations.ts'
 
 type Schemas = components['schemas']
 

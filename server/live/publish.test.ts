@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { liveEvents } from '../db/repositories/index.ts'
 import { mostPayloadBytes } from './event.ts'
 import { LivePayloadTooLarge, publish } from './publish.ts'

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../../common/log/level.ts'
+import type { LogLevel } from '#common/log/level.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,7 +1,7 @@
 // What a search tells (`line:offset:text`, see Host.searchFile) becomes hits, counts and bars.
-import { type LogLevel, levelOf } from '../../common/log/level.ts'
-import { headOf, type Manner } from '../../common/log/records.ts'
-import { type Reckoning, type Stamp, Stamps } from '../../common/log/stamp.ts'
+import { type LogLevel, levelOf } from '#common/log/level.ts'
+import { headOf, type Manner } from '#common/log/records.ts'
+import { type Reckoning, type Stamp, Stamps } from '#common/log/stamp.ts'
 import { type Bar, Bars } from './bars.ts'
 
 export interface DigestOrder {

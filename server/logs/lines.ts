@@ -1,4 +1,4 @@
-import type { SplitLine } from '../../common/log/records.ts'
+import type { SplitLine } from '#common/log/records.ts'
 
 const lf = 10
 const cr = 13

@@ -5,7 +5,7 @@ import {
   madeLog as made,
   logPlace as place,
   logTime as time,
-} from '../../tests/support/logFiles.ts'
+} from '#tests/support/logFiles.ts'
 import type { Host } from '../hosts/index.ts'
 import { baseOf, listLogs } from './list.ts'
 import { LogReader } from './page.ts'

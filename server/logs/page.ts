@@ -4,9 +4,9 @@ import {
   recordsOf,
   type SplitLine,
   type SplitRecord,
-} from '../../common/log/records.ts'
-import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
-import type { LogTimes } from '../../common/log/survey.ts'
+} from '#common/log/records.ts'
+import { type Reckoning, Stamps } from '#common/log/stamp.ts'
+import type { LogTimes } from '#common/log/survey.ts'
 import type { Host, HostRange } from '../hosts/index.ts'
 import { linesOf } from './lines.ts'
 import { beginning } from './unpacked.ts'

@@ -1,6 +1,6 @@
 // A search over a whole log: what is looked for by the host's own program, what it means by us.
-import { type LogLevel, patternOf } from '../../common/log/level.ts'
-import type { LogTimes } from '../../common/log/survey.ts'
+import { type LogLevel, patternOf } from '#common/log/level.ts'
+import type { LogTimes } from '#common/log/survey.ts'
 import type { HostLines, HostSearched, SearchOptions } from '../hosts/index.ts'
 import type { Digested, DigestOrder, Head, Hit } from './digest.ts'
 import { Digesting } from './digesting.ts'

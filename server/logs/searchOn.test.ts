@@ -1,6 +1,6 @@
 // A search that runs out of time says how far it came, keeps what it found, and goes on from there.
 import { describe, expect, it, vi } from 'vitest'
-import { logPlace as place, logTime as time } from '../../tests/support/logFiles.ts'
+import { logPlace as place, logTime as time } from '#tests/support/logFiles.ts'
 import type { Host } from '../hosts/index.ts'
 import { type LogFound, type LogWanted, searchLog } from './search.ts'
 

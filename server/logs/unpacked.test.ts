@@ -7,7 +7,7 @@ import {
   madeLog as made,
   logPlace as place,
   logTime as time,
-} from '../../tests/support/logFiles.ts'
+} from '#tests/support/logFiles.ts'
 import { LogReader } from './page.ts'
 import { searchLog } from './search.ts'
 import { type ReadableLog, UnpackedLogs } from './unpacked.ts'

@@ -1,8 +1,8 @@
 // How a log is written, told by its beginning: kept, since each page and each search asks anew.
 import { createHash } from 'node:crypto'
-import { recordsOf } from '../../common/log/records.ts'
-import { type Reckoning, Stamps } from '../../common/log/stamp.ts'
-import { type Survey, surveyOf } from '../../common/log/survey.ts'
+import { recordsOf } from '#common/log/records.ts'
+import { type Reckoning, Stamps } from '#common/log/stamp.ts'
+import { type Survey, surveyOf } from '#common/log/survey.ts'
 import { linesOf } from './lines.ts'
 
 export interface Written extends Survey {

@@ -1,7 +1,7 @@
 // In which years the lines of a log were written that names none, told by the log as a whole.
 
-import type { Stamps } from '../../common/log/stamp.ts'
-import { hasTurned, type YearFrom, type YearlessDay, yearsOf } from '../../common/log/years.ts'
+import type { Stamps } from '#common/log/stamp.ts'
+import { hasTurned, type YearFrom, type YearlessDay, yearsOf } from '#common/log/years.ts'
 import { linesOf } from './lines.ts'
 
 /** A piece is looked at line by line up to this size, a longer one at some places. */

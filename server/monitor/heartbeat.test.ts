@@ -2,8 +2,8 @@
 // carries when it began, over restarts too.
 import { sql as raw } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { hostKinds } from '../../tests/support/hosts.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import { monitorSamples } from '../db/repositories/index.ts'
 import { manyStores } from '../db/testing/manyStores.ts'
 import { Ceiling } from '../devices/index.ts'

@@ -1,5 +1,5 @@
 // What is wrong with a store, the worst first. Pure.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
 import type { Began } from '../db/repositories/monitorProblems.ts'
 import type { FailureCode, Params } from '../failures/index.ts'

@@ -1,5 +1,5 @@
 // From when on something is a problem.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 
 export type Thresholds = components['schemas']['Thresholds']
 export type OwnThresholds = components['schemas']['OwnThresholds']

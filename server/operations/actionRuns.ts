@@ -1,6 +1,6 @@
 // Runs of actions as they go and as they were, and one action on several stores.
 import { randomUUID } from 'node:crypto'
-import { parameterProblems } from '../../common/actionSchema.ts'
+import { parameterProblems } from '#common/actionSchema.ts'
 import { wrongValues } from '../actions/carryOut.ts'
 import { complete, type KnownAction, said, secretsOf } from '../actions/known.ts'
 import { schemaOf } from '../actions/shape.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { type KnownAction, kindOf, said, secretsOf } from '../actions/known.ts'
 import { assumed, toldLeaves } from '../actions/leaves.ts'
 import type { ActionRun } from '../db/repositories/actionRuns.ts'

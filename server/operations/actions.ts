@@ -1,5 +1,5 @@
-import { type ParameterValues, shownValue } from '../../common/actionSchema.ts'
-import type { components } from '../../src/generated/api.ts'
+import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
+import type { components } from '#src/generated/api.ts'
 import { checkValues } from '../actions/carryOut.ts'
 import { choicesOf } from '../actions/choices.ts'
 import { describe } from '../actions/fill.ts'

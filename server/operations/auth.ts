@@ -1,4 +1,4 @@
-import { type PageName, pageNames } from '../../src/generated/operations.ts'
+import { type PageName, pageNames } from '#src/generated/operations.ts'
 import { verifyPassword } from '../auth/password.ts'
 import { attemptSucceeded, countAttempt, throttleKeys } from '../auth/throttle.ts'
 import { openTotpSecret, stepOfCode } from '../auth/totp.ts'

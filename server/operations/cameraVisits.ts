@@ -1,5 +1,5 @@
 // Why somebody looks at the cameras of a store: the connection's reason, or one of their own.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import type { CameraVisit } from '../db/repositories/cameraVisits.ts'
 import { cameraVisits, journal, reasonFields, stores } from '../db/repositories/index.ts'

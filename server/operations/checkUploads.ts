@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call } from '../contract/types.ts'
 import { uploads } from '../db/repositories/index.ts'
 import { type FailureCode, type Language, textOf } from '../failures/index.ts'

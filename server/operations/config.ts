@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { inLanguage, readCatalogue } from '../configuration/catalogue.ts'
 import type { HandlersOf, LiveSession, SessionConnection } from '../contract/types.ts'
 import { configVersions } from '../db/repositories/index.ts'

@@ -1,5 +1,5 @@
-import { formatOfName } from '../../common/config/format.ts'
-import type { components } from '../../src/generated/api.ts'
+import { formatOfName } from '#common/config/format.ts'
+import type { components } from '#src/generated/api.ts'
 import { configFolder, type KnownDocument } from '../configuration/catalogue.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'

@@ -1,8 +1,8 @@
 // A configuration document is saved like any file, and every version of it is kept.
-import type { ConfigFault } from '../../common/config/check.ts'
-import type { TitledSchema } from '../../common/config/fields.ts'
-import { schemaAt, titlesAt } from '../../common/config/rule.ts'
-import { limitOf, ruleCodes } from '../../common/formSchema.ts'
+import type { ConfigFault } from '#common/config/check.ts'
+import type { TitledSchema } from '#common/config/fields.ts'
+import { schemaAt, titlesAt } from '#common/config/rule.ts'
+import { limitOf, ruleCodes } from '#common/formSchema.ts'
 import { faultsOf, meaningOf } from '../configuration/checking.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { configVersions } from '../db/repositories/index.ts'

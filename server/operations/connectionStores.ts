@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import {
   connections,

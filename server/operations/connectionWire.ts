@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { StoreEntry } from '../db/repositories/stores.ts'
 import { type Language, textOf } from '../failures/index.ts'
 

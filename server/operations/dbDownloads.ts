@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { downloadPaths } from '../db/repositories/index.ts'

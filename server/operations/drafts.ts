@@ -1,5 +1,5 @@
-import type { components } from '../../src/generated/api.ts'
-import { type PageName, pageNames } from '../../src/generated/operations.ts'
+import type { components } from '#src/generated/api.ts'
+import { type PageName, pageNames } from '#src/generated/operations.ts'
 import type { HandlersOf, LiveSession } from '../contract/types.ts'
 import { drafts } from '../db/repositories/index.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'

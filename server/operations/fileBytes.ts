@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { BytesAnswer } from '../contract/bytes.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
 import { ApiFailure } from '../failures/index.ts'

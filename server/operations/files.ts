@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import type { HostEntry, HostLock, HostSortField, OwnerNames } from '../hosts/index.ts'
 import { openFile } from './openFile.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
 import { trash } from '../db/repositories/index.ts'
 import type { TrashRow, TrashSortField } from '../db/repositories/trash.ts'

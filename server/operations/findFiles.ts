@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { type Lines, LinesAnswer } from '../contract/lines.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { invalid } from '../contract/validation.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { type FleetRow, type StoreState, states } from '../db/repositories/fleetStates.ts'
 import { fleetStates } from '../db/repositories/index.ts'

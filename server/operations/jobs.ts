@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { said } from '../actions/known.ts'
 import type { Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { jobs, journal } from '../db/repositories/index.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call, HandlersOf } from '../contract/types.ts'
 import { journal, journalCounts, journalRecords, journalSeals } from '../db/repositories/index.ts'
 import type { Group } from '../db/repositories/journalCounts.ts'

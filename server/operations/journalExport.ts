@@ -1,6 +1,6 @@
 // Writes the records that filters find into a file, as a job.
 import { createHash } from 'node:crypto'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call } from '../contract/types.ts'
 import { journalRecords } from '../db/repositories/index.ts'
 import type { JournalRecord, JsonValue, Sql } from '../db/tables.ts'

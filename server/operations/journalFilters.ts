@@ -1,9 +1,9 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import {
   type OperationId,
   type OperationRow,
   operationTable,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import { invalid } from '../contract/validation.ts'
 import type { JournalFilters } from '../db/repositories/journalFilters.ts'
 

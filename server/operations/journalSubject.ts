@@ -1,5 +1,5 @@
 // What a record of the journal was done to, by what it says itself. Pure.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { JsonValue } from '../db/tables.ts'
 
 type Kind = NonNullable<components['schemas']['JournalSubject']>['kind']

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { JournalRow } from '../db/repositories/journalList.ts'
 import type { JournalConnection, WholeRecord } from '../db/repositories/journalRecords.ts'
 import type { SealState } from '../db/repositories/journalSeals.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { operationTable } from '../../src/generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import type { Asker, LiveSession, SessionConnection } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JournalEntry, JournalOutcome } from '../db/repositories/journal.ts'

@@ -1,5 +1,5 @@
-import { emptyLogAnswer } from '../../common/log/answer.ts'
-import type { components } from '../../src/generated/api.ts'
+import { emptyLogAnswer } from '#common/log/answer.ts'
+import type { components } from '#src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { invalid } from '../contract/validation.ts'
 import { ApiFailure } from '../failures/index.ts'

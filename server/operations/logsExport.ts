@@ -1,6 +1,6 @@
 // Writes the lines of a log that a search finds into a file, as a job.
 import { createHash } from 'node:crypto'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call } from '../contract/types.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, parseVirtualPath, toVirtualPath } from '../hosts/index.ts'

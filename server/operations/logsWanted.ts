@@ -1,7 +1,7 @@
 // What a query of logs asks for, as a search takes it.
-import { PatternError, readPattern } from '../../common/linePattern/index.ts'
-import { isZone } from '../../common/log/zone.ts'
-import type { components } from '../../src/generated/api.ts'
+import { PatternError, readPattern } from '#common/linePattern/index.ts'
+import { isZone } from '#common/log/zone.ts'
+import type { components } from '#src/generated/api.ts'
 import { invalid } from '../contract/validation.ts'
 import { ApiFailure } from '../failures/index.ts'
 

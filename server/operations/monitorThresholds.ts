@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call } from '../contract/types.ts'
 import { journal, monitorStates } from '../db/repositories/index.ts'
 import type { ChainThresholds } from '../db/repositories/monitorStates.ts'

@@ -1,5 +1,5 @@
 // What a collector knows, as it goes over the wire.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Began } from '../db/repositories/monitorProblems.ts'
 import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
 import type { Collected, Problem, Said } from '../monitor/index.ts'

@@ -1,5 +1,5 @@
-import { isVisible } from '../../common/visible.ts'
-import type { components } from '../../src/generated/api.ts'
+import { isVisible } from '#common/visible.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Answer, Call, HandlersOf, LiveSession } from '../contract/types.ts'
 import { journal, notes, operators } from '../db/repositories/index.ts'
 import type { Note } from '../db/repositories/notes.ts'

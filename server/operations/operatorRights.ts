@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import { signOut } from '../auth/ending.ts'
 import type { Call } from '../contract/types.ts'
 import { journal, operatorList, operators } from '../db/repositories/index.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { invalid } from '../contract/validation.ts'
 
 export type Pagination = components['schemas']['Pagination']

@@ -1,5 +1,5 @@
-import type { components } from '../../src/generated/api.ts'
-import { type PageName, pageNames } from '../../src/generated/operations.ts'
+import type { components } from '#src/generated/api.ts'
+import { type PageName, pageNames } from '#src/generated/operations.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { operators, sessions } from '../db/repositories/index.ts'
 import type { OperatorRow } from '../db/repositories/operatorList.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call, HandlersOf } from '../contract/types.ts'
 import { ApiFailure, type Language, noticeOf, textOf } from '../failures/index.ts'
 import { isSamePlace } from '../net/index.ts'

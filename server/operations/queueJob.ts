@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { jobs } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'

@@ -1,5 +1,5 @@
-import { isVisible } from '../../common/visible.ts'
-import type { components } from '../../src/generated/api.ts'
+import { isVisible } from '#common/visible.ts'
+import type { components } from '#src/generated/api.ts'
 import { escapePointer } from '../contract/validation.ts'
 import type { JsonValue, Label, Reason, ReasonField } from '../db/tables.ts'
 import { type FieldFailure, type Language, textOf } from '../failures/index.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { JsonValue, Label } from '../db/tables.ts'
 import type { Language } from '../failures/index.ts'
 

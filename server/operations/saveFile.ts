@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Asker, Call, LiveSession, SessionConnection } from '../contract/types.ts'
 import { journal } from '../db/repositories/index.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'

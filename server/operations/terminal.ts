@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call, HandlersOf, LiveSession, SessionConnection } from '../contract/types.ts'
 import { terminals as repository } from '../db/repositories/index.ts'
 import type { TerminalRow } from '../db/repositories/terminals.ts'

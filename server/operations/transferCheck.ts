@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Call } from '../contract/types.ts'
 import { ApiFailure, textOf, toApiFailure } from '../failures/index.ts'
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'

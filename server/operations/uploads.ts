@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { components } from '../../src/generated/api.ts'
-import { operationTable } from '../../src/generated/operations.ts'
+import type { components } from '#src/generated/api.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import type { Asker, Call, HandlersOf } from '../contract/types.ts'
 import { uploads } from '../db/repositories/index.ts'
 import type { Full, Upload } from '../db/repositories/uploads.ts'

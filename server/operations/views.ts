@@ -1,5 +1,5 @@
-import { isVisible } from '../../common/visible.ts'
-import type { components } from '../../src/generated/api.ts'
+import { isVisible } from '#common/visible.ts'
+import type { components } from '#src/generated/api.ts'
 import type { HandlersOf } from '../contract/types.ts'
 import { views } from '../db/repositories/index.ts'
 import type { ViewRow } from '../db/repositories/views.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Limits } from './limits.ts'
 import type { Listener, Terminal, Told } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { HostShell, ShellSize } from '../hosts/index.ts'
 import type { Limits } from './limits.ts'

@@ -1,5 +1,5 @@
 // How texts lie on disk. Needs nothing of node: the mocks of the tests run it in a browser.
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 
 export type TextEncoding = components['schemas']['TextEncoding']
 export type TextPlace = components['schemas']['TextPlace']

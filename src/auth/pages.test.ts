@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { expectConsole } from '../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { ApiError } from '../dataProvider/errors.ts'
 import { getSession, signIn, signOut } from '../session.ts'
 import { authProvider } from './authProvider.ts'

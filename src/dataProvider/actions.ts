@@ -1,5 +1,5 @@
 // The catalogue of actions and their runs. Every call rejects with ApiError.
-import type { ActionSchema } from '../../common/actionSchema.ts'
+import type { ActionSchema } from '#common/actionSchema.ts'
 import type { components } from '../generated/api.ts'
 import { answer, client } from './client.ts'
 import { wrongShape } from './errors.ts'

@@ -2,8 +2,8 @@
 // The nine verbs over the mocks, whose answers are held against openapi.yaml.
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asker } from '../../tests/mocks/asking.ts'
-import { createMockServer } from '../../tests/mocks/index.ts'
+import { asker } from '#tests/mocks/asking.ts'
+import { createMockServer } from '#tests/mocks/index.ts'
 import { signIn, signOut } from '../session.ts'
 import { ApiError } from './errors.ts'
 import { dataProvider } from './index.ts'

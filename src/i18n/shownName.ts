@@ -1,1 +1,1 @@
-export { shownName, shownText } from '../../common/shownName.ts'
+export { shownName, shownText } from '#common/shownName.ts'

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectConsole } from '../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   dialog,
@@ -12,7 +12,7 @@ import {
   recordOf,
   said,
   withPeople,
-} from '../../tests/support/onboardingPage.tsx'
+} from '#tests/support/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 // What comes in has bounds that hold it: every integer its least and its greatest, every name a sign that is seen.
 import { expect, it } from 'vitest'
-import { isVisible } from '../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 import { document, follow, parametersOf, rows, type Schema } from './document.ts'
 
 type Found = (path: string, name: string, schema: Schema) => void

@@ -1,5 +1,5 @@
 // Speaks the contract to a target and holds each answer against openapi.yaml.
-import { type OperationId, pageNames } from '../../src/generated/operations.ts'
+import { type OperationId, pageNames } from '#src/generated/operations.ts'
 import { type Answered, differences, linesType } from './differences.ts'
 import { rowOf } from './document.ts'
 import type { Account, ContractTarget } from './target.ts'

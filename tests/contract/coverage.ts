@@ -2,7 +2,7 @@ import {
   type OperationId,
   type OperationRow,
   operationTable,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import { answersOf, rows } from './document.ts'
 
 type Seen = ReadonlyMap<OperationId, ReadonlyMap<number, number>>

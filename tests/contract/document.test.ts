@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { operationTable } from '../../src/generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import {
   answersOf,
   document,

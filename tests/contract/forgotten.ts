@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/generated/operations.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from './caller.ts'
 import { fails, type Row } from './row.ts'
 

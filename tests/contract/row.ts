@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/generated/operations.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import type { Answered, Asked, Caller } from './caller.ts'
 
 /** One line of the contract suite: what is asked of which operation, and what must come. */

@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import { type Answered, type Caller, dig, text } from './caller.ts'
 
 const as = 'operator'

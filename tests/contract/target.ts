@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import type { PageName } from '#src/generated/operations.ts'
 
 export interface Account {
   readonly username: string

@@ -1,6 +1,6 @@
 // Who may ask what. The screen follows the server's list; the server does not follow the screen.
 import type { Page } from '@playwright/test'
-import { type OperationRow, operationTable, pageNames } from '../../src/generated/operations.ts'
+import { type OperationRow, operationTable, pageNames } from '#src/generated/operations.ts'
 import { call, tokenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'

@@ -1,6 +1,6 @@
 // Actions on the real server: what is run is seen on the machine, not by our own answer.
 import { readdir } from 'node:fs/promises'
-import { demoFleet } from '../../server/demo/fleet.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { DemoStore } from '../../server/demo/fleet.ts'
+import type { DemoStore } from '#server/demo/fleet.ts'
 import { beginLooking, violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { press, reportPointer } from './support/keys.ts'

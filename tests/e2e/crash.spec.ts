@@ -1,7 +1,7 @@
 // The server is killed in the middle of something and started again: the page comes back by itself.
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
-import type { DemoStore } from '../../server/demo/fleet.ts'
+import type { DemoStore } from '#server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
 import { bar, connect, demoStore, packFolder, signIn } from './support/words.ts'

@@ -1,7 +1,7 @@
 // Manage Connections on the real server: the list and a test, and on a real OpenSSH server the whole errand.
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ensureStoreFolder } from '../../server/demo/storeFolder.ts'
+import { ensureStoreFolder } from '#server/demo/storeFolder.ts'
 import { newKeyPair } from '../support/sshd.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'

@@ -1,9 +1,9 @@
 // The theme in every tab and before the first paint; the command palette and the shortcut sheet.
 import type { Page } from '@playwright/test'
-import { br } from '../../src/i18n/br.ts'
-import { es } from '../../src/i18n/es.ts'
-import { gb } from '../../src/i18n/gb.ts'
-import { type ShortcutId, shortcutGroups } from '../../src/layout/shortcuts.ts'
+import { br } from '#src/i18n/br.ts'
+import { es } from '#src/i18n/es.ts'
+import { gb } from '#src/i18n/gb.ts'
+import { type ShortcutId, shortcutGroups } from '#src/layout/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,

@@ -1,8 +1,8 @@
 // Every route in every state: where one ends up, and that nothing of a page is asked for before the
 // guard has let it through.
 import type { Page, Request } from '@playwright/test'
-import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
-import { type RouteInfo, routes as table } from '../../src/routes.ts'
+import { type OperationRow, operationTable } from '#src/generated/operations.ts'
+import { type RouteInfo, routes as table } from '#src/routes.ts'
 import { dispatchScreenOf, signInByApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'

@@ -1,9 +1,9 @@
 // Nothing is taller or wider than the window but what scrolls: every screen and state that `npm run shots`
 // photographs, in three widths.
 import type { Browser } from '@playwright/test'
-import { prepareWays, type Ways } from '../../scripts/screens/prepare.ts'
-import { type Scene, scenes } from '../../scripts/screens/scenes.ts'
-import { gb } from '../../src/i18n/gb.ts'
+import { prepareWays, type Ways } from '#scripts/screens/prepare.ts'
+import { type Scene, scenes } from '#scripts/screens/scenes.ts'
+import { gb } from '#src/i18n/gb.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
 import { outgrown } from './support/tall.ts'

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { DemoStore } from '../../server/demo/fleet.ts'
+import type { DemoStore } from '#server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
 import { largeLog, pdf, png } from './support/viewed.ts'

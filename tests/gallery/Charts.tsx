@@ -1,5 +1,5 @@
-import { Chart } from '../../src/components/Chart/Chart.tsx'
-import { type ChartData, chartTypes } from '../../src/components/Chart/chartData.ts'
+import { Chart } from '#src/components/Chart/Chart.tsx'
+import { type ChartData, chartTypes } from '#src/components/Chart/chartData.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const data: ChartData = {

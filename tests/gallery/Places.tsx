@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { AddressValue } from '../../common/address/address.ts'
-import type { AreaValue } from '../../common/area/types.ts'
-import { AddressField } from '../../src/components/AddressField/AddressField.tsx'
-import { AreaField } from '../../src/components/AreaField/AreaField.tsx'
-import { MapView } from '../../src/components/Map/Map.tsx'
-import type { LngLat, MapHub, MapPoint } from '../../src/components/Map/types.ts'
+import type { AddressValue } from '#common/address/address.ts'
+import type { AreaValue } from '#common/area/types.ts'
+import { AddressField } from '#src/components/AddressField/AddressField.tsx'
+import { AreaField } from '#src/components/AreaField/AreaField.tsx'
+import { MapView } from '#src/components/Map/Map.tsx'
+import type { LngLat, MapHub, MapPoint } from '#src/components/Map/types.ts'
 
 const hubs: readonly MapHub[] = [
   { id: 'north', at: [-0.1276, 51.5072], label: 'Franchise North' },

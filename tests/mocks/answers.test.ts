@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type OperationId, operationTable } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { document } from '../contract/document.ts'
 import { expectConsole } from '../setup/consoleGuard.ts'
 import { written } from './answers.ts'

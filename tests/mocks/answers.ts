@@ -1,6 +1,6 @@
 // How the answer of a mock goes onto the wire, and that it is one the contract knows.
 import { HttpResponse } from 'msw'
-import { type OperationId, operationTable } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { differences, linesType } from '../contract/differences.ts'
 import type { BytesReply, LinesReply, Schemas } from './types.ts'
 

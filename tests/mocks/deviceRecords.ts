@@ -1,6 +1,6 @@
 // The devices that the mocks remember, and what is taken as one.
-import { isVisible } from '../../common/visible.ts'
-import type { FailureCode } from '../../server/failures/texts.ts'
+import { isVisible } from '#common/visible.ts'
+import type { FailureCode } from '#server/failures/texts.ts'
 import { failed, say } from './failures.ts'
 import { devices as fixtures } from './fixtures/devices.ts'
 import type { Schemas } from './types.ts'

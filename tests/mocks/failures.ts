@@ -1,6 +1,6 @@
 // Not from the folder's index: its error handler brings the hosts, which no browser can load.
-import { languageOf } from '../../server/failures/failure.ts'
-import { type FailureCode, textOf } from '../../server/failures/texts.ts'
+import { languageOf } from '#server/failures/failure.ts'
+import { type FailureCode, textOf } from '#server/failures/texts.ts'
 import type { Schemas } from './types.ts'
 
 type Failure = Schemas['Failure']

@@ -1,5 +1,5 @@
-import { type Subject, subjectIn } from '../../server/operations/journalSubject.ts'
-import { type OperationRow, operationTable } from '../../src/generated/operations.ts'
+import { type Subject, subjectIn } from '#server/operations/journalSubject.ts'
+import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { devicesOf } from './deviceRecords.ts'
 import { failed } from './failures.ts'
 import { startFileJob } from './jobs.ts'

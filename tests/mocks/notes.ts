@@ -1,5 +1,5 @@
 // Notes between operators on one store.
-import { isVisible } from '../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 import { failed, say } from './failures.ts'
 import { once } from './repeat.ts'
 import { counted } from './throttle.ts'

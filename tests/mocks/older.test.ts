@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { operationTable } from '../../src/generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import { type Ask, asker } from './asking.ts'
 import { createMockServer } from './index.ts'
 

@@ -1,7 +1,7 @@
 // The platform's older manner: it knows no call of ours, says most failures with a 200, and has
 // neither pages of a list nor versions.
 import { HttpResponse } from 'msw'
-import type { OperationId, OperationRow } from '../../src/generated/operations.ts'
+import type { OperationId, OperationRow } from '#src/generated/operations.ts'
 import { answersOf, follow, rowOf, type Schema } from '../contract/document.ts'
 import { type AnyReply, isBytes } from './answers.ts'
 import type { CheckedCall } from './requests.ts'

@@ -1,4 +1,4 @@
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { failed, Refusal, say } from './failures.ts'
 import { pageOf } from './paging.ts'
 import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './people.ts'

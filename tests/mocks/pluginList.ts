@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/generated/operations.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import type { MocksOf, Schemas } from './types.ts'
 
 type Plugin = Schemas['Plugin']

@@ -1,5 +1,5 @@
 // Whether a filled-in reason form is right, as the mocks see it.
-import { isVisible } from '../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 import { say } from './failures.ts'
 import type { Schemas } from './types.ts'
 import type { World } from './world.ts'

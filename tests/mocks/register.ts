@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../server/failures/index.ts'
+import type { FailureCode } from '#server/failures/index.ts'
 import { failed, say } from './failures.ts'
 import { counted, throttled } from './throttle.ts'
 import type { Mock, MockCall } from './types.ts'

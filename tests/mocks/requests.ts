@@ -1,7 +1,7 @@
 // What every mocked call asks of a request before its own mock is asked: session, page, headers,
 // connection, parameters, body.
-import type { FailureCode } from '../../server/failures/index.ts'
-import type { OperationId, OperationRow } from '../../src/generated/operations.ts'
+import type { FailureCode } from '#server/failures/index.ts'
+import type { OperationId, OperationRow } from '#src/generated/operations.ts'
 import {
   mediaPointer,
   type Parameter,

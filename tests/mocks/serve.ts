@@ -4,7 +4,7 @@ import {
   type OperationId,
   type OperationRow,
   operationTable,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import { type AnyReply, written } from './answers.ts'
 import { failed, Refusal, speak } from './failures.ts'
 import { isUnknown, olderAnswer, olderCall, unknownCall } from './older.ts'

@@ -1,6 +1,6 @@
 // Files of stores as the server takes them, with a simpler reader: no quotes that hide a delimiter.
-import { foldedTitle, guessMapping, looksTitled } from '../../common/csv/guess.ts'
-import type { FailureCode } from '../../server/failures/texts.ts'
+import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import type { FailureCode } from '#server/failures/texts.ts'
 import { failed, say } from './failures.ts'
 import { isGoing, startJob } from './jobs.ts'
 import { pageOf } from './paging.ts'

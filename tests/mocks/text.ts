@@ -1,5 +1,5 @@
 // The bytes of the mocks' files, by the server's own rules of encodings.
-import { decode, encode, encodingOf } from '../../server/text/encodings.ts'
+import { decode, encode, encodingOf } from '#server/text/encodings.ts'
 import type { Schemas } from './types.ts'
 import type { MockFile } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { components, operations } from '../../src/generated/api.ts'
-import type { OperationId } from '../../src/generated/operations.ts'
+import type { components, operations } from '#src/generated/api.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import type { Connection, Session, World } from './world.ts'
 
 export type Schemas = components['schemas']

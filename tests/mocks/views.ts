@@ -1,5 +1,5 @@
 // Saved views: each operator's own.
-import { isVisible } from '../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 import { failed, say } from './failures.ts'
 import type { MocksOf, Schemas } from './types.ts'
 import type { Operator, World } from './world.ts'

@@ -4,7 +4,7 @@ import {
   type OperationRow,
   operationTable,
   pageNames,
-} from '../../src/generated/operations.ts'
+} from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 // Held against the generated table: every operation of the document, drafts too.

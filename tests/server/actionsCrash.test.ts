@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { demoFleet } from '../../server/demo/fleet.ts'
+import { demoFleet } from '#server/demo/fleet.ts'
 import { callerOf, type SpawnedServer, spawnServer } from '../support/server.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-action-'))

@@ -99,7 +99,7 @@ describe('answers', () => {
       500,
       'refreshSession answers wrongly: /info must be string',
     ])
-    const { ApiFailure } = await import('../../server/failures/index.ts')
+    const { ApiFailure } = await import('#server/failures/index.ts')
     vi.spyOn(server.services.sessions, 'renew').mockRejectedValueOnce(
       new ApiFailure(404, 'file.not_found'),
     )

@@ -1,7 +1,7 @@
 // Large deletions and their way back: gone or there for everybody in one moment, the rows in steps.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someStores } from '../../server/db/testing/rows.ts'
+import { someStores } from '#server/db/testing/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** More than go at once. */

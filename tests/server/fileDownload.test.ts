@@ -5,7 +5,7 @@ import { appendFile, mkdir, readFile, rename, truncate, writeFile } from 'node:f
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { filesOf, kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationTable } from '../../src/generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** The connected store with the connection's reason, another store or none, each with its own reason if it has one. */

@@ -2,9 +2,9 @@
 // order, each once. Two servers on PostgreSQL; on the embedded database, two readers of the one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../server/db/open.ts'
-import { liveEvents } from '../../server/db/repositories/index.ts'
-import { publish } from '../../server/live/publish.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { liveEvents } from '#server/db/repositories/index.ts'
+import { publish } from '#server/live/publish.ts'
 import { openTestDatabase, testDatabaseUrl } from '../support/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { openSocket, ticketOf } from '../support/liveSocket.ts'
 import { kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 

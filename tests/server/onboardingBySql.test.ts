@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OperationId, operationTable } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const tags: readonly string[] = ['chains', 'franchises', 'stores', 'forms']

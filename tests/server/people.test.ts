@@ -1,7 +1,7 @@
 // Operators as the page Operators changes them: what is taken away is gone with the next request.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentCode } from '../../server/auth/totp.ts'
-import type { PageName } from '../../src/generated/operations.ts'
+import { currentCode } from '#server/auth/totp.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import {
   cookieOf,
   startTestServer,

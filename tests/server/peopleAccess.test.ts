@@ -1,9 +1,9 @@
 // Who may not, may not: every operation the document serves, whatever is sent with it.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keysOf } from '../../server/auth/keys.ts'
-import { tokensOf } from '../../server/auth/token.ts'
-import { type OperationRow, operationTable, pageNames } from '../../src/generated/operations.ts'
+import { keysOf } from '#server/auth/keys.ts'
+import { tokensOf } from '#server/auth/token.ts'
+import { type OperationRow, operationTable, pageNames } from '#src/generated/operations.ts'
 import { rowOf } from '../contract/document.ts'
 import { startTestServer, type TestServer, testSecret } from '../support/server.ts'
 

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { connectTo, type SavingPlace, saveAt, savingPlace } from '../support/saving.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keysOf } from '../../server/auth/keys.ts'
-import { tokensOf } from '../../server/auth/token.ts'
+import { keysOf } from '#server/auth/keys.ts'
+import { tokensOf } from '#server/auth/token.ts'
 import { cookieOf, startTestServer, type TestServer, testSecret } from '../support/server.ts'
 import { codeOf, signingIn } from '../support/signingIn.ts'
 

@@ -2,7 +2,7 @@
 // end, and what is kept of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { isFull, someOf } from '../support/full.ts'
 import type { TestOperator, TestServer } from '../support/server.ts'
 import { openTerminal, openTerminalSocket, type TerminalSocket } from '../support/terminalSocket.ts'

@@ -1,6 +1,6 @@
 // The opening of a terminal against those who mean it no good: none of them gets a socket or a shell.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pageNames } from '../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import {
   openTerminal,

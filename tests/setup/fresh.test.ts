@@ -28,7 +28,7 @@ test('what one file leaves behind is gone in the next one: timers, listeners, pa
 })
 
 test('what is ours is loaded anew, a package is not', async () => {
-  const load = () => Promise.all([import('../../src/session.ts'), import('react')])
+  const load = () => Promise.all([import('#src/session.ts'), import('react')])
   const [session, react] = await load()
   await nextFile()
   const [sessionAfter, reactAfter] = await load()

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Acceptance, acceptArea } from '../../common/area/accept.ts'
-import { takeAreas } from '../../common/area/take.ts'
+import { type Acceptance, acceptArea } from '#common/area/accept.ts'
+import { takeAreas } from '#common/area/take.ts'
 import { describeData } from '../support/sharedData.ts'
 import { filesBelow } from './corpus.ts'
 

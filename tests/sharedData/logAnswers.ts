@@ -1,6 +1,6 @@
 // When the lines of SHARED_DATA's logs were written and how bad they are: read by a person, file by file, and
 // typed as one small pattern for each manner. Nothing of common/log has a part in it.
-import type { LogLevel } from '../../common/log/level.ts'
+import type { LogLevel } from '#common/log/level.ts'
 
 /** `head` tells lines that begin a record: Y M D h m s f (parts of its time), Z (minutes or +hh:mm), e (epoch), l (level). */
 interface Manner {

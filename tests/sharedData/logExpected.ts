@@ -1,5 +1,5 @@
 // What the answers typed by a person say of each line; arithmetic of days only, nothing of common/log.
-import type { LogLevel } from '../../common/log/level.ts'
+import type { LogLevel } from '#common/log/level.ts'
 import type { Answers } from './logAnswers.ts'
 
 export interface Told {

@@ -1,5 +1,5 @@
 // Single lines of SHARED_DATA's logs, looked up and worked out by a person.
-import type { LogLevel } from '../../common/log/level.ts'
+import type { LogLevel } from '#common/log/level.ts'
 
 /** File, number of the line, time, level. */
 export const typed: readonly (readonly [string, number, string | null, LogLevel | null])[] = [

@@ -39,7 +39,7 @@ describeData('odd tokens in storage', folder => {
     async function reload({ token }: { token: string }) {
       localStorage.setItem('support-tools.token', token)
       vi.resetModules()
-      const session = await import('../../src/session.ts')
+      const session = await import('#src/session.ts')
       const claims = claimsIn(token)
       expect(session.claimsOf(token)).toEqual(claims)
       expect(session.getSession()).toMatchObject({ claims, token: claims && token })

@@ -1,6 +1,6 @@
 // A server and an operator at a store, asked over HTTP; every answer is held against openapi.yaml.
 import { createHash } from 'node:crypto'
-import type { OperationId } from '../../src/generated/operations.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import { differences } from '../contract/differences.ts'
 import { rowOf } from '../contract/document.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OperationId, operationTable } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { someOf } from '../support/full.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { describeData } from '../support/sharedData.ts'

@@ -2,7 +2,7 @@
 // that name it, and each call with the number of rows that ask it on both targets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operationTable } from '../../src/generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import { rows } from '../contract/rows/index.ts'
 import { calls } from '../contract/specification.ts'
 import { readSources } from '../support/sources.ts'

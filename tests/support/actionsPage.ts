@@ -1,6 +1,6 @@
 // The actions' screens on the mocks, as an operator who is connected to a store there.
 import { configure } from '@testing-library/react'
-import { connect } from '../../src/session.ts'
+import { connect } from '#src/session.ts'
 import type { World } from '../mocks/world.ts'
 import { enter, mock, withPeople } from './peoplePage.tsx'
 

@@ -1,6 +1,6 @@
 // Areas as the tests write them.
-import { acceptArea } from '../../common/area/accept.ts'
-import type { AreaValue } from '../../common/area/types.ts'
+import { acceptArea } from '#common/area/accept.ts'
+import type { AreaValue } from '#common/area/types.ts'
 
 export type Ring = number[][]
 export const box = (west: number, south: number, side: number): Ring => [

@@ -1,5 +1,5 @@
 // Each operation that takes a path, as an attack with that path.
-import { type OperationId, operationTable } from '../../src/generated/operations.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import {
   type Answers,
   type Attacked,

@@ -4,12 +4,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { DataTable } from '../../src/components/DataTable/DataTable.tsx'
-import { paginate } from '../../src/components/DataTable/paging.ts'
-import type { TableRequest } from '../../src/components/DataTable/protocol.ts'
-import type { TableColumn } from '../../src/components/DataTable/types.ts'
-import { useApiList } from '../../src/components/DataTable/useApiList.ts'
-import { type ListKind, listAddress } from '../../src/dataProvider/listAddress.ts'
+import { DataTable } from '#src/components/DataTable/DataTable.tsx'
+import { paginate } from '#src/components/DataTable/paging.ts'
+import type { TableRequest } from '#src/components/DataTable/protocol.ts'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { type ListKind, listAddress } from '#src/dataProvider/listAddress.ts'
 
 export interface Row {
   id: number

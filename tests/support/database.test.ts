@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { placeEmbedded, untouched } from './database.ts'
 
 const hashOf = (folder: string) => {

@@ -4,7 +4,7 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Content, template } from './databaseTemplate.ts'
 import { freshDatabase } from './postgres.ts'
 

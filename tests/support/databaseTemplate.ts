@@ -31,12 +31,12 @@ export async function template(content: Content): Promise<string> {
 
 /** Loaded here, so that it costs nothing where there is nothing to make. */
 async function fill(dataDir: string, content: Content): Promise<void> {
-  const { openDatabase } = await import('../../server/db/open.ts')
+  const { openDatabase } = await import('#server/db/open.ts')
   if (content === 'demo')
     await cp(await template('empty'), join(dataDir, 'db'), { recursive: true })
   const database = await openDatabase({ dataDir, applicationName: 'test template' })
   if (content === 'demo') {
-    const { seedDemo } = await import('../../server/demo/seed.ts')
+    const { seedDemo } = await import('#server/demo/seed.ts')
     await seedDemo(database.sql)
   }
   await database.close()

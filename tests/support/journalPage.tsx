@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { dataProvider } from '../../src/dataProvider/index.ts'
-import { i18nProvider } from '../../src/i18n/i18nProvider.ts'
-import JournalPage from '../../src/pages/journal/JournalPage.tsx'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import JournalPage from '#src/pages/journal/JournalPage.tsx'
 import type { World } from '../mocks/world.ts'
 import { enter, mock, withPeople } from './peoplePage.tsx'
 
@@ -36,12 +36,12 @@ export function withJournal(): void {
   // Their chunks, so that no wait of a test is for the machine.
   beforeAll(() =>
     Promise.all([
-      import('../../src/components/Chart/Drawing.tsx'),
-      import('../../src/pages/journal/MoreFilters.tsx'),
-      import('../../src/pages/journal/PeriodDays.tsx'),
-      import('../../src/pages/journal/RecordPanel.tsx'),
-      import('../../src/pages/journal/Statistics.tsx'),
-      import('../../src/pages/journal/Timeline.tsx'),
+      import('#src/components/Chart/Drawing.tsx'),
+      import('#src/pages/journal/MoreFilters.tsx'),
+      import('#src/pages/journal/PeriodDays.tsx'),
+      import('#src/pages/journal/RecordPanel.tsx'),
+      import('#src/pages/journal/Statistics.tsx'),
+      import('#src/pages/journal/Timeline.tsx'),
     ]),
   )
   beforeEach(() => {

@@ -1,7 +1,7 @@
 // A console's end of the live socket, for tests of the server.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
 
 export type Told = components['schemas']['LiveTold']

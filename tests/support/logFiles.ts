@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openHost } from '../../server/hosts/index.ts'
+import { openHost } from '#server/hosts/index.ts'
 
 export async function logPlace(files: Readonly<Record<string, string | Buffer>> = {}) {
   const base = await mkdtemp(join(tmpdir(), 'logs-'))

@@ -6,10 +6,10 @@ import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
-import { authProvider } from '../../src/auth/authProvider.ts'
-import { dataProvider } from '../../src/dataProvider/index.ts'
-import { i18nProvider } from '../../src/i18n/i18nProvider.ts'
-import { Layout } from '../../src/layout/Layout.tsx'
+import { authProvider } from '#src/auth/authProvider.ts'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { Layout } from '#src/layout/Layout.tsx'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token as the console reads it; no server takes it. */

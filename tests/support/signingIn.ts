@@ -1,5 +1,5 @@
 // The steps of signing in, one by one.
-import { currentCode } from '../../server/auth/totp.ts'
+import { currentCode } from '#server/auth/totp.ts'
 import type { CallAnswer, TestOperator, TestServer } from './server.ts'
 import { testPassword } from './server.ts'
 

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { ClientChannel } from 'ssh2'
 import { afterEach, expect } from 'vitest'
-import { HostError } from '../../server/hosts/hostError.ts'
+import { HostError } from '#server/hosts/hostError.ts'
 import {
   openSshConnection,
   type SshAddress,
   type SshConnection,
   type SshConnectionOptions,
-} from '../../server/hosts/ssh/connection.ts'
-import { Sftp } from '../../server/hosts/ssh/sftp.ts'
+} from '#server/hosts/ssh/connection.ts'
+import { Sftp } from '#server/hosts/ssh/sftp.ts'
 import type { Sshd } from './sshd.ts'
 
 // A machine with other work may be slow: what is to be late is said to be late.

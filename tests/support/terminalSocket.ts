@@ -1,6 +1,6 @@
 // A console's end of a terminal's socket, for tests of the server and the bench.
 import { WebSocket } from 'ws'
-import type { components } from '../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
 
 type Schemas = components['schemas']

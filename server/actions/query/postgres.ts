@@ -1,8 +1,8 @@
 // One query to the PostgreSQL of a store, which a service file on its machine names: by the machine's own psql, as
 // the account of the console there. Passwords stay in that file, or where libpq has them.
 import { randomUUID } from 'node:crypto'
-import { ApiFailure } from '../../failures/index.ts'
-import { type Host, HostError, mayConnectOut, parseVirtualPath } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type Host, HostError, mayConnectOut, parseVirtualPath } from '#server/hosts/index.ts'
 import type { ActionTable } from '../known.ts'
 import { numbered } from '../templates.ts'
 import type { Asked, QueryLimits } from './ask.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeEmbedded } from '../../../tests/support/database.ts'
+import { placeEmbedded } from '#tests/support/database.ts'
 import { openDatabase } from '../open.ts'
 import { EmbeddedClient, EmbeddedDatabaseError } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { anOperator, aSession, minutes, someStores } from '../testing/rows.ts'
 import * as connections from './connections.ts'
 import * as sessions from './sessions.ts'

@@ -1,7 +1,7 @@
 // What the triggers keep of the fleet is what a plain count says, also of very many devices at once.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { manyStores } from '../testing/manyStores.ts'
 import * as fleetStates from './fleetStates.ts'
 

@@ -2,7 +2,7 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Tables } from '../tables.ts'
 import { anOperator, someStores } from '../testing/rows.ts'
 import * as drafts from './drafts.ts'

@@ -1,9 +1,9 @@
 // Whatever is sealed, waits, or is pending: each count is the total of the list with the same filters.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { journalKeysOf } from '../../journal/keys.ts'
-import { Sealer } from '../../journal/sealer.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { journalKeysOf } from '#server/journal/keys.ts'
+import { Sealer } from '#server/journal/sealer.ts'
 import { someStores } from '../testing/rows.ts'
 import * as journal from './journal.ts'
 import * as journalChain from './journalChain.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { constraintOf, isUniqueViolation } from '../errors.ts'
 import { anOperator } from '../testing/rows.ts'
 import * as operators from './operators.ts'

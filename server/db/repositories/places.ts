@@ -1,6 +1,6 @@
 // Where the stores are.
 import { sql as raw } from 'kysely'
-import type { components } from '../../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import type { Sql } from '../tables.ts'
 import { conditionOf, type RecordFilters } from './recordList.ts'
 import { box } from './records.ts'

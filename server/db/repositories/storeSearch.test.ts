@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { manyStores } from '../testing/manyStores.ts'
 import { someStores } from '../testing/rows.ts'
 import * as storeSearch from './storeSearch.ts'

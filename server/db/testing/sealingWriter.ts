@@ -3,11 +3,11 @@
 // once its outcome stands. Runs until it is killed. One opening of the database a cycle: that is what takes time.
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { journalKeysOf } from '../../journal/keys.ts'
-import { Sealer } from '../../journal/sealer.ts'
-import { verifyJournal } from '../../journal/verify.ts'
-import { witnessIn } from '../../journal/witness.ts'
-import { journalled } from '../../operations/journalling.ts'
+import { journalKeysOf } from '#server/journal/keys.ts'
+import { Sealer } from '#server/journal/sealer.ts'
+import { verifyJournal } from '#server/journal/verify.ts'
+import { witnessIn } from '#server/journal/witness.ts'
+import { journalled } from '#server/operations/journalling.ts'
 import { openDatabase } from '../open.ts'
 import { journal } from '../repositories/index.ts'
 

@@ -1,6 +1,6 @@
 // Counts line ends in a thread, slice by slice. Node runs this file as it is.
 import { readSync } from 'node:fs'
-import { serve } from '../../asides/served.ts'
+import { serve } from '#server/asides/served.ts'
 import { lineEndsOf } from './lineEnds.ts'
 import type { Stretch } from './seek.ts'
 

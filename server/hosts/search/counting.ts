@@ -1,6 +1,6 @@
 // One thread that counts line ends for everybody, a slice of each file at a time: nobody waits long for another.
-import { Aside } from '../../asides/aside.ts'
-import { threadOf } from '../../asides/port.ts'
+import { Aside } from '#server/asides/aside.ts'
+import { threadOf } from '#server/asides/port.ts'
 import type { CountSlice, CountStretches } from './countWorker.ts'
 import type { CountOrder, Stretch } from './seek.ts'
 

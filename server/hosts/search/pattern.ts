@@ -5,7 +5,7 @@ import {
   printForGrep,
   printForRipgrep,
   readPattern,
-} from '../../../common/linePattern/index.ts'
+} from '#common/linePattern/index.ts'
 import { HostError } from '../hostError.ts'
 
 export interface Wanted {

@@ -1,6 +1,6 @@
 // A search by a program of this machine: its input is an open file, or pieces of bytes.
-import { Aside, type Line } from '../../asides/aside.ts'
-import { processOf } from '../../asides/port.ts'
+import { Aside, type Line } from '#server/asides/aside.ts'
+import { processOf } from '#server/asides/port.ts'
 import { HostError } from '../hostError.ts'
 import type { HostSearched, SearchOptions } from '../hostSearch.ts'
 import { type Argv, grepOf, rgOf } from './pattern.ts'

@@ -4,7 +4,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { type Say, serve, type Work } from '../../asides/served.ts'
+import { type Say, serve, type Work } from '#server/asides/served.ts'
 import { modest } from './modest.ts'
 
 /** A part of a file, to its end where that is null. */

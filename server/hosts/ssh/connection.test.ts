@@ -8,8 +8,8 @@ import {
   refusal,
   said,
   sessionOn,
-} from '../../../tests/support/sshConnection.ts'
-import { type Sshd, startSshd } from '../../../tests/support/sshd.ts'
+} from '#tests/support/sshConnection.ts'
+import { type Sshd, startSshd } from '#tests/support/sshd.ts'
 import { HostError } from '../hostError.ts'
 import type { SshConnectionOptions } from './connection.ts'
 

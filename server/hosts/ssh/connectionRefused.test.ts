@@ -8,8 +8,8 @@ import {
   refusal,
   said,
   sessionOn,
-} from '../../../tests/support/sshConnection.ts'
-import { newKeyPair, type Sshd, startSshd } from '../../../tests/support/sshd.ts'
+} from '#tests/support/sshConnection.ts'
+import { newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
 import type { SshConnectionOptions } from './connection.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { sshKind } from '../../../tests/support/hosts.ts'
+import { sshKind } from '#tests/support/hosts.ts'
 import { quote, quoteAll } from './quote.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

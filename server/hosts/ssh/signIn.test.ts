@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import ssh2, { type Connection } from 'ssh2'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { answers, connectTo, refusal, said } from '../../../tests/support/sshConnection.ts'
-import { newFolder, newKeyPair, type Sshd, startSshd } from '../../../tests/support/sshd.ts'
+import { answers, connectTo, refusal, said } from '#tests/support/sshConnection.ts'
+import { newFolder, newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
 import { openSshHost } from '../ssh.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,5 +1,5 @@
-import { ApiFailure, type Language } from '../../failures/index.ts'
-import { type Host, HostError, parseVirtualPath } from '../../hosts/index.ts'
+import { ApiFailure, type Language } from '#server/failures/index.ts'
+import { type Host, HostError, parseVirtualPath } from '#server/hosts/index.ts'
 import type { JobKind, Work, WorkResult } from '../job.ts'
 import { isHostGone, unlessStopped } from '../onHost.ts'
 import type { Spool } from '../spool.ts'

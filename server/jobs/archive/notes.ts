@@ -1,5 +1,5 @@
-import type { Language, Params } from '../../failures/index.ts'
-import { noticeOf } from '../../failures/index.ts'
+import type { Language, Params } from '#server/failures/index.ts'
+import { noticeOf } from '#server/failures/index.ts'
 import { oneLine } from './names.ts'
 
 export type NoteReason =

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/index.ts'
-import type { Host, HostEntry, HostStat } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import type { Host, HostEntry, HostStat } from '#server/hosts/index.ts'
 import type { Work } from '../job.ts'
 import { entriesOf, isHostGone, mostEntries, unlessStopped } from '../onHost.ts'
 import { freeName, oneLine, safeName } from './names.ts'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/index.ts'
-import { type HostEntry, HostError } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type HostEntry, HostError } from '#server/hosts/index.ts'
 import { entriesOf, isHostGone, mostEntries, tooMany } from '../onHost.ts'
 import { eachEntry } from '../together.ts'
 import { joined } from './names.ts'

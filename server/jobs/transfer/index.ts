@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/index.ts'
-import type { Host } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import type { Host } from '#server/hosts/index.ts'
 import type { JobKind } from '../job.ts'
 import { unlessStopped } from '../onHost.ts'
 import { Report } from '../report.ts'

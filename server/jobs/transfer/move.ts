@@ -1,4 +1,4 @@
-import { type HostEntry, HostError } from '../../hosts/index.ts'
+import { type HostEntry, HostError } from '#server/hosts/index.ts'
 import { entriesOf } from '../onHost.ts'
 import { eachEntry } from '../together.ts'
 import { type Budget, Bytes, copyPlanned, plan } from './copy.ts'

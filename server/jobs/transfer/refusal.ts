@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/index.ts'
-import { type Host, type HostEntry, HostError, parseVirtualPath } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type Host, type HostEntry, HostError, parseVirtualPath } from '#server/hosts/index.ts'
 import { isWithin, joined, nameOf, parentOf } from './names.ts'
 
 export type TransferKind = 'move' | 'copy'

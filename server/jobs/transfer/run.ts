@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../failures/index.ts'
-import { type Host, type HostEntry, HostError } from '../../hosts/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type Host, type HostEntry, HostError } from '#server/hosts/index.ts'
 import type { Work } from '../job.ts'
 import { isHostGone } from '../onHost.ts'
 import type { Report } from '../report.ts'

@@ -1,8 +1,8 @@
 // What the tests of transfers share: running one, and trees of files on the disk.
 import { lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JobReport } from '../../db/jobTables.ts'
-import type { Host } from '../../hosts/index.ts'
+import type { JobReport } from '#server/db/jobTables.ts'
+import type { Host } from '#server/hosts/index.ts'
 import { type TransferInput, transferKind } from './index.ts'
 
 type Asked = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'folder'>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { hostKinds } from '../../../tests/support/hosts.ts'
+import { hostKinds } from '#tests/support/hosts.ts'
 import { numbered } from './names.ts'
 import { failures, plant, transfer, treeOf } from './testTransfer.ts'
 

@@ -1,9 +1,9 @@
 // What every change of devices needs.
 import { sql as raw } from 'kysely'
-import { isUniqueViolation } from '../../db/errors.ts'
-import type { Scope } from '../../db/repositories/devices.ts'
-import { devices } from '../../db/repositories/index.ts'
-import { ApiFailure } from '../../failures/index.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { Scope } from '#server/db/repositories/devices.ts'
+import { devices } from '#server/db/repositories/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import type { Subject } from '../journalling.ts'
 import type { Services } from '../services.ts'
 import type { Asking } from './change.ts'

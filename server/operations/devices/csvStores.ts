@@ -1,7 +1,7 @@
 // The stores that a file of devices names, by id or by number.
-import { stores } from '../../db/repositories/index.ts'
-import type { StoreEntry } from '../../db/repositories/stores.ts'
-import type { FailureCode } from '../../failures/index.ts'
+import { stores } from '#server/db/repositories/index.ts'
+import type { StoreEntry } from '#server/db/repositories/stores.ts'
+import type { FailureCode } from '#server/failures/index.ts'
 import type { Services } from '../services.ts'
 import type { Asking } from './change.ts'
 

@@ -1,14 +1,14 @@
 // What an operator says of a device, held against what can be.
 
 import { isIP } from 'node:net'
-import { isVisible } from '../../../common/visible.ts'
-import type { components } from '../../../src/generated/api.ts'
-import type { DeviceFacts, DeviceRow } from '../../db/repositories/devices.ts'
-import type { StoreEntry } from '../../db/repositories/stores.ts'
-import { sshAddressOf, usualPort } from '../../devices/index.ts'
-import type { FieldFailure } from '../../failures/failure.ts'
-import type { FailureCode } from '../../failures/index.ts'
-import { formatSshAddress } from '../../hosts/ssh/address.ts'
+import { isVisible } from '#common/visible.ts'
+import type { components } from '#src/generated/api.ts'
+import type { DeviceFacts, DeviceRow } from '#server/db/repositories/devices.ts'
+import type { StoreEntry } from '#server/db/repositories/stores.ts'
+import { sshAddressOf, usualPort } from '#server/devices/index.ts'
+import type { FieldFailure } from '#server/failures/failure.ts'
+import type { FailureCode } from '#server/failures/index.ts'
+import { formatSshAddress } from '#server/hosts/ssh/address.ts'
 import type { Services } from '../services.ts'
 
 export type DeviceInput = components['schemas']['DeviceInput']

@@ -1,9 +1,9 @@
 // Devices as the console sees them.
-import type { components } from '../../../src/generated/api.ts'
-import type { DeviceRow, ShownDevice } from '../../db/repositories/devices.ts'
-import type { Step } from '../../devices/index.ts'
-import { type FailureCode, type Language, textOf, texts } from '../../failures/index.ts'
-import { fingerprintOf } from '../../hosts/ssh/hostKey.ts'
+import type { components } from '#src/generated/api.ts'
+import type { DeviceRow, ShownDevice } from '#server/db/repositories/devices.ts'
+import type { Step } from '#server/devices/index.ts'
+import { type FailureCode, type Language, textOf, texts } from '#server/failures/index.ts'
+import { fingerprintOf } from '#server/hosts/ssh/hostKey.ts'
 import { decodedPlace } from './facts.ts'
 
 type Wire = components['schemas']

@@ -1,15 +1,15 @@
 // What a store may answer: by the schema of its form, and what no schema says of areas and addresses.
-import { type AddressValue, addressProblems } from '../../../common/address/address.ts'
-import { acceptArea } from '../../../common/area/accept.ts'
+import { type AddressValue, addressProblems } from '#common/address/address.ts'
+import { acceptArea } from '#common/area/accept.ts'
 import {
   type AnswerProblem,
   answerProblems,
   type FormField,
   labelOf,
   withoutEmpty,
-} from '../../../common/formSchema.ts'
-import type { JsonValue } from '../../db/tables.ts'
-import { ApiFailure, type FailureCode, type FieldFailure } from '../../failures/index.ts'
+} from '#common/formSchema.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import { ApiFailure, type FailureCode, type FieldFailure } from '#server/failures/index.ts'
 
 type Answers = Readonly<Record<string, JsonValue>>
 

@@ -1,10 +1,10 @@
 // The fields of a form as they are saved: in their order, numbered, each with a key that stays.
 import { randomBytes } from 'node:crypto'
-import { wrongInField } from '../../../common/formFields.ts'
-import type { FormField } from '../../../common/formSchema.ts'
-import type { components } from '../../../src/generated/api.ts'
-import type { JsonValue } from '../../db/tables.ts'
-import { ApiFailure, type FailureCode, type FieldFailure } from '../../failures/index.ts'
+import { wrongInField } from '#common/formFields.ts'
+import type { FormField } from '#common/formSchema.ts'
+import type { components } from '#src/generated/api.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import { ApiFailure, type FailureCode, type FieldFailure } from '#server/failures/index.ts'
 
 type Given = components['schemas']['FormFieldInput']
 type WireField = components['schemas']['FormField']

@@ -1,7 +1,7 @@
-import { labelOf } from '../../../common/formSchema.ts'
-import type { components } from '../../../src/generated/api.ts'
-import { completeness, records } from '../../db/repositories/index.ts'
-import { type JsonValue, json } from '../../db/tables.ts'
+import { labelOf } from '#common/formSchema.ts'
+import type { components } from '#src/generated/api.ts'
+import { completeness, records } from '#server/db/repositories/index.ts'
+import { type JsonValue, json } from '#server/db/tables.ts'
 import { demandGoodFields, fieldsOf, requiredOf, savedFields } from './formFields.ts'
 import type { Resource } from './resource.ts'
 

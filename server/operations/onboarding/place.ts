@@ -1,7 +1,7 @@
 // Where a store is, by its answers: for the map, and for what lies beside it.
-import type { components } from '../../../src/generated/api.ts'
-import { box, type Values } from '../../db/repositories/records.ts'
-import { type JsonValue, json } from '../../db/tables.ts'
+import type { components } from '#src/generated/api.ts'
+import { box, type Values } from '#server/db/repositories/records.ts'
+import { type JsonValue, json } from '#server/db/tables.ts'
 
 type Field = Pick<components['schemas']['FormField'], 'type' | 'key'>
 type Answers = Readonly<Record<string, JsonValue>>

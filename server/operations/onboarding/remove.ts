@@ -1,18 +1,18 @@
 // Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
 import { randomUUID } from 'node:crypto'
-import { sqlState } from '../../db/errors.ts'
-import type { OnboardingKind } from '../../db/onboardingTables.ts'
-import type { BelowCount, DeletionRow } from '../../db/repositories/deletions.ts'
+import { sqlState } from '#server/db/errors.ts'
+import type { OnboardingKind } from '#server/db/onboardingTables.ts'
+import type { BelowCount, DeletionRow } from '#server/db/repositories/deletions.ts'
 import {
   completeness,
   connections,
   deletionSteps,
   deletions,
   records,
-} from '../../db/repositories/index.ts'
-import type { Rows } from '../../db/repositories/records.ts'
-import type { Sql } from '../../db/tables.ts'
-import { ApiFailure } from '../../failures/index.ts'
+} from '#server/db/repositories/index.ts'
+import type { Rows } from '#server/db/repositories/records.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { demandAsker, noted } from '../people.ts'
 import type { Services } from '../services.ts'
 import { versionWanted } from '../versions.ts'

@@ -1,8 +1,8 @@
 // Bringing back what was deleted: at once, or, when it is much, by a job.
-import type { DeletionRow } from '../../db/repositories/deletions.ts'
-import { deletionSteps, deletions, records } from '../../db/repositories/index.ts'
-import type { Sql } from '../../db/tables.ts'
-import { ApiFailure } from '../../failures/index.ts'
+import type { DeletionRow } from '#server/db/repositories/deletions.ts'
+import { deletionSteps, deletions, records } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { settleMoved } from './remove.ts'
 import { demandReferences } from './resource.ts'
 

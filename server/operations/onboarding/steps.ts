@@ -1,10 +1,10 @@
 // Large deletions and their way back are jobs: what is asked takes effect for everybody in one moment, and
 // the rows below go or come in steps.
-import type { Doing } from '../../db/onboardingTables.ts'
-import type { DeletionRow } from '../../db/repositories/deletions.ts'
-import { deletionSteps, jobs } from '../../db/repositories/index.ts'
-import type { Sql } from '../../db/tables.ts'
-import { ApiFailure } from '../../failures/index.ts'
+import type { Doing } from '#server/db/onboardingTables.ts'
+import type { DeletionRow } from '#server/db/repositories/deletions.ts'
+import { deletionSteps, jobs } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { entryOf } from '../journalling.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './resource.ts'

@@ -1,7 +1,7 @@
 // What a record of the journal says of a change of a chain, a franchise, a store or a form, in words: what it points to
 // by name, and what a form asks by what the form calls it.
-import { records } from '../../db/repositories/index.ts'
-import type { JsonValue, Sql } from '../../db/tables.ts'
+import { records } from '#server/db/repositories/index.ts'
+import type { JsonValue, Sql } from '#server/db/tables.ts'
 import { type Changed, changed, type Facts } from '../changed.ts'
 import type { Told } from './resource.ts'
 

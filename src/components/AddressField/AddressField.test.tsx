@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type AddressValue, addressProblems } from '../../../common/address/address.ts'
+import { type AddressValue, addressProblems } from '#common/address/address.ts'
 import { AddressField } from './AddressField.tsx'
 
 afterEach(cleanup)

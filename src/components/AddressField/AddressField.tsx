@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { AddressValue } from '../../../common/address/address.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { AddressValue } from '#common/address/address.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import type { MapTiles } from '../Map/types.ts'

@@ -8,10 +8,10 @@ import {
   addressProblems,
   type AddressField as Field,
   fieldsOf,
-} from '../../../common/address/address.ts'
-import { postcodeFormats, postcodeWritten } from '../../../common/address/postcodes.ts'
-import { compareTexts, countryName } from '../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#common/address/address.ts'
+import { postcodeFormats, postcodeWritten } from '#common/address/postcodes.ts'
+import { compareTexts, countryName } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { MapTiles } from '../Map/types.ts'
 import { SelectField } from '../Select/SelectField.tsx'
 import { Place } from './Place.tsx'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import type { AddressValue } from '../../../common/address/address.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { AddressValue } from '#common/address/address.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { MapView } from '../Map/Map.tsx'
 import type { LngLat, MapTiles } from '../Map/types.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { labelOf } from '../../../common/formSchema.ts'
-import { useT } from '../../i18n/useT.ts'
+import { labelOf } from '#common/formSchema.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { AnswerProps } from './types.ts'
 
 interface Own {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { FormField } from '../../../common/formSchema.ts'
+import type { FormField } from '#common/formSchema.ts'
 import { AnswersForm } from './AnswersForm.tsx'
 import { type AnswerErrors, focusAnswer } from './answerProblems.ts'
 import { withDefaults } from './defaults.ts'

@@ -1,7 +1,7 @@
 // The fields of a form as the operator fills them in.
 import { type Ref, useId, useMemo } from 'react'
-import { type FormField, labelOf } from '../../../common/formSchema.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type FormField, labelOf } from '#common/formSchema.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type AnswerErrors, answerErrors } from './answerProblems.ts'
 import { CustomAnswer, TextAnswer } from './CustomAnswer.tsx'
 import { AddressAnswer, AreaAnswer, isAddress } from './PlaceAnswers.tsx'

@@ -1,7 +1,7 @@
 // The inputs of custom fields, by their kind.
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { type CustomKind, labelOf } from '../../../common/formSchema.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type CustomKind, labelOf } from '#common/formSchema.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
 import { MultiSelect } from '../Select/MultiSelect.tsx'
 import { Select } from '../Select/Select.tsx'

@@ -1,8 +1,8 @@
 // Answers that are a place: an address, and an area.
 import { useMemo } from 'react'
-import type { AddressValue } from '../../../common/address/address.ts'
-import type { AreaValue, Position } from '../../../common/area/types.ts'
-import { labelOf } from '../../../common/formSchema.ts'
+import type { AddressValue } from '#common/address/address.ts'
+import type { AreaValue, Position } from '#common/area/types.ts'
+import { labelOf } from '#common/formSchema.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
 import { AnswerHelp } from './AnswerFrame.tsx'

@@ -4,9 +4,9 @@ import {
   type AnswerProblem,
   answerProblems,
   type FormField,
-} from '../../../common/formSchema.ts'
-import type { MessageKey } from '../../i18n/gb.ts'
-import type { Translate } from '../../i18n/useT.ts'
+} from '#common/formSchema.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import type { Answers } from './types.ts'
 
 /** What is wrong, by key of the field, or by key/parts/name for a part of an address. */

@@ -1,5 +1,5 @@
 // What a form says itself where nobody has answered yet. Pure.
-import type { FormField } from '../../../common/formSchema.ts'
+import type { FormField } from '#common/formSchema.ts'
 import type { Answers } from './types.ts'
 
 /** The answers with the defaults of fields that were never answered; one that was cleared stays so. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FormField } from '../../../common/formSchema.ts'
+import type { FormField } from '#common/formSchema.ts'
 import type { AreaNeighbour } from '../AreaField/drawing.ts'
 import type { MapTiles } from '../Map/types.ts'
 

@@ -1,6 +1,6 @@
 // The map of an area that is edited.
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from '../Map/baseMap.ts'
 import type { Box, LngLat, MapTiles } from '../Map/types.ts'
 import { makeSketchLayer, type SketchLayer, type SketchView } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Position } from '../../../common/area/types.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { Position } from '#common/area/types.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Corners, middleBefore, type Sketch, type Spot, type Step } from './editing.ts'
 
 const perPage = 25

@@ -1,9 +1,9 @@
 // The editor of an area, a chunk of its own: map, numbers, what is wrong, GeoJSON in and out.
 import { useId, useMemo, useState } from 'react'
-import { isInArea } from '../../../common/area/compare.ts'
-import type { AreaProblem, AreaRepair, AreaValue, Position } from '../../../common/area/types.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { isInArea } from '#common/area/compare.ts'
+import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { boxOf, nearTo } from '../Map/pack.ts'
 import { type MapTiles, noContent } from '../Map/types.ts'
 import { AreaMap } from './AreaMap.tsx'

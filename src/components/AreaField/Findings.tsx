@@ -1,5 +1,5 @@
-import type { AreaProblem, Position } from '../../../common/area/types.ts'
-import { type Translate, useT } from '../../i18n/useT.ts'
+import type { AreaProblem, Position } from '#common/area/types.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 
 const shown = ([lng, lat]: Position) => `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
 

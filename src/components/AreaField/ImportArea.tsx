@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { type Acceptance, acceptArea } from '../../../common/area/accept.ts'
-import { type AreaFound, mostText, type TakeRefusal, takeAreas } from '../../../common/area/take.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type Acceptance, acceptArea } from '#common/area/accept.ts'
+import { type AreaFound, mostText, type TakeRefusal, takeAreas } from '#common/area/take.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Findings } from './Findings.tsx'
 
 interface ImportProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AreaValue } from '../../../common/area/types.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { AreaValue } from '#common/area/types.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 
 type Drawn = 'part' | 'hole' | null

@@ -13,7 +13,7 @@ import {
   polygon,
   polyline,
 } from 'leaflet'
-import type { AreaValue, Position } from '../../../common/area/types.ts'
+import type { AreaValue, Position } from '#common/area/types.ts'
 import type { Corners, Sketch, Spot, Step } from './editing.ts'
 import { middleBefore, sketchOf } from './editing.ts'
 import { type Plane, snapped } from './snap.ts'

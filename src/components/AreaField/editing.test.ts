@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptArea } from '../../../common/area/accept.ts'
+import { acceptArea } from '#common/area/accept.ts'
 import {
   type Editing,
   editingReducer,

@@ -1,5 +1,5 @@
 // An area while it is drawn: rings of corners that may be wrong for the moment, each change one step that can be undone.
-import type { AreaValue, Position } from '../../../common/area/types.ts'
+import type { AreaValue, Position } from '#common/area/types.ts'
 
 export type Corners = readonly Position[]
 /** Parts; each is its outer ring and its holes. */

@@ -1,5 +1,5 @@
 // Where a corner goes that is let go near another corner or an edge.
-import type { Position } from '../../../common/area/types.ts'
+import type { Position } from '#common/area/types.ts'
 import type { Corners } from './editing.ts'
 
 /** Pixels within which a corner, and an edge, draws it to itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { type Acceptance, acceptArea } from '../../../common/area/accept.ts'
-import { type Overlap, overlapOf } from '../../../common/area/compare.ts'
-import type { AreaValue } from '../../../common/area/types.ts'
+import { type Acceptance, acceptArea } from '#common/area/accept.ts'
+import { type Overlap, overlapOf } from '#common/area/compare.ts'
+import type { AreaValue } from '#common/area/types.ts'
 import type { AreaNeighbour } from './drawing.ts'
 import { editingReducer, type Sketch, type Step, sketchOf, sketchValue } from './editing.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Qr } from '../Qr/Qr.tsx'
 import { enrolmentOf, grouped } from './otpauth.ts'
 import './authenticator.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
-import { formatNumber } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import {

@@ -1,7 +1,7 @@
 // What stands around a drawing: its axes, and what is said of a place on it.
 import { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag } from '../../i18n/useT.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag } from '#src/i18n/useT.ts'
 import type { ChartData, ChartType } from './chartData.ts'
 
 const tick = { fill: 'var(--text-soft)', fontSize: 12 }

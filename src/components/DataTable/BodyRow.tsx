@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { RowAttributes } from './types.ts'
 import type { HeadColumn } from './useModel.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Empty, ErrorPanel, Skeleton } from '../Page/states.tsx'
 import { Foot } from './Foot.tsx'
 import { Grid } from './Grid.tsx'

@@ -1,4 +1,4 @@
-import { failureText, type Translate, useT } from '../../i18n/useT.ts'
+import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { exportLimit } from './exportRows.ts'
 import type { ExportState } from './useExport.ts'

@@ -1,5 +1,5 @@
-import { localZone } from '../../i18n/format.ts'
-import { useT } from '../../i18n/useT.ts'
+import { localZone } from '#src/i18n/format.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Pagination } from './Pagination.tsx'
 import type { TablePage } from './protocol.ts'
 import type { TableView } from './types.ts'

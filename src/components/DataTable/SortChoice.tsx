@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type SortEntry, wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
 import { sortableOf } from './useModel.ts'

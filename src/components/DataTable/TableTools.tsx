@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover.tsx'
 import { ExportButton, ExportResult } from './ExportTools.tsx'

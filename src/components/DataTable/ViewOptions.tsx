@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
 import { nameLimit, type SavedView, viewLimit } from './savedViews.ts'

@@ -1,8 +1,8 @@
 // The calendar itself, a chunk of its own with react-day-picker. Its words and the first day of the
 // week are the console's, so that none of the library's languages is loaded.
 import { DayPicker, type Matcher } from 'react-day-picker'
-import { formatMonth, formatWeekday, formatWholeDay } from '../../i18n/format.ts'
-import { useLanguage, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatMonth, formatWeekday, formatWholeDay } from '#src/i18n/format.ts'
+import { useLanguage, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { dateOf, dayOf } from './days.ts'
 import './calendar.css'

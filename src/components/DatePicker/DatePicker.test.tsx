@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { chooseLanguage } from '../../i18n/language.ts'
+import { chooseLanguage } from '#src/i18n/language.ts'
 import { DatePicker, DateRangePicker } from './DatePicker.tsx'
 
 // Its chunk, so that no wait of a test is for the machine.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { dayIn, localZone } from '../../i18n/format.ts'
-import { useT } from '../../i18n/useT.ts'
+import { dayIn, localZone } from '#src/i18n/format.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDay } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { dateOf, dayTyped, typedDay } from './days.ts'
 
 interface DayFieldProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from '../../i18n/format.ts'
+import { dayIn } from '#src/i18n/format.ts'
 import {
   addDays,
   boundsOfDay,

@@ -1,6 +1,6 @@
 // Calendar days as texts, `2026-11-22`, in which days stand in their order. A day is no instant: it
 // begins and ends where the zone says. Pure.
-import { dayIn } from '../../i18n/format.ts'
+import { dayIn } from '#src/i18n/format.ts'
 
 const hour = 3_600_000
 

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useUnsaved } from '../unsaved.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'

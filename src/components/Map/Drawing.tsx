@@ -1,8 +1,8 @@
 // The map itself over Leaflet, a chunk of its own.
 import { type LayerGroup, type Map as LeafletMap, layerGroup, polygon, polyline } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
 import { type ClusterLayer, type ClusterWords, makeClusterLayer } from './clusterLayer.ts'
 import { boxOf, isEmptyMap, wrapped } from './pack.ts'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { isEmptyMap } from './pack.ts'

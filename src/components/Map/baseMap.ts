@@ -6,7 +6,7 @@ import {
   map as leafletMap,
   tileLayer,
 } from 'leaflet'
-import type { Translate } from '../../i18n/useT.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import { isStill } from '../motion.ts'
 import { subscribeTheme } from '../theme.ts'
 import { type Inks, makeGround } from './ground.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Icon } from '../Icon.tsx'
 import { Dialog } from './Dialog.tsx'

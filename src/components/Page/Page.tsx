@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import './page.css'
 
 interface PageProps {

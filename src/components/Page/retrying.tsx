@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 /** Asks for everything anew that is shown, failed, and is not on its way already. */
 export function askFailedAgain(cache: QueryClient): void {

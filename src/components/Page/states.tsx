@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import './page.css'
 import { RetryButton } from './retrying.tsx'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
-import { formatPercent } from '../../i18n/format.ts'
-import { useLanguageTag } from '../../i18n/useT.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { useLanguageTag } from '#src/i18n/useT.ts'
 import './progress.css'
 
 interface ProgressProps {

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { makePassword } from './makePassword.ts'
 import './secret.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useClosing } from '../useClosing.ts'
 import { usePending } from './pending.ts'
 import './select.css'

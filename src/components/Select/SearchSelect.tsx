@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { Choice } from './choices.ts'
 import { usePending } from './pending.ts'
 import { Options } from './Select.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { type Choice, choicesFrom } from './choices.ts'
 import { usePending } from './pending.ts'

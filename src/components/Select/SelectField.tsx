@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import { Select, type SelectProps } from './Select.tsx'
 

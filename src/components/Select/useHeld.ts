@@ -1,5 +1,5 @@
 import { type KeyboardEvent, use, useEffect, useReducer, useRef } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { FindingContext } from './finding.ts'
 import type { Search } from './SearchSelect.tsx'
 import type { useCombobox } from './useCombobox.ts'

@@ -1,6 +1,6 @@
 // A recording as it was shown, with its own clock.
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Cast, longestPause, playedBy, timesOf } from './cast.ts'
 import { useLooks } from './prefs.ts'
 import { openScreen, type Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import type { BranchRow } from './branches.ts'
 
 interface BranchTreeRowProps {

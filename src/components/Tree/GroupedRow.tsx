@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import type { Group, GroupRow, Span } from './groups.ts'
 
 export interface GroupedTreeProps<Item> {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import type { Branch, TreeRow } from './rows.ts'
 
 /** Words of the message rows. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import './wizard.css'
 
 export interface WizardStep {

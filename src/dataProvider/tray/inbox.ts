@@ -1,6 +1,6 @@
 // The way into the tray, small enough for the application's first load: what is to be downloaded waits here until the tray's
 // code has come. Where nothing brings it, the browser fetches the file by itself.
-import { operationTable } from '../../generated/operations.ts'
+import { operationTable } from '#src/generated/operations.ts'
 import type { TrayOrder } from './types.ts'
 
 type Taker = (order: TrayOrder) => void

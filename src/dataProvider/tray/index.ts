@@ -1,5 +1,5 @@
 // The tray of whoever is signed in: begun with the first download, gone on with after a reload, ended with the session.
-import { getSession, subscribe } from '../../session.ts'
+import { getSession, subscribe } from '#src/session.ts'
 import { folderOf, tidyFiles } from './files.ts'
 import { takeOrders } from './inbox.ts'
 import { dropListsOfOthers, readList, writeList } from './list.ts'

@@ -1,6 +1,6 @@
 // The tray's parts as the browser and our server have them.
-import type { components } from '../../generated/api.ts'
-import { languageTag } from '../../i18n/language.ts'
+import type { components } from '#src/generated/api.ts'
+import { languageTag } from '#src/i18n/language.ts'
 import { answer, client } from '../client.ts'
 import { ApiError, endsSession } from '../errors.ts'
 import { fileOf, folderOf, forgetFile, roomLeft } from './files.ts'

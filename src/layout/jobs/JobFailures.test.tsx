@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Job } from '../../dataProvider/index.ts'
+import type { Job } from '#src/dataProvider/index.ts'
 import { JobFailures } from './JobFailures.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import type { Job } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { Job } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { failuresOf } from './words.ts'
 
 /** What a job could not do, each with its reason, behind a line that says how many. */

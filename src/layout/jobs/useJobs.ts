@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../auth/pages.ts'
-import { type Job, jobsKey, lacksCall, useLive, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { type Job, jobsKey, lacksCall, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { endOf, jobName } from './words.ts'
 
 const pollMs = 1000

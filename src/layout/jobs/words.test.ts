@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import type { Job } from '../../dataProvider/index.ts'
-import { chooseLanguage } from '../../i18n/language.ts'
-import { t } from '../../i18n/useT.ts'
-import '../../i18n/whole.ts'
+import type { Job } from '#src/dataProvider/index.ts'
+import { chooseLanguage } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/useT.ts'
+import '#src/i18n/whole.ts'
 import { endOf, jobName, wordsOf } from './words.ts'
 
 afterEach(async () => void (await chooseLanguage('gb')))

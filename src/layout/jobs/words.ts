@@ -1,7 +1,7 @@
 // What a job is called, how far it is and what came of it, in words. Pure.
-import type { Job } from '../../dataProvider/index.ts'
-import { formatClock, formatSize } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { Job } from '#src/dataProvider/index.ts'
+import { formatClock, formatSize } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const names = {
   archiveFiles: 'jobs.archive',

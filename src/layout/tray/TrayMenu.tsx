@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import {
   beginTray,
   subscribeTray,
@@ -8,8 +8,8 @@ import {
   type TrayState,
   trayCommand,
   trayItems,
-} from '../../dataProvider/tray/index.ts'
-import { useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/tray/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { TrayRow } from './TrayRow.tsx'
 import './tray.css'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TrayItem } from '../../dataProvider/tray/index.ts'
+import type { TrayItem } from '#src/dataProvider/tray/index.ts'
 import { TrayRow } from './TrayRow.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import { type TrayCommand, type TrayItem, trayCommand } from '../../dataProvider/tray/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { percentOf, wordsOf } from './words.ts'
 
 type Act = Exclude<TrayCommand['do'], 'add'>

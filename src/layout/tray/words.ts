@@ -1,7 +1,7 @@
 // How a download stands, in words. Pure.
-import type { TrayItem } from '../../dataProvider/tray/index.ts'
-import { formatPercent, formatSize } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { TrayItem } from '#src/dataProvider/tray/index.ts'
+import { formatPercent, formatSize } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import type { Action } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { Action } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 export function DangerTag({ danger }: Pick<Action, 'danger'>) {
   const t = useT()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Icon } from '../../components/Icon.tsx'
-import { type Action, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { type Action, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 export function FavouriteButton({ action }: { action: Action }) {
   const t = useT()

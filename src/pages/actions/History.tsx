@@ -1,11 +1,11 @@
 // What was run of an action on the store, by anybody.
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
-import type { ActionRun } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import type { ActionRun } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { RunState } from './RunState.tsx'
 import { useHistory } from './useRun.ts'
 

@@ -1,9 +1,9 @@
 // In which state a run that was not carried out whole left its store, and the way to what mends it.
 import { Link } from 'react-router'
-import { useSession } from '../../auth/pages.ts'
-import type { ActionRun } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import type { ActionRun } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { mendPath } from './mend.ts'
 
 type Told = NonNullable<ActionRun['leaves']>

@@ -1,13 +1,13 @@
 // The form of an action, drawn from its schema.
 import { useId } from 'react'
-import type { ActionSchema, ParameterSchema } from '../../../common/actionSchema.ts'
-import { AnswerFrame } from '../../components/AnswersForm/AnswerFrame.tsx'
-import { CustomAnswer } from '../../components/AnswersForm/CustomAnswer.tsx'
-import { SecretField } from '../../components/Secret/SecretField.tsx'
-import { Select } from '../../components/Select/Select.tsx'
-import { useT } from '../../i18n/useT.ts'
+import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
+import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
+import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
+import { SecretField } from '#src/components/Secret/SecretField.tsx'
+import { Select } from '#src/components/Select/Select.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { choicesOf, fieldOf, kindOf } from './fields.ts'
-import '../../components/AnswersForm/answers.css'
+import '#src/components/AnswersForm/answers.css'
 
 type Values = Readonly<Record<string, unknown>>
 

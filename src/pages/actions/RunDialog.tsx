@@ -1,11 +1,11 @@
 // What will be done, where and why, before it is done.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { Skeleton } from '../../components/Page/states.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Action, type ActionValues, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 export interface Target {
   /** What the stores are called. */

@@ -1,11 +1,11 @@
 // What a run says, with the colours of a terminal, and what it found as a table.
 
 import { memo, useState } from 'react'
-import { ansiPieces } from '../../components/Ansi/ansi.ts'
-import type { ActionTable } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
-import '../../components/Ansi/ansi.css'
+import { ansiPieces } from '#src/components/Ansi/ansi.ts'
+import type { ActionTable } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import '#src/components/Ansi/ansi.css'
 
 /** Lines drawn at first: the last ones. */
 const mostLines = 1000

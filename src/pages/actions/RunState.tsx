@@ -1,5 +1,5 @@
-import type { ActionRun } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { ActionRun } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 export function RunState({ run }: { run: Pick<ActionRun, 'state' | 'cancelling'> }) {
   const t = useT()

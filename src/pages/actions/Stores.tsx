@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isVisible } from '../../../common/visible.ts'
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { lacksCall, useSupport } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { isVisible } from '#common/visible.ts'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import type { SeveralState } from './several.ts'
 
 const mostFound = 12

@@ -6,10 +6,10 @@ import {
   type ParameterSchema,
   type ParameterValues,
   parameterProblems,
-} from '../../../common/actionSchema.ts'
-import type { CustomKind, FormField } from '../../../common/formSchema.ts'
-import type { MessageKey } from '../../i18n/gb.ts'
-import type { Translate } from '../../i18n/useT.ts'
+} from '#common/actionSchema.ts'
+import type { CustomKind, FormField } from '#common/formSchema.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const formats: Readonly<Record<string, CustomKind>> = {
   date: 'date',

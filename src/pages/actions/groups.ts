@@ -1,5 +1,5 @@
 // The catalogue in groups: favourites and what was run lately first, then by category. Pure.
-import type { Action } from '../../dataProvider/index.ts'
+import type { Action } from '#src/dataProvider/index.ts'
 
 export interface Group {
   readonly name: string

@@ -1,6 +1,6 @@
 // An action that is opened filled in: its values stand in the address. Secrets never do.
-import type { ParameterValues } from '../../../common/actionSchema.ts'
-import type { ActionRun } from '../../dataProvider/index.ts'
+import type { ParameterValues } from '#common/actionSchema.ts'
+import type { ActionRun } from '#src/dataProvider/index.ts'
 
 type Mend = NonNullable<NonNullable<ActionRun['leaves']>['mend']>
 

@@ -1,6 +1,6 @@
 // What the actions read, as entries of the query cache. It is cleared when another store is chosen.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ActionRun, SupportDataProvider } from '../../dataProvider/index.ts'
+import type { ActionRun, SupportDataProvider } from '#src/dataProvider/index.ts'
 
 export const actionsQuery = (support: SupportDataProvider, store: number) => ({
   queryKey: ['actions', store],

@@ -1,5 +1,5 @@
 // The key of a run that was asked for and not answered yet. It outlives a reload, so that asking again is the same run.
-import { newKey } from '../../dataProvider/index.ts'
+import { newKey } from '#src/dataProvider/index.ts'
 
 const place = 'support-tools.actionRun'
 

@@ -1,4 +1,4 @@
-import { isVisible } from '../../../common/visible.ts'
+import { isVisible } from '#common/visible.ts'
 
 /** Several stores, why, and what happens when it fails on one. */
 export interface SeveralState {

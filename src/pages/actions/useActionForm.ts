@@ -7,9 +7,9 @@ import {
   defaultsOf,
   entered,
   type ParameterValues,
-} from '../../../common/actionSchema.ts'
-import { type ActionValues, useSupport } from '../../dataProvider/index.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+} from '#common/actionSchema.ts'
+import { type ActionValues, useSupport } from '#src/dataProvider/index.ts'
+import { useLanguage, useT } from '#src/i18n/useT.ts'
 import { errorsOf } from './fields.ts'
 
 /** Only what choices depend on: with each of these the choices are others. */

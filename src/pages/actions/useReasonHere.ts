@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSupport } from '../../dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 
 /** Why the operator is connected to the store; empty while that is not known. */
 export function useReasonHere(): string {

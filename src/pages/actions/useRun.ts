@@ -1,6 +1,6 @@
 // One run as it goes: told by the live socket, asked for now and then besides.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive, useLiveState, useSupport } from '../../dataProvider/index.ts'
+import { useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 import { actionsQuery, batchQuery, historyQuery, isOver, runKey, runQuery } from './queries.ts'
 
 const paces = { live: 5000, off: 1500 }

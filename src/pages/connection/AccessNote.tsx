@@ -1,6 +1,6 @@
-import { refreshPages, usePagesFailed, useSession } from '../../auth/pages.ts'
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { refreshPages, usePagesFailed, useSession } from '#src/auth/pages.ts'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import { useT } from '#src/i18n/useT.ts'
 
 /** Says so to an operator without pages, or when the pages could not be asked for. */
 export function AccessNote() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { landing } from '../../auth/guard.ts'
-import { useSession } from '../../auth/pages.ts'
-import { titleKey } from '../../i18n/titles.ts'
-import { useT } from '../../i18n/useT.ts'
-import { defaultRoute, matchRoute } from '../../routes.ts'
+import { landing } from '#src/auth/guard.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { titleKey } from '#src/i18n/titles.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { defaultRoute, matchRoute } from '#src/routes.ts'
 
 /** For who is connected to that store already: the way on without a new connection. */
 export function AlreadyHere({ store, to }: { store: number; to: string | null }) {

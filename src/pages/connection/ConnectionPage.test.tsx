@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   atStep,
   dawn,
@@ -17,8 +17,8 @@ import {
   textbox,
   where,
   world,
-} from '../../../tests/support/connectionPage/host.tsx'
-import { allow, connect, getSession, signOut } from '../../session.ts'
+} from '#tests/support/connectionPage/host.tsx'
+import { allow, connect, getSession, signOut } from '#src/session.ts'
 
 inWorld()
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useSession } from '../../auth/pages.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 
 /** How all stores are, before one is chosen; for those who may open the monitor. */
 export function FleetLink() {

@@ -1,4 +1,4 @@
-import { shownName } from '../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import { partsOf } from './match.ts'
 
 /** A text with what was searched for marked. */

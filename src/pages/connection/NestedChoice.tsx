@@ -1,4 +1,4 @@
-import { Select } from '../../components/Select/Select.tsx'
+import { Select } from '#src/components/Select/Select.tsx'
 import { chooseOn, levelsOf } from './nested.ts'
 import type { ControlProps } from './ReasonControl.tsx'
 import { controlId } from './reason.ts'

@@ -1,7 +1,7 @@
-import type { AboutStore } from '../../dataProvider/index.ts'
-import { formatClock, formatExact, formatTime } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { AboutStore } from '#src/dataProvider/index.ts'
+import { formatClock, formatExact, formatTime } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 const shown = 5
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   atStep,
   fail,
@@ -17,7 +17,7 @@ import {
   textbox,
   where,
   world,
-} from '../../../tests/support/connectionPage/host.tsx'
+} from '#tests/support/connectionPage/host.tsx'
 
 inWorld()
 

@@ -1,5 +1,5 @@
-import type { ReasonField } from '../../dataProvider/index.ts'
-import { type Translate, useT } from '../../i18n/useT.ts'
+import type { ReasonField } from '#src/dataProvider/index.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 import { enteredIn } from './entries.ts'
 import { CheckField, type ControlProps, ReasonControl } from './ReasonControl.tsx'
 import { controlId, type Problem } from './reason.ts'

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/Page/states.tsx'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { AlreadyHere } from './AlreadyHere.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
 

@@ -1,7 +1,7 @@
-import { useSession } from '../../auth/pages.ts'
-import { Names } from '../../components/Names.tsx'
-import type { StoreChoice } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Names } from '#src/components/Names.tsx'
+import type { StoreChoice } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Marked } from './Marked.tsx'
 
 export function Star({ on }: { on: boolean }) {

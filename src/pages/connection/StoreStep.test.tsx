@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   aurora,
   dawn,
@@ -17,8 +17,8 @@ import {
   step,
   where,
   world,
-} from '../../../tests/support/connectionPage/host.tsx'
-import { chooseLanguage } from '../../i18n/language.ts'
+} from '#tests/support/connectionPage/host.tsx'
+import { chooseLanguage } from '#src/i18n/language.ts'
 
 inWorld()
 

@@ -1,6 +1,6 @@
 // What stands in the reason form. Pure.
-import { isVisible } from '../../../common/visible.ts'
-import type { ReasonField } from '../../dataProvider/index.ts'
+import { isVisible } from '#common/visible.ts'
+import type { ReasonField } from '#src/dataProvider/index.ts'
 
 /** What is typed or chosen; numbers stay text until they are sent. A branch of names is a list. */
 export type Entered = string | boolean | readonly string[]

@@ -1,5 +1,5 @@
 // A nested field: a tree of names, chosen from the top, one list for each level. Pure.
-import type { ReasonField } from '../../dataProvider/index.ts'
+import type { ReasonField } from '#src/dataProvider/index.ts'
 
 /** One of the linked lists. `chosen` is empty while nothing is. */
 interface Level {

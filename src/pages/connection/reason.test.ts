@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReasonField } from '../../dataProvider/index.ts'
+import type { ReasonField } from '#src/dataProvider/index.ts'
 import { blankOf, type Entered, enteredIn, isEntries } from './entries.ts'
 import { branchOf, chooseOn, levelsOf } from './nested.ts'
 import {

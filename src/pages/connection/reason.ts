@@ -1,5 +1,5 @@
 // The reason form as data: what a field holds, whether it is filled, what goes on the wire. Pure.
-import type { ReasonField, ReasonValue } from '../../dataProvider/index.ts'
+import type { ReasonField, ReasonValue } from '#src/dataProvider/index.ts'
 import { type Entered, type Entries, enteredIn, isEmpty } from './entries.ts'
 import { branchOf, levelsOf, pathTo } from './nested.ts'
 

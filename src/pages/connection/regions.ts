@@ -1,4 +1,4 @@
-import { compareTexts, countryName } from '../../i18n/format.ts'
+import { compareTexts, countryName } from '#src/i18n/format.ts'
 
 /** Regions with the names of their countries, in the order of that language. */
 export function namedRegions<Region extends { readonly country: string }>(

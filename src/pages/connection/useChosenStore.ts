@@ -7,7 +7,7 @@ import {
   type StoreChoice,
   type SupportDataProvider,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 
 /** What is known of a store; null: there is none of that id. `people`: the server says who is on it. */
 interface Known {

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { landing } from '../../auth/guard.ts'
+import { landing } from '#src/auth/guard.ts'
 import {
   type ConnectionAnswer,
   type ReasonValue,
   type StoreChoice,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { t } from '../../i18n/useT.ts'
-import { connect, getSession, sameSession } from '../../session.ts'
+} from '#src/dataProvider/index.ts'
+import { t } from '#src/i18n/useT.ts'
+import { connect, getSession, sameSession } from '#src/session.ts'
 
 interface Wish {
   readonly store: StoreChoice

@@ -5,9 +5,9 @@ import {
   type OwnStores,
   type StoreChoice,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { compareTexts } from '../../i18n/format.ts'
-import { failureText, t, useLanguageTag } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { compareTexts } from '#src/i18n/format.ts'
+import { failureText, t, useLanguageTag } from '#src/i18n/useT.ts'
 
 const key = ['stores', 'mine']
 

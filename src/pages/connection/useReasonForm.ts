@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useDraft } from '../../auth/drafts.ts'
-import { type ReasonField, type ReasonValue, useSupport } from '../../dataProvider/index.ts'
-import { useLanguage } from '../../i18n/useT.ts'
+import { useDraft } from '#src/auth/drafts.ts'
+import { type ReasonField, type ReasonValue, useSupport } from '#src/dataProvider/index.ts'
+import { useLanguage } from '#src/i18n/useT.ts'
 import { type Entered, type Entries, enteredIn, isEntries } from './entries.ts'
 import { controlId, entriesOf, isBlank, type Problem, problemOf } from './reason.ts'
 

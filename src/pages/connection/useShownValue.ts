@@ -1,6 +1,6 @@
-import type { ReasonField } from '../../dataProvider/index.ts'
-import { formatDay } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { ReasonField } from '#src/dataProvider/index.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type Entered, isEmpty } from './entries.ts'
 
 /** What stands in a field, as one reads it. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { Group } from '../../components/Tree/index.ts'
-import type { OwnStores, StoreChoice } from '../../dataProvider/index.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { Group } from '#src/components/Tree/index.ts'
+import type { OwnStores, StoreChoice } from '#src/dataProvider/index.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { namedRegions } from './regions.ts'
 import type { StoreIndex } from './useStoreIndex.ts'
 

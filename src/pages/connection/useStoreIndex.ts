@@ -5,7 +5,7 @@ import {
   type StoreRegion,
   type SupportDataProvider,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { contains } from './match.ts'
 
 /** So many stores are asked for at once. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Span } from '../../components/Tree/index.ts'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { type StoreChoice, useSupport } from '../../dataProvider/index.ts'
+import type { Span } from '#src/components/Tree/index.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type StoreChoice, useSupport } from '#src/dataProvider/index.ts'
 import { pageSize, type StoreIndex } from './useStoreIndex.ts'
 
 interface FetchedPage {

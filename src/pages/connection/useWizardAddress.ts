@@ -1,4 +1,4 @@
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 
 const steps = ['store', 'reason', 'confirm'] as const
 export type StepName = (typeof steps)[number]

@@ -1,6 +1,6 @@
 // When what is shown was told; said once when nothing newer came for two beats.
-import { formatMoment } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useIsStale } from './useFresh.ts'
 
 export function AsOf({ at }: { at: number | null }) {

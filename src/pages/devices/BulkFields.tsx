@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type BulkField, type BulkTyped, type bulkProblems, ticked } from './bulkChange.ts'
 import { limits } from './deviceFields.ts'
 import { useCredentials } from './useCredentials.ts'

@@ -1,7 +1,7 @@
 // How many devices there are in each state, those that want somebody first. A press shows only them.
-import { deviceStates } from '../../dataProvider/index.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { deviceStates } from '#src/dataProvider/index.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
 import type { Devices } from './useDevices.ts'
 

@@ -1,6 +1,6 @@
 // A credential is one of the server's secrets, by its name.
-import type { Device } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import type { Device } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Field } from './Field.tsx'
 import { useCredentials } from './useCredentials.ts'
 

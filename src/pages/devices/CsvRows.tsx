@@ -1,8 +1,8 @@
 // What would be done with each row of a file, and what is wrong with it.
 
-import type { DevicesCsvResult } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { DevicesCsvResult } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 type Row = DevicesCsvResult['rows'][number]
 

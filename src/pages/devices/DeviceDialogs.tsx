@@ -1,5 +1,5 @@
 // What is open over the list: adding, editing, a file that is brought in. Each stands in the address.
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { DeviceForm } from './DeviceForm.tsx'
 import { ImportDevices } from './ImportDevices.tsx'
 import { useDevice } from './useDevice.ts'

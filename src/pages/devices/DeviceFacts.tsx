@@ -1,10 +1,10 @@
 // What is known of a device.
 import type { ReactNode } from 'react'
-import { Ago } from '../../components/Ago.tsx'
-import { Since } from '../../components/Since.tsx'
-import type { Device } from '../../dataProvider/index.ts'
-import { formatMoment, formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Ago } from '#src/components/Ago.tsx'
+import { Since } from '#src/components/Since.tsx'
+import type { Device } from '#src/dataProvider/index.ts'
+import { formatMoment, formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
 import { isStale, isWrong, problemText, unseenDays } from './words.ts'
 

@@ -1,6 +1,6 @@
 // What narrows the list, beside its search.
-import { deviceKinds, deviceProtocols, deviceStates } from '../../dataProvider/index.ts'
-import { type Translate, useT } from '../../i18n/useT.ts'
+import { deviceKinds, deviceProtocols, deviceStates } from '#src/dataProvider/index.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 import type { Devices } from './useDevices.ts'
 
 interface ChoiceProps {

@@ -2,11 +2,11 @@
 // chosen by its name, the secret is the server's.
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Device, newKey, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import {
   inputOf,
   nothingTyped,

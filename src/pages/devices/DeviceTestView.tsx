@@ -1,9 +1,9 @@
 // The stepwise test of a device: each step as it comes, and the key that waits to be compared.
 
-import { Ago } from '../../components/Ago.tsx'
-import { Reason } from '../../components/Reason/Reason.tsx'
-import type { Device, DeviceTest } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { Ago } from '#src/components/Ago.tsx'
+import { Reason } from '#src/components/Reason/Reason.tsx'
+import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { KeyQuestion } from './KeyQuestion.tsx'
 import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'

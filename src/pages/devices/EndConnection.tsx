@@ -1,12 +1,12 @@
 // Ends somebody's connection, with a reason that they read.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
-import { isVisible } from '../../../common/visible.ts'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type LiveConnection, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { isVisible } from '#common/visible.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 interface EndConnectionProps {
   connection: LiveConnection

@@ -1,6 +1,6 @@
 // The fields of a device's form.
-import { ApiError, type Device, deviceKinds } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { ApiError, type Device, deviceKinds } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { CredentialField } from './CredentialField.tsx'
 import {
   hasField,

@@ -1,6 +1,6 @@
-import { ApiError } from '../../dataProvider/index.ts'
-import { formatClock } from '../../i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { formatClock } from '#src/i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 function conflictText(t: Translate, tag: string, { conflict }: ApiError): string {
   const { by = null, at = null } = conflict ?? {}

@@ -2,11 +2,11 @@
 // refusal: it has to be looked at, and takes the device's name to be replaced.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
-import { isVisible } from '../../../common/visible.ts'
-import { Reason } from '../../components/Reason/Reason.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Device, type DeviceTest, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { isVisible } from '#common/visible.ts'
+import { Reason } from '#src/components/Reason/Reason.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Device, type DeviceTest, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 type ShownKey = NonNullable<DeviceTest['key']>
 

@@ -1,6 +1,6 @@
-import type { Device } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { Device } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 /** More names than this are counted. */
 const mostNamed = 5

@@ -1,5 +1,5 @@
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import type { RefusedDevice } from './useChangeAll.ts'
 
 /** More than these are counted. */

@@ -1,6 +1,6 @@
 // A state as shape, colour and word; why, where it is not well.
-import type { DeviceState } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { DeviceState } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 /** Filled and round: well. Triangle: wants a look. Square: bad. Ring: not known. */
 const shapes = {

@@ -1,7 +1,7 @@
 // The steps of a test, in their order: where each stands, how long it took, what came of it.
-import type { DeviceStep } from '../../dataProvider/index.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { DeviceStep } from '#src/dataProvider/index.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 const marks = {
   waiting: 'M8 6.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z',

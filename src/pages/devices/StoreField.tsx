@@ -1,10 +1,10 @@
 // The store of a device: one of very many, found by typing.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 const perPage = 25
 

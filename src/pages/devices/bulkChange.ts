@@ -1,5 +1,5 @@
 // What is changed of several devices at once. Pure.
-import type { DevicesChange } from '../../dataProvider/index.ts'
+import type { DevicesChange } from '#src/dataProvider/index.ts'
 
 const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
 export type BulkField = (typeof bulkFields)[number]

@@ -1,6 +1,6 @@
 // The columns of an exported file: by the titles that an import knows, so that it can be taken in again.
-import type { CsvValue } from '../../components/DataTable/csv.ts'
-import type { Device } from '../../dataProvider/index.ts'
+import type { CsvValue } from '#src/components/DataTable/csv.ts'
+import type { Device } from '#src/dataProvider/index.ts'
 
 interface Column {
   readonly title: string

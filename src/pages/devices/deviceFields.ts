@@ -1,6 +1,6 @@
 // What of a device depends on its kind and protocol, and what is wrong with what was typed. Pure.
-import { isVisible } from '../../../common/visible.ts'
-import type { Device, DeviceInput, DeviceStep } from '../../dataProvider/index.ts'
+import { isVisible } from '#common/visible.ts'
+import type { Device, DeviceInput, DeviceStep } from '#src/dataProvider/index.ts'
 
 type Kind = Device['kind']
 type Protocol = Device['protocol']

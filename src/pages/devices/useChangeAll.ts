@@ -1,8 +1,8 @@
 // One change of several devices: each is changed on its own, and what was refused is left.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Device, type DevicesChange, useSupport } from '../../dataProvider/index.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Device, type DevicesChange, useSupport } from '#src/dataProvider/index.ts'
 import { useStaleDevices } from './useDevice.ts'
 
 export interface RefusedDevice {

@@ -1,14 +1,14 @@
 // Who is connected where, as the address asks for it; kept fresh by the live socket.
 import { useState } from 'react'
-import { useApiList } from '../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   connectionList,
   type LiveConnection,
   listAddress,
   useLive,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { useAsOf, useBeat } from './useFresh.ts'
 
 const address = listAddress(connectionList)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSupport } from '../../dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 
 /** The names of the server's secrets, by what they are for. */
 export function useCredentials() {

@@ -1,6 +1,6 @@
 // One device, kept fresh by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive, useLiveState, useSupport } from '../../dataProvider/index.ts'
+import { useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 
 const deviceKey = (id: number) => ['device', id] as const
 /** Without a live socket the screen asks by itself. */

@@ -1,6 +1,6 @@
 // The test of a device: one call that answers with all steps; each is told on the live socket as it goes.
 import { useState } from 'react'
-import { useAttempt } from '../../components/useAttempt.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
 import {
   type Device,
   type DeviceStep,
@@ -8,7 +8,7 @@ import {
   newKey,
   useLive,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { stepsOf } from './deviceFields.ts'
 import { useStaleDevices } from './useDevice.ts'
 

@@ -1,7 +1,7 @@
 // The list the address asks for, and the ways to ask for another one or for one device of it.
 import { useCallback, useState } from 'react'
-import { useApiList } from '../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Device,
   type DeviceCounts,
@@ -11,7 +11,7 @@ import {
   listAddress,
   useLive,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { useAsOf, useBeat } from './useFresh.ts'
 
 const address = listAddress(deviceList)

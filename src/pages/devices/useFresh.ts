@@ -1,7 +1,7 @@
 // Keeps a list fresh: told by the live socket, and asked for on each beat. What two beats have missed is old.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { now, subscribeNow } from '../../components/now.ts'
-import { serverNow } from '../../session.ts'
+import { now, subscribeNow } from '#src/components/now.ts'
+import { serverNow } from '#src/session.ts'
 
 const beatMs = 15_000
 /** Two beats, and the time an answer may take. */

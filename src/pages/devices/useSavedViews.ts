@@ -1,9 +1,9 @@
 // The operator's views of the devices, kept by the server: they are there on another machine too.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import type { ViewStore } from '../../components/DataTable/types.ts'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import type { ViewStore } from '#src/components/DataTable/types.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 const key = ['savedViews', 'devices']
 

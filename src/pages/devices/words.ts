@@ -1,9 +1,9 @@
 // Codes and numbers of a device in words.
-import type { Device } from '../../dataProvider/index.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { lookUp } from '../../i18n/translate.ts'
-import type { Translate } from '../../i18n/useT.ts'
-import { serverNow } from '../../session.ts'
+import type { Device } from '#src/dataProvider/index.ts'
+import { getMessages } from '#src/i18n/language.ts'
+import { lookUp } from '#src/i18n/translate.ts'
+import type { Translate } from '#src/i18n/useT.ts'
+import { serverNow } from '#src/session.ts'
 
 const dayMs = 86_400_000
 

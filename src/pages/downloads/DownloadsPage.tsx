@@ -1,15 +1,15 @@
 // What the connected store exports, where it lies on the host, and the exports that there are.
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../auth/pages.ts'
-import { Page } from '../../components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Page } from '#src/components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
 import { handlersQuery } from './queries.ts'
 import './downloads.css'
-import { RetryButton } from '../../components/Page/retrying.tsx'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
 
 export default function DownloadsPage() {
   const t = useT()

@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Progress } from '../../components/Progress/Progress.tsx'
-import { type Job, jobsKey, useLive, useSupport } from '../../dataProvider/index.ts'
-import { formatClock, formatSize } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Progress } from '#src/components/Progress/Progress.tsx'
+import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { formatClock, formatSize } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { exportsQuery, isOver } from './queries.ts'
 import { takeWanted } from './wanted.ts'
 

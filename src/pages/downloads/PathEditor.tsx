@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSession } from '../../auth/pages.ts'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { ApiError, type DownloadHandler, useSupport } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
-import { draftKey } from '../../session.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { ApiError, type DownloadHandler, useSupport } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { draftKey } from '#src/session.ts'
 import { handlersKey } from './queries.ts'
 
 interface PathEditorProps {

@@ -1,4 +1,4 @@
-import { type Job, jobsKey, type SupportDataProvider } from '../../dataProvider/index.ts'
+import { type Job, jobsKey, type SupportDataProvider } from '#src/dataProvider/index.ts'
 
 export const handlersKey = (store: number) => ['downloadHandlers', store]
 

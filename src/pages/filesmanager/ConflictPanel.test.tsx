@@ -10,11 +10,11 @@ import {
   openStore,
   path,
   withHost,
-} from '../../../tests/support/filesPage/host.tsx'
+} from '#tests/support/filesPage/host.tsx'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toEditorText } from '../../components/CodeEditor/index.ts'
+import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import {
   type Answer,
   clashesOf,
@@ -7,11 +7,11 @@ import {
   merge3,
   resolved,
   takenFrom,
-} from '../../components/CodeEditor/merge.ts'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import type { OpenedFile } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#src/components/CodeEditor/merge.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import type { OpenedFile } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { Editing, OtherChange } from './editing.ts'
 import { fileFailure } from './failure.ts'
 import { MergeView } from './MergeView.tsx'

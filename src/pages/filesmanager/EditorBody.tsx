@@ -1,8 +1,8 @@
 import { Component, type ReactNode, type RefObject, Suspense } from 'react'
-import { editorFor } from '../../components/CodeEditor/index.ts'
-import type { CodeEditorProps } from '../../components/CodeEditor/types.ts'
-import { Skeleton } from '../../components/Page/states.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { editorFor } from '#src/components/CodeEditor/index.ts'
+import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from './address.ts'
 import { usePrefs } from './prefs.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { nameOf, parentOf } from './address.ts'
 
 interface EditorHeadProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { EditorHandle } from '../../components/CodeEditor/index.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { goToKeys, keyText, replaceKeys } from '../../components/keys.ts'
-import { Popover } from '../../components/Popover.tsx'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { EditorHandle } from '#src/components/CodeEditor/index.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { goToKeys, keyText, replaceKeys } from '#src/components/keys.ts'
+import { Popover } from '#src/components/Popover.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { changePrefs, fontSizes, usePrefs } from './prefs.ts'
 
 interface EditorOptionsProps {

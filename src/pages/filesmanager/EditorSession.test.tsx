@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   failure,
@@ -14,14 +14,14 @@ import {
   store,
   tokenOf,
   withHost,
-} from '../../../tests/support/filesPage/host.tsx'
-import { unsavedNow } from '../../components/unsaved.ts'
-import { ApiError } from '../../dataProvider/index.ts'
-import { connect, signIn } from '../../session.ts'
+} from '#tests/support/filesPage/host.tsx'
+import { unsavedNow } from '#src/components/unsaved.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { connect, signIn } from '#src/session.ts'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

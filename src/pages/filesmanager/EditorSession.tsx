@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftOf } from '../../auth/drafts.ts'
+import type { DraftOf } from '#src/auth/drafts.ts'
 import {
   type EditorHandle,
   type Fault,
   type Place,
   useEditorMemory,
-} from '../../components/CodeEditor/index.ts'
-import { keyText } from '../../components/keys.ts'
-import { useUnsaved } from '../../components/unsaved.ts'
-import type { OpenedFile } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+} from '#src/components/CodeEditor/index.ts'
+import { keyText } from '#src/components/keys.ts'
+import { useUnsaved } from '#src/components/unsaved.ts'
+import type { OpenedFile } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import type { FileText } from './drafts.ts'
 import { EditorBody } from './EditorBody.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   failure,
@@ -12,15 +12,15 @@ import {
   saved,
   show,
   withHost,
-} from '../../../tests/support/filesPage/host.tsx'
-import { unsavedNow } from '../../components/unsaved.ts'
-import { ApiError, type FileState } from '../../dataProvider/index.ts'
+} from '#tests/support/filesPage/host.tsx'
+import { unsavedNow } from '#src/components/unsaved.ts'
+import { ApiError, type FileState } from '#src/dataProvider/index.ts'
 import { changePrefs } from './prefs.ts'
 import { pauseAfter } from './useFileStates.ts'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Address, nameOf, withFile, withoutFiles } from './address.ts'
 import { EditorPane } from './EditorPane.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rowsToDraw, useRowWindow, useTyping } from '../../components/Tree/index.ts'
-import type { FileEntry, FolderSort } from '../../dataProvider/index.ts'
+import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
+import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
 import { type Column, templateOf } from './columns.ts'
 import { type Point, useCommands } from './commands/index.ts'
 import { EntryRow } from './EntryRow.tsx'

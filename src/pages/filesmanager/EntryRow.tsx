@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { FileEntry } from '../../dataProvider/index.ts'
-import { formatExact, formatNumber, formatSize, formatTime } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
+import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
 import {

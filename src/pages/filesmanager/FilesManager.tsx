@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { Page } from '../../components/Page/Page.tsx'
-import { useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Page } from '#src/components/Page/Page.tsx'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Address, isFull, mostFiles, nameOf, parentOf, withFile } from './address.ts'
 import { chosenOf } from './chosen.ts'
 import { type CommandActions, CommandsProvider, ContextMenu } from './commands/index.ts'

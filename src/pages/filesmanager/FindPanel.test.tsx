@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { button, host, row, show, withHost } from '../../../tests/support/filesPage/host.tsx'
-import type { dataProvider, FindEnd, FindHit } from '../../dataProvider/index.ts'
+import { button, host, row, show, withHost } from '#tests/support/filesPage/host.tsx'
+import type { dataProvider, FindEnd, FindHit } from '#src/dataProvider/index.ts'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

@@ -1,5 +1,5 @@
-import { formatNumber, localZone } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatNumber, localZone } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { FilesState } from './selection.ts'
 import type { FolderPages } from './useFolderPages.ts'
 

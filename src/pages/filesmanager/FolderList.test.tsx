@@ -8,12 +8,12 @@ import {
   row,
   show,
   withHost,
-} from '../../../tests/support/filesPage/host.tsx'
-import type { FileEntry } from '../../dataProvider/index.ts'
+} from '#tests/support/filesPage/host.tsx'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

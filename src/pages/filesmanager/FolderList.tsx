@@ -7,9 +7,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { preloadEditor } from '../../components/CodeEditor/index.ts'
-import type { FileEntry } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { preloadEditor } from '#src/components/CodeEditor/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from './address.ts'
 import { keepColumns, readColumns } from './columns.ts'
 import { CommandBar } from './commands/index.ts'

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useDropArea } from './commands/index.ts'
 import { Folders } from './Folders.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useRetry } from '../../components/Page/retrying.tsx'
-import { Tree } from '../../components/Tree/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useRetry } from '#src/components/Page/retrying.tsx'
+import { Tree } from '#src/components/Tree/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useFolderTree } from './useFolderTree.ts'
 
 interface FoldersProps {

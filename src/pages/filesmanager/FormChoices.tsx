@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { TextEncoding } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { TextEncoding } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Ends, encodings, type Form } from './form.ts'
 
 /** Keys open the list first: taken at once, the next encoding would read the file anew without having been meant. */

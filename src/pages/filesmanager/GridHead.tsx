@@ -1,5 +1,5 @@
-import type { FolderSort } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { FolderSort } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Column, sortable } from './columns.ts'
 
 interface GridHeadProps {

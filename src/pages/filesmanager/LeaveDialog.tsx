@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Dialog } from '../../components/Modal/Dialog.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Dialog } from '#src/components/Modal/Dialog.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from './address.ts'
 
 interface LeaveDialogProps {

@@ -1,14 +1,14 @@
 import { Suspense, useId, useState } from 'react'
-import { CompareEditor } from '../../components/CodeEditor/index.ts'
+import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import {
   type Answer,
   type Clash,
   clashesOf,
   type Merge,
-} from '../../components/CodeEditor/merge.ts'
-import { Skeleton } from '../../components/Page/states.tsx'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#src/components/CodeEditor/merge.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { EditorBoundary } from './EditorBody.tsx'
 
 interface MergeViewProps {

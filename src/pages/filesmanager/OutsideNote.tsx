@@ -1,7 +1,7 @@
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import type { FileState } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import type { FileState } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from './failure.ts'
 import { changePrefs } from './prefs.ts'
 

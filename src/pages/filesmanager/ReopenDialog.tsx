@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from './failure.ts'
 import type { useReopen } from './useReopen.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { FolderSort } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { FolderSort } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 const orders = [
   ['name|asc', 'nameUp'],

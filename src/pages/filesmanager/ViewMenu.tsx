@@ -1,6 +1,6 @@
-import { Icon } from '../../components/Icon.tsx'
-import { Popover } from '../../components/Popover.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Popover } from '#src/components/Popover.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { columns as all, type Column } from './columns.ts'
 
 interface ViewMenuProps {

@@ -1,4 +1,4 @@
-import type { FileEntry } from '../../dataProvider/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 import type { ChosenEntry } from './commands/index.ts'
 
 /** An entry as the commands know it. */

@@ -1,6 +1,6 @@
 // The unsaved text of a file: where it is kept, and what of it.
-import type { Place } from '../../auth/drafts.ts'
-import type { TextEncoding } from '../../dataProvider/index.ts'
+import type { Place } from '#src/auth/drafts.ts'
+import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { contentOf, type Editing } from './editing.ts'
 import { encodings } from './form.ts'
 

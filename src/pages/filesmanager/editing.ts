@@ -1,6 +1,6 @@
 // One open file: what is on the host as far as we know, what is typed, and what a save is at. Pure.
-import { fromEditorText, toEditorText } from '../../components/CodeEditor/lineEnds.ts'
-import type { Conflict, OpenedFile, SavedFile } from '../../dataProvider/index.ts'
+import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
+import type { Conflict, OpenedFile, SavedFile } from '#src/dataProvider/index.ts'
 import { type Form, formOf, isReformed, markOf, withMark } from './form.ts'
 
 /** Someone was faster. `gone`: the file was moved or deleted. */

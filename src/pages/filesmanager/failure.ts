@@ -1,5 +1,5 @@
-import { ApiError } from '../../dataProvider/index.ts'
-import { failureText } from '../../i18n/useT.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { failureText } from '#src/i18n/useT.ts'
 
 /** Why a call about files failed: the server's own words where it said any, else ours for the code. */
 export const fileFailure = (error: unknown): string =>

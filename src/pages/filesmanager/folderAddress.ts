@@ -5,7 +5,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import type { FolderSort } from '../../dataProvider/index.ts'
+import type { FolderSort } from '#src/dataProvider/index.ts'
 import { type Address, addressOf, readAddress } from './address.ts'
 
 /** A search below the folder; both empty while only its panel is open. */

@@ -1,5 +1,5 @@
 // How a text is written in bytes: its encoding, its byte order mark, its line ends. Pure.
-import type { OpenedFile, TextEncoding } from '../../dataProvider/index.ts'
+import type { OpenedFile, TextEncoding } from '#src/dataProvider/index.ts'
 
 export interface Form {
   readonly encoding: TextEncoding

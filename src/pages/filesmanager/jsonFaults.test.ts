@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesEditor as br } from '../../i18n/filesEditor.br.ts'
-import { filesEditor as es } from '../../i18n/filesEditor.es.ts'
-import { filesEditor as gb } from '../../i18n/filesEditor.gb.ts'
-import { t } from '../../i18n/useT.ts'
+import { filesEditor as br } from '#src/i18n/filesEditor.br.ts'
+import { filesEditor as es } from '#src/i18n/filesEditor.es.ts'
+import { filesEditor as gb } from '#src/i18n/filesEditor.gb.ts'
+import { t } from '#src/i18n/useT.ts'
 import { faultText, jsonFaults } from './jsonFaults.ts'
 
 const service = join(

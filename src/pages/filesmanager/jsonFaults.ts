@@ -1,6 +1,6 @@
 // What Monaco's JSON service finds wrong, in our words: its own are English in every language. Some
 // of its findings share the code 0, so they are known by their text.
-import type { Translate } from '../../i18n/useT.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 export const jsonFaults = {
   'Invalid unicode sequence in string.': 'unicode',

@@ -1,9 +1,9 @@
 // What stands over the text of a file that was kept, or could not be saved.
-import type { DraftOf } from '../../auth/drafts.ts'
-import type { Place } from '../../components/CodeEditor/index.ts'
-import { ApiError } from '../../dataProvider/index.ts'
-import { formatMoment } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { DraftOf } from '#src/auth/drafts.ts'
+import type { Place } from '#src/components/CodeEditor/index.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { FileText } from './drafts.ts'
 import { fileFailure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 // What the files manager reads, as entries of the query cache. The cache is cleared when another store is chosen.
 import type { QueryClient } from '@tanstack/react-query'
-import type { FolderSort, SupportDataProvider } from '../../dataProvider/index.ts'
+import type { FolderSort, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { parentOf } from './address.ts'
 
 /** Entries on one page of a folder. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FileEntry } from '../../dataProvider/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 import {
   type FilesState,
   type FilesStep,

@@ -1,6 +1,6 @@
 // The selected files, as the specification has them: the list of their paths, a counter, and whether a download of
 // them has been started. Client state: nothing of it is on the host. Pure.
-import type { FileEntry } from '../../dataProvider/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 
 export interface FilesState {
   /** The selected-files list: path -> entry, in the order of choosing. */

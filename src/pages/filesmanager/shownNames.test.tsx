@@ -2,11 +2,11 @@
 // A name that would turn the words round or hide a part of itself stands nowhere on the page as it is.
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { entry, host, opened, row, show, withHost } from '../../../tests/support/filesPage/host.tsx'
+import { entry, host, opened, row, show, withHost } from '#tests/support/filesPage/host.tsx'
 
-vi.mock('../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

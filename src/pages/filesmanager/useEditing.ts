@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { DraftOf } from '../../auth/drafts.ts'
+import type { DraftOf } from '#src/auth/drafts.ts'
 import {
   ApiError,
   type OpenedFile,
   type TextEncoding,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { type DraftOwner, draftOf, type FileText } from './drafts.ts'
 import {
   contentOf,

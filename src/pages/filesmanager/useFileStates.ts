@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type FileState, lacksCall, useSupport } from '../../dataProvider/index.ts'
+import { type FileState, lacksCall, useSupport } from '#src/dataProvider/index.ts'
 
 /** Milliseconds between two looks at the host; twice as long after each failure. */
 const pause = 3000

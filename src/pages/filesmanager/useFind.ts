@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type FindEnd, type FindHit, useSupport } from '../../dataProvider/index.ts'
+import { type FindEnd, type FindHit, useSupport } from '#src/dataProvider/index.ts'
 import type { Sought } from './folderAddress.ts'
 
 export interface Found {

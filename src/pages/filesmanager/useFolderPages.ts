@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { type FileEntry, type FolderPage, useSupport } from '../../dataProvider/index.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
 import { nameOf } from './address.ts'
 import { type FolderView, folderQuery, perPage } from './queries.ts'
 

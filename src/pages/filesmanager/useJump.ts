@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSupport } from '../../dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import type { FolderView } from './queries.ts'
 import { perPage } from './queries.ts'
 import type { FolderPages } from './useFolderPages.ts'

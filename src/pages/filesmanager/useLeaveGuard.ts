@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLeaveGuard as useGuard } from '../../components/Leaving/useLeaveGuard.ts'
+import { useLeaveGuard as useGuard } from '#src/components/Leaving/useLeaveGuard.ts'
 import type { OpenFile } from './openFiles.ts'
 
 /** One guard for all open files: steps that keep those with unsaved text open pass. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { FileState, OpenedFile } from '../../dataProvider/index.ts'
+import type { FileState, OpenedFile } from '#src/dataProvider/index.ts'
 import { type Editing, type EditingStep, isUnsaved } from './editing.ts'
 
 interface Outside {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { type FolderPage, useSupport } from '../../dataProvider/index.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type FolderPage, useSupport } from '#src/dataProvider/index.ts'
 import { firstView, folderQuery } from './queries.ts'
 
 const most = 8

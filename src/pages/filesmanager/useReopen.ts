@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { TextEncoding } from '../../dataProvider/index.ts'
+import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { isUnsaved } from './editing.ts'
 import type { useEditing } from './useEditing.ts'
 

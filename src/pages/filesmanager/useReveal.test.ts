@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { FileEntry, FolderPage } from '../../dataProvider/index.ts'
+import type { FileEntry, FolderPage } from '#src/dataProvider/index.ts'
 import type { FolderPages } from './useFolderPages.ts'
 import { useReveal } from './useReveal.ts'
 

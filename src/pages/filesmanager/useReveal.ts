@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FileEntry, FolderPage } from '../../dataProvider/index.ts'
+import type { FileEntry, FolderPage } from '#src/dataProvider/index.ts'
 import { parentOf } from './address.ts'
 import type { FilesStep } from './selection.ts'
 import type { Choices } from './useChoosing.ts'

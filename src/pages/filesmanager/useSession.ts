@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, subscribe } from '../../session.ts'
+import { getSession, subscribe } from '#src/session.ts'
 
 export const useSession = () => useSyncExternalStore(subscribe, getSession)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OpenedFile } from '../../dataProvider/index.ts'
+import type { OpenedFile } from '#src/dataProvider/index.ts'
 import type { OtherChange } from './editing.ts'
 
 interface Theirs {

@@ -1,7 +1,7 @@
-import type { JournalEntry } from '../../dataProvider/index.ts'
-import { formatNumber, formatSize } from '../../i18n/format.ts'
-import { shownText } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { JournalEntry } from '#src/dataProvider/index.ts'
+import { formatNumber, formatSize } from '#src/i18n/format.ts'
+import { shownText } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { changesOf, type FieldChange, isHash, isHidden, largeOf, readable } from './changes.ts'
 import { fieldText, toolText } from './words.ts'
 

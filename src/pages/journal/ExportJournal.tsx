@@ -1,8 +1,8 @@
-import { Icon } from '../../components/Icon.tsx'
-import { Popover } from '../../components/Popover.tsx'
-import type { Job } from '../../dataProvider/index.ts'
-import { formatSize } from '../../i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Popover } from '#src/components/Popover.tsx'
+import type { Job } from '#src/dataProvider/index.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type Exporting, isOver } from './useExportJob.ts'
 
 const formats = ['csv', 'json'] as const

@@ -9,7 +9,7 @@ import {
   keep,
   open,
   withJournal,
-} from '../../../tests/support/journalPage.tsx'
+} from '#tests/support/journalPage.tsx'
 
 withJournal()
 

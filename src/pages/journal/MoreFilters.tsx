@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type Facet, facets, useFacet } from './useFacet.ts'
 import type { Journal } from './useJournal.ts'
 import { filterTitle, valueText } from './words.ts'

@@ -1,5 +1,5 @@
-import { DateRangePicker } from '../../components/DatePicker/DatePicker.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { DateRangePicker } from '#src/components/DatePicker/DatePicker.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { daysOf, momentsOf } from './period.ts'
 import type { Journal } from './useJournal.ts'
 

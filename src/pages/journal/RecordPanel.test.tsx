@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   asked,
   connection,
@@ -11,8 +11,8 @@ import {
   open,
   region,
   withJournal,
-} from '../../../tests/support/journalPage.tsx'
-import { mock } from '../../../tests/support/peoplePage.tsx'
+} from '#tests/support/journalPage.tsx'
+import { mock } from '#tests/support/peoplePage.tsx'
 
 withJournal()
 

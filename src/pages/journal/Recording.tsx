@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
-import { lazyPart } from '../../components/lazyPart.tsx'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { type JournalEntry, type Recording as Kept, useSupport } from '../../dataProvider/index.ts'
-import { formatSize } from '../../i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { type JournalEntry, type Recording as Kept, useSupport } from '#src/dataProvider/index.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
-const Replay = lazyPart(() => import('../../components/Terminal/Replay.tsx'))
+const Replay = lazyPart(() => import('#src/components/Terminal/Replay.tsx'))
 
 /** The terminal a record is of, which its recording is named by. */
 export function terminalOf({ details }: JournalEntry): string | null {
@@ -43,7 +43,7 @@ function Watching({ id, kept }: { id: string; kept: Kept }) {
     mutationFn: async () => {
       const [text, { readCast }] = await Promise.all([
         recordingText(id),
-        import('../../components/Terminal/cast.ts'),
+        import('#src/components/Terminal/cast.ts'),
       ])
       return readCast(text)
     },

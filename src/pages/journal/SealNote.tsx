@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSupport } from '../../dataProvider/index.ts'
-import { formatDay, formatMoment } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { formatDay, formatMoment } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 /** The sealer comes each second: what waits so long waits for a reason. */
 const lateMs = 60_000

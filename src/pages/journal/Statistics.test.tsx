@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
-import { asked, entry, grid, keep, open, withJournal } from '../../../tests/support/journalPage.tsx'
-import { mock } from '../../../tests/support/peoplePage.tsx'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { asked, entry, grid, keep, open, withJournal } from '#tests/support/journalPage.tsx'
+import { mock } from '#tests/support/peoplePage.tsx'
 
 withJournal()
 

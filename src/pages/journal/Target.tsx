@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useSession } from '../../auth/pages.ts'
-import type { JournalRecord } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useT } from '../../i18n/useT.ts'
-import { routeNamed } from '../../routes.ts'
+import { useSession } from '#src/auth/pages.ts'
+import type { JournalRecord } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { routeNamed } from '#src/routes.ts'
 
 type Subject = NonNullable<JournalRecord['subject']>
 

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Icon } from '../../components/Icon.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import {
   ApiError,
   type JournalConnection,
   type JournalRecord,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { formatClock, formatExact, formatNumber } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { formatClock, formatExact, formatNumber } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { formatSpan, placeIn } from './span.ts'
 import { Target } from './Target.tsx'
 import { rowId } from './useColumns.tsx'

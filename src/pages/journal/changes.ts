@@ -1,5 +1,5 @@
 // What a record changed, as rows of fields. Pure.
-import type { JournalEntry } from '../../dataProvider/index.ts'
+import type { JournalEntry } from '#src/dataProvider/index.ts'
 
 type Json = NonNullable<JournalEntry['change']>['before']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { JournalStatistics } from '../../dataProvider/index.ts'
-import { t } from '../../i18n/useT.ts'
+import type { JournalStatistics } from '#src/dataProvider/index.ts'
+import { t } from '#src/i18n/useT.ts'
 import { plansOf } from './charts.ts'
 import { failureOutcomes, subjectOf } from './subject.ts'
 

@@ -1,9 +1,9 @@
 // The charts of the journal: what each asks for, what it draws of the answers, and which records each
 // part of it shows: with those filters the list has exactly that many. Pure.
-import type { ChartData, ChartType } from '../../components/Chart/chartData.ts'
-import type { JournalNarrowing, JournalStatistics } from '../../dataProvider/index.ts'
-import { formatHour, formatUtcDay } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { ChartData, ChartType } from '#src/components/Chart/chartData.ts'
+import type { JournalNarrowing, JournalStatistics } from '#src/dataProvider/index.ts'
+import { formatHour, formatUtcDay } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import { type Failure, failureOutcomes, subjectOf } from './subject.ts'
 import { outcomeText, valueText } from './words.ts'
 

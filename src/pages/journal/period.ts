@@ -1,7 +1,7 @@
 // Periods of the journal: days as people choose them, moments as the address has them. Days are the
 // reader's own. Pure.
-import type { JournalNarrowing } from '../../dataProvider/index.ts'
-import { dayIn, localZone } from '../../i18n/format.ts'
+import type { JournalNarrowing } from '#src/dataProvider/index.ts'
+import { dayIn, localZone } from '#src/i18n/format.ts'
 
 export const periods = ['any', 'today', 'week', 'month', 'days'] as const
 export type Period = (typeof periods)[number]

@@ -1,5 +1,5 @@
 // What the charts count. Pure.
-import type { JournalNarrowing } from '../../dataProvider/index.ts'
+import type { JournalNarrowing } from '#src/dataProvider/index.ts'
 
 const connected = { operation: 'setTools', outcome: 'ok' } as const
 

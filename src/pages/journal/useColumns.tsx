@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { TableColumn } from '../../components/DataTable/types.ts'
-import type { JournalRecord } from '../../dataProvider/index.ts'
-import { formatStamp } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
+import type { JournalRecord } from '#src/dataProvider/index.ts'
+import { formatStamp } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Target } from './Target.tsx'
 import { infoText, operationText, outcomeText } from './words.ts'
 

@@ -8,7 +8,7 @@ import {
   newKey,
   useLive,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 
 const pollMs = 1000
 export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'

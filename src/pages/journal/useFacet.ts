@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Choice } from '../../components/Select/choices.ts'
-import type { Search } from '../../components/Select/SearchSelect.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { type JournalNarrowing, useSupport } from '../../dataProvider/index.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { Choice } from '#src/components/Select/choices.ts'
+import type { Search } from '#src/components/Select/SearchSelect.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type JournalNarrowing, useSupport } from '#src/dataProvider/index.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { valueText } from './words.ts'
 
 export const facets = ['operator', 'store', 'operation', 'tool', 'region', 'reason'] as const

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type JournalNarrowing,
   journalFilterNames,
   journalFilters,
   journalList,
   listAddress,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 
 export const address = listAddress(journalList)
 

@@ -1,9 +1,9 @@
 // What the journal's keys are called. Pure but for the language of the moment.
-import { type JournalFilterName, journalOutcomes } from '../../dataProvider/index.ts'
-import { countryName, formatExact } from '../../i18n/format.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { lookUp } from '../../i18n/translate.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import { type JournalFilterName, journalOutcomes } from '#src/dataProvider/index.ts'
+import { countryName, formatExact } from '#src/i18n/format.ts'
+import { getMessages } from '#src/i18n/language.ts'
+import { lookUp } from '#src/i18n/translate.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import { separator } from './changes.ts'
 
 /** An operation in words; its id where this console has none for it. */

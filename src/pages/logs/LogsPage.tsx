@@ -1,12 +1,12 @@
 // Logs & Configs: the log files of the store, what went in and out, and its configuration.
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
-import { type Load, Loaded } from '../../components/Loaded.tsx'
-import { Page } from '../../components/Page/Page.tsx'
-import { Skeleton } from '../../components/Page/states.tsx'
-import { Tabs } from '../../components/Tabs/Tabs.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { type Load, Loaded } from '#src/components/Loaded.tsx'
+import { Page } from '#src/components/Page/Page.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { type LogPart, logPartOf, logPartPath, logParts } from './parts.ts'
 
 const screens: Readonly<Record<LogPart, Load>> = {

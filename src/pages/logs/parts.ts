@@ -1,5 +1,5 @@
 // The parts of Logs & Configs, as the address says them.
-import { routeNamed } from '../../routes.ts'
+import { routeNamed } from '#src/routes.ts'
 
 export const logParts = ['files', 'exchanges', 'config'] as const
 export type LogPart = (typeof logParts)[number]

@@ -1,11 +1,11 @@
 // The devices of the store: how many in which state, and those that are not well.
 
 import { Link } from 'react-router'
-import { Ago } from '../../components/Ago.tsx'
-import { Since } from '../../components/Since.tsx'
-import { formatNumber } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Ago } from '#src/components/Ago.tsx'
+import { Since } from '#src/components/Since.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { devicePath, devicesPath, useMayGo } from './links.ts'
 import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'

@@ -1,12 +1,12 @@
 // One measure over an hour, a day or a month, as a chart and as a table.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Chart } from '../../components/Chart/Chart.tsx'
-import type { ChartData } from '../../components/Chart/chartData.ts'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import type { MonitorHistory } from '../../dataProvider/index.ts'
-import { formatClock, formatHour } from '../../i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Chart } from '#src/components/Chart/Chart.tsx'
+import type { ChartData } from '#src/components/Chart/chartData.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import type { MonitorHistory } from '#src/dataProvider/index.ts'
+import { formatClock, formatHour } from '#src/i18n/format.ts'
+import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { linesOf, type MetricName, scaleOf } from './metrics.ts'
 
 export const ranges = ['hour', 'day', 'month'] as const

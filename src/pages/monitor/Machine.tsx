@@ -1,9 +1,9 @@
 // The machine in tiles; a press on one shows its history below.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
-import { type MonitorHistory, useSupport } from '../../dataProvider/index.ts'
-import { formatNumber, formatSize } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { type MonitorHistory, useSupport } from '#src/dataProvider/index.ts'
+import { formatNumber, formatSize } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { History, ranges } from './History.tsx'
 import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'

@@ -1,13 +1,13 @@
 // Notes between operators on the same store: the hand-over of a shift.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../auth/pages.ts'
-import { Chat, type ChatMessage } from '../../components/Chat/Chat.tsx'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { newKey, useLive, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
-import { draftKey } from '../../session.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { newKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { draftKey } from '#src/session.ts'
 
 const againMs = 30_000
 /** Characters of a note. */

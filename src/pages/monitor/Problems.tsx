@@ -1,9 +1,9 @@
 // What is wrong, the worst first, with what to do about each and where.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Since } from '../../components/Since.tsx'
-import type { MonitorProblem } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Since } from '#src/components/Since.tsx'
+import type { MonitorProblem } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useMayGo, waysOf } from './links.ts'
 import { Mark } from './Mark.tsx'
 import type { Reading } from './useMonitor.ts'

@@ -1,12 +1,12 @@
 // What operators did on the store, from the journal.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Feed, type FeedItem } from '../../components/Feed/Feed.tsx'
-import { ErrorPanel } from '../../components/Page/states.tsx'
-import { type FeedEntry, useLive, useSupport } from '../../dataProvider/index.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { lookUp } from '../../i18n/translate.ts'
-import { failureText, type Translate, useT } from '../../i18n/useT.ts'
+import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
+import { ErrorPanel } from '#src/components/Page/states.tsx'
+import { type FeedEntry, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { getMessages } from '#src/i18n/language.ts'
+import { lookUp } from '#src/i18n/translate.ts'
+import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { useMayGo } from './links.ts'
 
 const againMs = 60_000

@@ -1,6 +1,6 @@
 // Orders, drivers and queues, where the store publishes them.
-import { formatMoment, formatNumber } from '../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { formatMoment, formatNumber } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Mark } from './Mark.tsx'
 import type { Reading } from './useMonitor.ts'
 

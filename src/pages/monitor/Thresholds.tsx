@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { ApiError, type ChainThresholds, useSupport } from '../../dataProvider/index.ts'
-import { formatClock } from '../../i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { ApiError, type ChainThresholds, useSupport } from '#src/dataProvider/index.ts'
+import { formatClock } from '#src/i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import {
   type Filled,
   filledOf,

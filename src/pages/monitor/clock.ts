@@ -1,7 +1,7 @@
 // The time as the monitor shows it: one clock for the page, which goes on each second.
 import { useSyncExternalStore } from 'react'
-import { ticking } from '../../components/ticking.ts'
-import { serverNow } from '../../session.ts'
+import { ticking } from '#src/components/ticking.ts'
+import { serverNow } from '#src/session.ts'
 
 const { now, subscribe } = ticking(1000, serverNow)
 

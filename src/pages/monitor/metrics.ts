@@ -1,7 +1,7 @@
 // The measures of a machine: what each says now, and what its line in the history is.
-import type { MonitorHistory, Thresholds } from '../../dataProvider/index.ts'
-import { formatNumber, formatSize } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { MonitorHistory, Thresholds } from '#src/dataProvider/index.ts'
+import { formatNumber, formatSize } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import type { Reading } from './useMonitor.ts'
 
 type Line =

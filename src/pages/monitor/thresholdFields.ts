@@ -1,5 +1,5 @@
 // What stands in the fields of the thresholds, and what they say.
-import type { ChainThresholds } from '../../dataProvider/index.ts'
+import type { ChainThresholds } from '#src/dataProvider/index.ts'
 
 export const thresholdNames = [
   ...(['cpu', 'memory', 'disk', 'load', 'latency', 'statusAge'] as const),

@@ -1,6 +1,6 @@
 // The last reading of the store, kept fresh: told by the live socket, and asked for so that its collector goes on.
 import { useQuery } from '@tanstack/react-query'
-import { type Monitor, useLive, useLiveState, useSupport } from '../../dataProvider/index.ts'
+import { type Monitor, useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 import { useClock } from './clock.ts'
 
 /** Before the server has said how often it reads. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Operator, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Operator, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Problem } from './Problem.tsx'
 
 interface AccountActionsProps {

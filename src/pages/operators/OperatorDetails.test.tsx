@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   alsoSignedIn,
   button,
@@ -14,7 +14,7 @@ import {
   said,
   show,
   withPeople,
-} from '../../../tests/support/peoplePage.tsx'
+} from '#tests/support/peoplePage.tsx'
 import OperatorsPage from './OperatorsPage.tsx'
 
 withPeople()

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { SessionsList } from '../../components/SessionsList/SessionsList.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Operator, type SessionEntry, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Operator, type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Problem } from './Problem.tsx'
 
 interface OperatorSessionsProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type Operator, type PageName, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Operator, type PageName, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import {
   type Changes,
   changedPages,

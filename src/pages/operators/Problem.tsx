@@ -1,6 +1,6 @@
-import { ApiError } from '../../dataProvider/index.ts'
-import { formatClock } from '../../i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { formatClock } from '#src/i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 const isOutdated = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError && problem.status === 412

@@ -1,6 +1,6 @@
 // What an operator's pages shall become: kept as changes, so that they stay when the pages under
 // them turn out to be others.
-import type { PageName } from '../../dataProvider/index.ts'
+import type { PageName } from '#src/dataProvider/index.ts'
 
 /** Page -> given (true) or taken (false). */
 export type Changes = ReadonlyMap<PageName, boolean>

@@ -1,6 +1,6 @@
 // The pages an operator may be given, by the menu's names and in its order.
-import type { PageName } from '../../dataProvider/index.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { PageName } from '#src/dataProvider/index.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const groups = ['store', 'all', 'admin'] as const
 type Group = (typeof groups)[number]

@@ -1,10 +1,10 @@
 import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { TableColumn } from '../../components/DataTable/types.ts'
-import type { Operator } from '../../dataProvider/index.ts'
-import { formatTime } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
+import type { Operator } from '#src/dataProvider/index.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
 
 /** Where the row's link is found again. */

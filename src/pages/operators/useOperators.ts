@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useApiList } from '../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   listAddress,
   type Operator,
   operatorFilters,
   operatorList,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 
 const address = listAddress(operatorList)
 

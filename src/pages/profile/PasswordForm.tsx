@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core'
 import { type FormEvent, useState } from 'react'
-import { SecretField } from '../../components/Secret/SecretField.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { ApiError, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { SecretField } from '#src/components/Secret/SecretField.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { ApiError, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 const shortest = 12
 const blank = { current: '', next: '' }

@@ -1,12 +1,12 @@
 // A camera and a day: the calendar, the pictures, the one that is shown large, the download.
 
 import { useId, useMemo } from 'react'
-import { Empty, ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
-import type { CameraPicture, CameraVisit, DayPictures } from '../../dataProvider/index.ts'
-import { formatClock, formatDay } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import type { CameraPicture, CameraVisit, DayPictures } from '#src/dataProvider/index.ts'
+import { formatClock, formatDay } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import { Download } from './Download.tsx'
 import { Large } from './Large.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
-import { lazyPart } from '../../components/lazyPart.tsx'
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import { dayIn, localZone } from '../../i18n/format.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import { dayIn, localZone } from '#src/i18n/format.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { useDays } from './queries.ts'
 
-const Calendar = lazyPart(() => import('../../components/DatePicker/Calendar.tsx'))
+const Calendar = lazyPart(() => import('#src/components/DatePicker/Calendar.tsx'))
 
 interface DaysCalendarProps {
   store: number

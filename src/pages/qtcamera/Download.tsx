@@ -2,17 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Progress } from '../../components/Progress/Progress.tsx'
+import { Progress } from '#src/components/Progress/Progress.tsx'
 import {
   type CameraPicture,
   type Job,
   jobsKey,
   newKey,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { formatNumber, formatSize } from '../../i18n/format.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { formatNumber, formatSize } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { picturesKey } from './queries.ts'
 import type { Chosen } from './useChosen.ts'
 

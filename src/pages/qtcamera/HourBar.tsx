@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { hourText } from './clock.ts'
 import type { Hour } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import type { CameraPicture } from '../../dataProvider/index.ts'
-import { formatSize } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import type { CameraPicture } from '#src/dataProvider/index.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { clockOf } from './clock.ts'
 import { usePicture } from './usePicture.ts'
 

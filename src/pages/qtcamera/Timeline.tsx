@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CameraPicture } from '../../dataProvider/index.ts'
-import { dayIn, localZone } from '../../i18n/format.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { CameraPicture } from '#src/dataProvider/index.ts'
+import { dayIn, localZone } from '#src/i18n/format.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { clockOf, hourText } from './clock.ts'
 import { HourBar } from './HourBar.tsx'
 import { above, hoursOf, offsetsOf, rowOf, rowsOf, type TimelineRow } from './rows.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { isVisible } from '../../../common/visible.ts'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { isVisible } from '#common/visible.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { camerasKey } from './queries.ts'
 
 /** The reason of a store that is reached without a connection. */

@@ -1,6 +1,6 @@
-import { stepped, type Zoom } from '../../components/zoom.ts'
-import { formatPercent } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { stepped, type Zoom } from '#src/components/zoom.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 interface ZoomToolsProps {
   zoom: Zoom

@@ -1,5 +1,5 @@
 // Times of a day by the clock of the store. Pure.
-import type { Translate } from '../../i18n/useT.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 

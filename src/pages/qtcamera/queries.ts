@@ -1,6 +1,6 @@
 // What the cameras' screen reads, as entries of the query cache. It is cleared when another store is chosen.
 import { useQuery } from '@tanstack/react-query'
-import { type SupportDataProvider, useSupport } from '../../dataProvider/index.ts'
+import { type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
 
 type Signal = { signal: AbortSignal }
 

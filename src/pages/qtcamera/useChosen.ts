@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { CameraPicture } from '../../dataProvider/index.ts'
+import type { CameraPicture } from '#src/dataProvider/index.ts'
 
 /** Which pictures of a day are selected, by their paths: it outlives that the day is read again. */
 export function useChosen(pictures: readonly CameraPicture[]) {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dataProvider } from '../../dataProvider/index.ts'
+import { dataProvider } from '#src/dataProvider/index.ts'
 import { usePicture } from './usePicture.ts'
 
 const asked: { readonly path: string; readonly signal: AbortSignal | undefined }[] = []

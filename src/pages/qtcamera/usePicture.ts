@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type BrokenPicture, useSupport } from '../../dataProvider/index.ts'
+import { type BrokenPicture, useSupport } from '#src/dataProvider/index.ts'
 
 /** What is scrolled past is not asked for. */
 const restMs = 120

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Authenticator } from '../../components/Authenticator/Authenticator.tsx'
-import { AskBeforeLeaving } from '../../components/Leaving/AskBeforeLeaving.tsx'
-import { useT } from '../../i18n/useT.ts'
-import { routeNamed } from '../../routes.ts'
+import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
+import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { routeNamed } from '#src/routes.ts'
 import type { Added } from './SignupForm.tsx'
 
 interface SignedUpProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { SecretField } from '../../components/Secret/SecretField.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { newKey, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { SecretField } from '#src/components/Secret/SecretField.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { newKey, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import {
   blank,
   type Field,

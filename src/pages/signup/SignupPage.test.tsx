@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   cached,
@@ -12,7 +12,7 @@ import {
   operatorNamed,
   show,
   withPeople,
-} from '../../../tests/support/peoplePage.tsx'
+} from '#tests/support/peoplePage.tsx'
 import SignupPage from './SignupPage.tsx'
 
 withPeople()

@@ -1,5 +1,5 @@
 // What is typed on the form, and what is wrong with it.
-import { ApiError } from '../../dataProvider/index.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
 
 export interface Filling {
   readonly username: string

@@ -1,4 +1,4 @@
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 
 /** The text looked for, as the address has it; the views of Manage Chains share it. */
 export function useSearchTerm() {

@@ -1,5 +1,5 @@
 // The views of Manage Chains beside its lists, as the address says them.
-import { routeNamed } from '../../routes.ts'
+import { routeNamed } from '#src/routes.ts'
 import { listedResources, listPath } from '../schema/fields.ts'
 
 export const views = ['tree', 'map', 'deleted'] as const

@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../auth/pages.ts'
-import { Pagination } from '../../components/DataTable/Pagination.tsx'
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import { type FormCheck, resourceInfo, useSupport } from '../../dataProvider/index.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Pagination } from '#src/components/DataTable/Pagination.tsx'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import { type FormCheck, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordPath } from '../schema/fields.ts'
 import { asInput, type FormValues } from './wire.ts'
 

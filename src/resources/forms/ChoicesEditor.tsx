@@ -1,7 +1,7 @@
 // What there is to choose from, a line each.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { Tool } from './boxes.tsx'
 
 interface ChoicesProps {

@@ -1,9 +1,9 @@
 // Where the values of a DB field come from: a column of a table of a schema.
 import { useQuery } from '@tanstack/react-query'
-import { RetryButton } from '../../components/Page/retrying.tsx'
-import { Select } from '../../components/Select/Select.tsx'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import { Select } from '#src/components/Select/Select.tsx'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Frame } from './boxes.tsx'
 import type { BuiltSettings } from './fields.ts'
 

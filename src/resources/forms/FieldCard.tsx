@@ -1,7 +1,7 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
 import type { HTMLAttributes, KeyboardEvent } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldSettings } from './FieldSettings.tsx'

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type BuiltField, kindOf } from './fields.ts'
 
 /** What a field is called, of what type and kind it is, and what is said of it to the operator. */

@@ -1,7 +1,7 @@
 // The builder of a form: its fields in their order, beside the form as the operator will see it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import { FieldCard } from './FieldCard.tsx'
 import { Preview } from './Preview.tsx'

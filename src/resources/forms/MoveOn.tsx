@@ -1,10 +1,10 @@
 // Moves the stores of an older version of a form on to the newest, after saying what that will do.
 import { useNotify } from 'ra-core'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type FormVersion, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { useStale } from '../schema/useRecord.ts'
 import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
 

@@ -1,9 +1,9 @@
 // The form as the operator of a store will see it, to be tried out.
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { AnswersForm } from '../../components/AnswersForm/AnswersForm.tsx'
-import { withDefaults } from '../../components/AnswersForm/defaults.ts'
-import type { Answers } from '../../components/AnswersForm/types.ts'
-import { useT } from '../../i18n/useT.ts'
+import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
+import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
+import type { Answers } from '#src/components/AnswersForm/types.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { BuiltField } from './fields.ts'
 import { soundField } from './problems.ts'
 

@@ -1,10 +1,10 @@
 // Before a form is saved that stores are filled in by: what that means to them.
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import type { SavingProps } from '../schema/overrides.ts'
 import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
 

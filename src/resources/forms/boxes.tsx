@@ -1,7 +1,7 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 
 interface FrameProps {
   /** Of the control; its label is `<id>-label`. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   mock,
@@ -10,7 +10,7 @@ import {
   recordOf,
   said,
   withPeople,
-} from '../../../tests/support/onboardingPage.tsx'
+} from '#tests/support/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 // The fields of a form while it is built: added, moved, duplicated, changed in type. Pure.
-import { wrongInField } from '../../../common/formFields.ts'
-import type { CustomKind, FormField, FormFieldSettings } from '../../../common/formSchema.ts'
+import { wrongInField } from '#common/formFields.ts'
+import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
 import {
   customKinds,
   type FieldType,

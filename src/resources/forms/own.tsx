@@ -1,9 +1,9 @@
 // Forms where a person deserves better: the builder, what saving means to stores, and the versions.
 import type { ComponentType } from 'react'
-import { LoadBoundary } from '../../components/LoadBoundary.tsx'
-import { lazyPart } from '../../components/lazyPart.tsx'
-import { Skeleton } from '../../components/Page/states.tsx'
-import { t } from '../../i18n/useT.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { t } from '#src/i18n/useT.ts'
 import type { Overrides } from '../schema/overrides.ts'
 import { fieldsIn, kindOf } from './fields.ts'
 import { problemsOf } from './problems.ts'

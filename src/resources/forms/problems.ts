@@ -1,10 +1,10 @@
 // What is wrong with the fields of a form, and where: by the contract's limits, then as the server judges. Pure.
 
-import { wrongInField } from '../../../common/formFields.ts'
-import type { FormField } from '../../../common/formSchema.ts'
-import { type JsonSchema, schemaProblems } from '../../../common/jsonSchema.ts'
-import { isVisible } from '../../../common/visible.ts'
-import type { MessageKey } from '../../i18n/gb.ts'
+import { wrongInField } from '#common/formFields.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { type JsonSchema, schemaProblems } from '#common/jsonSchema.ts'
+import { isVisible } from '#common/visible.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
 import { asFormField, type BuiltField, shapeOf, withSetting } from './fields.ts'
 import { limits, longestName, type Setting, settingsOf } from './settings.ts'
 

@@ -1,6 +1,6 @@
 // What each type and kind of field can be told, and the limits the contract sets to it. Pure.
-import type { CustomKind, FormField, FormFieldSettings } from '../../../common/formSchema.ts'
-import type { JsonSchema } from '../../../common/jsonSchema.ts'
+import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
+import type { JsonSchema } from '#common/jsonSchema.ts'
 
 export type FieldType = FormField['type']
 export type Setting = keyof FormFieldSettings

@@ -1,6 +1,6 @@
 // The fields while they are built: what is done to them, what is said of it, and where the focus goes.
 import { useEffect, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import {
   type BuiltField,

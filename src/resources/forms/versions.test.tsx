@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   dialog,
@@ -11,8 +11,8 @@ import {
   recordOf,
   said,
   withPeople,
-} from '../../../tests/support/onboardingPage.tsx'
-import { allow, getSession } from '../../session.ts'
+} from '#tests/support/onboardingPage.tsx'
+import { allow, getSession } from '#src/session.ts'
 
 withPeople()
 /** Enough stores of one form for two pages. */

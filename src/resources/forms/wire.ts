@@ -1,5 +1,5 @@
 // A form of the screen as the calls about its versions take it. Pure.
-import type { FormInput } from '../../dataProvider/index.ts'
+import type { FormInput } from '#src/dataProvider/index.ts'
 import { fieldsIn } from './fields.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>

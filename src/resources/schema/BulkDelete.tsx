@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { withAction } from '../../components/noticeAction.ts'
-import { ErrorPanel, Skeleton } from '../../components/Page/states.tsx'
-import { FindingContext, useFindings } from '../../components/Select/finding.ts'
-import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { withAction } from '#src/components/noticeAction.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
+import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import {
   belowIn,
   Children,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ActFoot } from '../../components/Modal/ActFoot.tsx'
-import { Modal } from '../../components/Modal/Modal.tsx'
-import { FindingContext, useFindings } from '../../components/Select/finding.ts'
-import { useAttempt } from '../../components/useAttempt.ts'
-import { type ResourceInfo, type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import {
   belowIn,
   Children,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'

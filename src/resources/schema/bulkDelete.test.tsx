@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   dialog,
@@ -10,7 +10,7 @@ import {
   open,
   recordOf,
   withPeople,
-} from '../../../tests/support/onboardingPage.tsx'
+} from '#tests/support/onboardingPage.tsx'
 
 withPeople()
 

@@ -6,8 +6,8 @@ import {
   type ResourceInfo,
   resourceInfo,
   resourceInfos,
-} from '../../dataProvider/index.ts'
-import { routeNamed } from '../../routes.ts'
+} from '#src/dataProvider/index.ts'
+import { routeNamed } from '#src/routes.ts'
 
 /** What has no title is for programs. */
 const isForPeople = ({ title }: FieldInfo) => title !== undefined

@@ -1,9 +1,9 @@
 // The input of a field, by what the contract says of it.
 import { type ReactNode, useId } from 'react'
-import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
-import { Select } from '../../components/Select/Select.tsx'
-import { type ApiError, type FieldInfo, referenceOf } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { Select } from '#src/components/Select/Select.tsx'
+import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
 import { useWords } from './words.ts'

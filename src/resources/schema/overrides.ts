@@ -1,6 +1,6 @@
 // Where a person deserves better than what the contract alone can draw: by resource and field.
 import type { ComponentType, ReactNode } from 'react'
-import type { ResourceRecord } from '../../dataProvider/index.ts'
+import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import type { Entry, Problem } from './entries.ts'
 import type { InputProps } from './inputs.tsx'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../dataProvider/index.ts'
-import { failureText, type Translate } from '../../i18n/useT.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { failureText, type Translate } from '#src/i18n/useT.ts'
 
 /** Why a record cannot be restored, and what to do about it. */
 export function restoreRefusal(error: unknown, t: Translate): string {

@@ -7,10 +7,10 @@ import {
   type ResourceInfo,
   type ResourceRecord,
   resourceInfo,
-} from '../../dataProvider/index.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { fill, lookUp } from '../../i18n/translate.ts'
-import { type Translate, useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { getMessages } from '#src/i18n/language.ts'
+import { fill, lookUp } from '#src/i18n/translate.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 import { SchemaInput } from './inputs.tsx'
 
 export type Way = 'move' | 'delete'

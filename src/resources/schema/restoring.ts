@@ -1,7 +1,7 @@
 // Deleted records come back, several at once.
 import { useNotify } from 'ra-core'
-import { useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from './refusal.ts'
 import { useStale } from './useRecord.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { TableColumn } from '../../components/DataTable/types.ts'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
 import {
   type FieldInfo,
   isResource,
@@ -8,9 +8,9 @@ import {
   type ResourceRecord,
   referenceOf,
   resourceList,
-} from '../../dataProvider/index.ts'
-import { formatNumber, formatTime } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { formatNumber, formatTime } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { columnFields, filterFor, headField, listPath, recordPath } from './fields.ts'
 import { overridesOf } from './overrides.ts'

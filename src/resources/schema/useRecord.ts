@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback } from 'react'
-import { withAction } from '../../components/noticeAction.ts'
-import { type ResourceRecord, resourceInfos, useSupport } from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { withAction } from '#src/components/noticeAction.ts'
+import { type ResourceRecord, resourceInfos, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from './refusal.ts'
 import { recordName } from './words.ts'
 

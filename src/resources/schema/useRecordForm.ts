@@ -1,16 +1,16 @@
 // The form of one record: what was changed on it, what is wrong, its draft, its saving.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDraft } from '../../auth/drafts.ts'
-import { useUnsaved } from '../../components/unsaved.ts'
-import { useAttempt } from '../../components/useAttempt.ts'
+import { useDraft } from '#src/auth/drafts.ts'
+import { useUnsaved } from '#src/components/unsaved.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
 import {
   ApiError,
   newKey,
   type ResourceInfo,
   type ResourceRecord,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, problemOf } from './entries.ts'
 import { inputFields } from './fields.ts'
 import type { Part } from './inputs.tsx'

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Search } from '../../components/Select/SearchSelect.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
+import type { Search } from '#src/components/Select/SearchSelect.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
 import {
   type FieldInfo,
   type ResourceRecord,
   referenceOf,
   useSupport,
-} from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordName } from './words.ts'
 
 const perPage = 25

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useApiList } from '../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../components/useSearchAddress.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type FieldInfo,
   filterTarget,
@@ -9,7 +9,7 @@ import {
   type ResourceRecord,
   resourceList,
   useSupport,
-} from '../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { isBoolean, isNumber, problemOf } from './entries.ts'
 
 /** A filter of a list, as the contract describes what it takes. */

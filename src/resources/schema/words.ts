@@ -1,11 +1,11 @@
 // What a resource, its fields and their values are called: by the texts, else as the contract says it.
 
 import { useMemo } from 'react'
-import { type FieldInfo, type ResourceInfo, resourceInfo } from '../../dataProvider/index.ts'
-import { getMessages } from '../../i18n/language.ts'
-import { shownName } from '../../i18n/shownName.ts'
-import { fill, lookUp } from '../../i18n/translate.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { type FieldInfo, type ResourceInfo, resourceInfo } from '#src/dataProvider/index.ts'
+import { getMessages } from '#src/i18n/language.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { fill, lookUp } from '#src/i18n/translate.ts'
+import { useLanguage, useT } from '#src/i18n/useT.ts'
 
 const said = (resource: string, path: string): string | undefined =>
   lookUp(getMessages(), `resources.${resource}.${path}`)

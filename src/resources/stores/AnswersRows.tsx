@@ -1,7 +1,7 @@
 // What two versions of a store answered, where it differs: a row for each field of the form.
-import { labelOf } from '../../../common/formSchema.ts'
-import { isObject } from '../../components/AnswersForm/isObject.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { labelOf } from '#common/formSchema.ts'
+import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { answerWords } from './answerWords.ts'
 import { useStoreForm } from './useStoreForm.ts'
 

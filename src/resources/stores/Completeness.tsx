@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import './completeness.css'
 
 /** How many stores of a record are not complete; nothing where all are, or where nobody counted. */

@@ -1,13 +1,13 @@
 // A DB field of a store: its value is picked from the database on the store's machine.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { AnswerFrame } from '../../components/AnswersForm/AnswerFrame.tsx'
-import { TextAnswer } from '../../components/AnswersForm/CustomAnswer.tsx'
-import type { AnswerProps } from '../../components/AnswersForm/types.ts'
-import { SearchSelect } from '../../components/Select/SearchSelect.tsx'
-import { useDebounced } from '../../components/useDebounced.ts'
-import { useSupport } from '../../dataProvider/index.ts'
-import { failureText, useT } from '../../i18n/useT.ts'
+import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
+import { TextAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
+import type { AnswerProps } from '#src/components/AnswersForm/types.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 
 interface StorePlace {
   readonly chainId: number

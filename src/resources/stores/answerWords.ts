@@ -1,9 +1,9 @@
 // An answer as a person reads it, in one line.
-import type { FormField } from '../../../common/formSchema.ts'
-import { isAddress, isArea } from '../../components/AnswersForm/PlaceAnswers.tsx'
-import { dateOf } from '../../components/DatePicker/days.ts'
-import { countryName, formatDay } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { isAddress, isArea } from '#src/components/AnswersForm/PlaceAnswers.tsx'
+import { dateOf } from '#src/components/DatePicker/days.ts'
+import { countryName, formatDay } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 /** The corners of all rings; the first of a ring is repeated at its end. */
 function cornersIn(coordinates: unknown): number {

@@ -1,8 +1,8 @@
 // Stores where a person deserves better: countries by their names.
 import { useMemo } from 'react'
-import { Select } from '../../components/Select/Select.tsx'
-import { compareTexts, countryName } from '../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../i18n/useT.ts'
+import { Select } from '#src/components/Select/Select.tsx'
+import { compareTexts, countryName } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { FieldFrame, type InputProps, ReferenceControl } from '../schema/inputs.tsx'
 import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
 import { useRecord } from '../schema/useRecord.ts'

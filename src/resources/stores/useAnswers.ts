@@ -1,14 +1,14 @@
 // What is answered to a store's form, what is wrong with it, and what of it is sent.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { withoutEmpty } from '../../../common/formSchema.ts'
+import { withoutEmpty } from '#common/formSchema.ts'
 import {
   type AnswerErrors,
   answerErrors,
   focusAnswer,
-} from '../../components/AnswersForm/answerProblems.ts'
-import { withDefaults } from '../../components/AnswersForm/defaults.ts'
-import { isObject } from '../../components/AnswersForm/isObject.ts'
-import { useT } from '../../i18n/useT.ts'
+} from '#src/components/AnswersForm/answerProblems.ts'
+import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
+import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import type { useStoreForm } from './useStoreForm.ts'
 

@@ -1,10 +1,10 @@
 // The areas of other stores around what this one says of its place.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FormField } from '../../../common/formSchema.ts'
-import { isAddress, isArea } from '../../components/AnswersForm/PlaceAnswers.tsx'
-import type { AnswersPlace } from '../../components/AnswersForm/types.ts'
-import { useSupport } from '../../dataProvider/index.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { isAddress, isArea } from '#src/components/AnswersForm/PlaceAnswers.tsx'
+import type { AnswersPlace } from '#src/components/AnswersForm/types.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 type Neighbours = NonNullable<AnswersPlace['neighbours']>

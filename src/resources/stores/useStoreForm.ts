@@ -2,9 +2,9 @@
 // was filled with, until it is moved on to the current one.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FormField } from '../../../common/formSchema.ts'
-import { isObject } from '../../components/AnswersForm/isObject.ts'
-import { type ResourceRecord, useSupport } from '../../dataProvider/index.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { useRecord } from '../schema/useRecord.ts'
 
 type Values = Readonly<Record<string, unknown>>

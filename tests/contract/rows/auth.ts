@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { pageNames } from '../../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OperationId } from '../../../src/generated/operations.ts'
+import type { OperationId } from '#src/generated/operations.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
 import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'

@@ -1,4 +1,4 @@
-import { type OperationRow, operationTable } from '../../../src/generated/operations.ts'
+import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
 import { actions } from './actions.ts'

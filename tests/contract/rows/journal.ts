@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { pageNames } from '../../../src/generated/operations.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { type Answered, type Asked, dig } from '../caller.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 

@@ -1,7 +1,7 @@
 // Chains, franchises, stores and forms: what all of them do alike.
 import { expect } from 'vitest'
-import type { OperationId } from '../../../src/generated/operations.ts'
-import { resources } from '../../../src/generated/resources.ts'
+import type { OperationId } from '#src/generated/operations.ts'
+import { resources } from '#src/generated/resources.ts'
 import { type Asked, type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 import { column, pagination, rowsOf } from '../somebody.ts'

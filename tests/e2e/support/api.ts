@@ -1,7 +1,7 @@
 // The server without the console: what a program could send, and quick ways to where a test begins.
 import { request } from 'node:http'
 import type { Page } from '@playwright/test'
-import type { DemoStore } from '../../../server/demo/fleet.ts'
+import type { DemoStore } from '#server/demo/fleet.ts'
 import type { Credentials, Operator } from './staff.ts'
 
 export interface Sent {

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../../server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 
 /** Opens the database that the server of this environment has, as the server does. */
 export function openNamed(): Promise<Database> {

@@ -1,11 +1,11 @@
 // A process of its own: puts operators into a data folder before the server starts, through the
 // server's repositories, and writes who they are to stdout as JSON. A one-time code works once, so
 // a suite of many sign-ins needs many operators.
-import { keysOf } from '../../../server/auth/keys.ts'
-import { hashPassword } from '../../../server/auth/password.ts'
-import { newTotpSecret, sealTotpSecret } from '../../../server/auth/totp.ts'
-import { operators } from '../../../server/db/repositories/index.ts'
-import { pageNames } from '../../../src/generated/operations.ts'
+import { keysOf } from '#server/auth/keys.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'
+import { operators } from '#server/db/repositories/index.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { openNamed } from './open.ts'
 import { putOnSsh } from './sshHosts.ts'
 import type { Credentials, Staff } from './staff.ts'

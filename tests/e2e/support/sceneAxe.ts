@@ -1,8 +1,8 @@
 // The scenes that `npm run shots` photographs, each through axe: where there is room, and at 390 px, where
 // nothing may be wider than the screen either.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { FilesScene } from '../../../scripts/screens/steps.ts'
-import { gb } from '../../../src/i18n/gb.ts'
+import type { FilesScene } from '#scripts/screens/steps.ts'
+import { gb } from '#src/i18n/gb.ts'
 import { type Begin, signInByApi } from './api.ts'
 import { violations } from './axe.ts'
 import type { Server } from './server.ts'

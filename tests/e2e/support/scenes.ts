@@ -1,7 +1,7 @@
 // The screens that visual.spec.ts takes pictures of, and the way to each. What differs from run to
 // run (who, when, from where) is given here: the answers of the server that tell it are replaced.
 import type { Page } from '@playwright/test'
-import type { components } from '../../../src/generated/api.ts'
+import type { components } from '#src/generated/api.ts'
 import { signInByApi } from './api.ts'
 import type { Server } from './server.ts'
 import { chooseStore, demoStore, enterPassword, expectHeading, giveReason } from './words.ts'

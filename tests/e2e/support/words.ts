@@ -1,6 +1,6 @@
 // What an operator does, in the words of the screen (British English). Specs read as sentences.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type DemoStore, demoFleet } from '../../../server/demo/fleet.ts'
+import { type DemoStore, demoFleet } from '#server/demo/fleet.ts'
 import { signInByApi } from './api.ts'
 import type { Operator } from './staff.ts'
 

@@ -1,5 +1,5 @@
 // Who can sign in on the mocks, and a button that does it.
-import { signIn } from '../../../src/session.ts'
+import { signIn } from '#src/session.ts'
 import type { Operator } from '../world.ts'
 
 async function post(path: string, body: object): Promise<string> {

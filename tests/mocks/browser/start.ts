@@ -2,7 +2,7 @@
 // anew; the sign-in and the store are kept, as the console keeps them.
 import { ws } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { getSession } from '../../../src/session.ts'
+import { getSession } from '#src/session.ts'
 import { handlersFor } from '../serve.ts'
 import { mocks } from '../table.ts'
 import { createWorld, nextId } from '../world.ts'
@@ -32,4 +32,4 @@ const worker = setupWorker(...handlersFor(mocks, location.origin, () => world), 
 await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 const [first] = world.operators
 if (first) showAccount(first)
-await import('../../../src/main.tsx')
+await import('#src/main.tsx')

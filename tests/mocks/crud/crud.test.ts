@@ -1,8 +1,8 @@
 // Every resource of the document, by the same rows.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { operationTable } from '../../../src/generated/operations.ts'
-import { resources } from '../../../src/generated/resources.ts'
-import { document } from '../../contract/document.ts'
+import { operationTable } from '#src/generated/operations.ts'
+import { resources } from '#src/generated/resources.ts'
+import { document } from '#tests/contract/document.ts'
 import { type Ask, asker } from '../asking.ts'
 import { madeFrom } from '../fixtures/fromSchema.ts'
 import { fill } from '../fixtures/made.ts'

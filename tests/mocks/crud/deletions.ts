@@ -1,5 +1,5 @@
 // What was deleted, and how it comes back.
-import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { ResourceName } from '#src/generated/resources.ts'
 import type { Schemas } from '../types.ts'
 import { type Entity, nextId, type World } from '../world.ts'
 import type { Call } from './call.ts'

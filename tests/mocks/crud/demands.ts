@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { ResourceName } from '#src/generated/resources.ts'
 import { failed, Refusal, say } from '../failures.ts'
 import type { Entity, World } from '../world.ts'
 import { fieldsOf, targetOf, uniqueOf } from './resource.ts'

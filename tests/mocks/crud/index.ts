@@ -1,5 +1,5 @@
 // One mock for every resource: what one is, `x-resource` and its schemas say.
-import { type ResourceName, resources } from '../../../src/generated/resources.ts'
+import { type ResourceName, resources } from '#src/generated/resources.ts'
 import type { MocksOf } from '../types.ts'
 import type { Call } from './call.ts'
 import { listOf } from './list.ts'

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { ResourceName } from '#src/generated/resources.ts'
 import { type Cell, folded, listed } from '../listing.ts'
 import type { Entity, World } from '../world.ts'
 import type { Call } from './call.ts'

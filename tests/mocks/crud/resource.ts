@@ -1,7 +1,7 @@
 // What the document says of a resource: its fields, what they point to, what points to it.
-import type { OperationId } from '../../../src/generated/operations.ts'
-import { type ResourceName, resources } from '../../../src/generated/resources.ts'
-import { document, follow, parametersOf, rowOf, type Schema } from '../../contract/document.ts'
+import type { OperationId } from '#src/generated/operations.ts'
+import { type ResourceName, resources } from '#src/generated/resources.ts'
+import { document, follow, parametersOf, rowOf, type Schema } from '#tests/contract/document.ts'
 
 export type Verb = 'list' | 'create' | 'get' | 'update' | 'delete'
 

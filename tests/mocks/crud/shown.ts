@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { ResourceName } from '#src/generated/resources.ts'
 import type { Schemas } from '../types.ts'
 import type { Entity, World } from '../world.ts'
 import { countsOf, fieldsOf, leftOutOf, pointersTo } from './resource.ts'

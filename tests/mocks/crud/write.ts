@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../src/generated/resources.ts'
+import type { ResourceName } from '#src/generated/resources.ts'
 import { failed, Refusal, say } from '../failures.ts'
 import { once } from '../repeat.ts'
 import { type Entity, type Kept, record, type World } from '../world.ts'

@@ -7,10 +7,10 @@ import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { dataProvider } from '../../../src/dataProvider/index.ts'
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
-import ConnectionPage from '../../../src/pages/connection/ConnectionPage.tsx'
-import { allow, disconnect, signIn, signOut } from '../../../src/session.ts'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import ConnectionPage from '#src/pages/connection/ConnectionPage.tsx'
+import { allow, disconnect, signIn, signOut } from '#src/session.ts'
 
 export const entry = (id: number, name: string, country: string) => ({
   id,

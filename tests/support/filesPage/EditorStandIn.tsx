@@ -1,5 +1,5 @@
-import type { CompareEditorProps } from '../../../src/components/CodeEditor/CompareEditor.tsx'
-import type { CodeEditorProps } from '../../../src/components/CodeEditor/types.ts'
+import type { CompareEditorProps } from '#src/components/CodeEditor/CompareEditor.tsx'
+import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
 
 /** For tests: the editor as a plain field with the same manners. */
 function EditorStandIn({ value, label, readOnly, onChange, onSave }: CodeEditorProps) {

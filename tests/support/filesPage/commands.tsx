@@ -6,9 +6,9 @@ import { CoreAdminContext, useNotificationContext } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { actionOf } from '../../../src/components/noticeAction.ts'
-import { dataProvider, type FileEntry, type Job } from '../../../src/dataProvider/index.ts'
-import { keepForPaste } from '../../../src/pages/filesmanager/commands/clipboard.ts'
+import { actionOf } from '#src/components/noticeAction.ts'
+import { dataProvider, type FileEntry, type Job } from '#src/dataProvider/index.ts'
+import { keepForPaste } from '#src/pages/filesmanager/commands/clipboard.ts'
 import {
   type ChosenEntry,
   CommandBar,
@@ -19,8 +19,8 @@ import {
   useDrag,
   useDrop,
   useMenuPress,
-} from '../../../src/pages/filesmanager/commands/index.ts'
-import { connect, signIn, signOut } from '../../../src/session.ts'
+} from '#src/pages/filesmanager/commands/index.ts'
+import { connect, signIn, signOut } from '#src/session.ts'
 import { openDialogsAsBrowsersDo } from '../dialogs.ts'
 import { store, tokenOf } from './host.tsx'
 

@@ -10,10 +10,10 @@ import {
   dataProvider,
   type FileEntry,
   type OpenedFile,
-} from '../../../src/dataProvider/index.ts'
-import FilesManager from '../../../src/pages/filesmanager/FilesManager.tsx'
-import { connect, signIn, signOut } from '../../../src/session.ts'
-import { expectConsole } from '../../setup/consoleGuard.ts'
+} from '#src/dataProvider/index.ts'
+import FilesManager from '#src/pages/filesmanager/FilesManager.tsx'
+import { connect, signIn, signOut } from '#src/session.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 
 export const path = '/config/store.ini'
 export const opened: OpenedFile = {

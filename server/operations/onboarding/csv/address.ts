@@ -1,9 +1,9 @@
 // An address out of the cells of a row.
-import { addressCountries, addressProblems, fieldsOf } from '../../../../common/address/address.ts'
-import { addressParts } from '../../../../common/address/orders.ts'
-import type { FormField } from '../../../../common/formSchema.ts'
-import type { CsvProblem } from '../../../db/repositories/csvRows.ts'
-import type { JsonValue } from '../../../db/tables.ts'
+import { addressCountries, addressProblems, fieldsOf } from '#common/address/address.ts'
+import { addressParts } from '#common/address/orders.ts'
+import type { FormField } from '#common/formSchema.ts'
+import type { CsvProblem } from '#server/db/repositories/csvRows.ts'
+import type { JsonValue } from '#server/db/tables.ts'
 import { countryIn } from './country.ts'
 import { answerField } from './fields.ts'
 

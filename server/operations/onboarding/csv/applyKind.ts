@@ -1,9 +1,9 @@
 // The job that makes stores of a checked file: looks at every row once more, then writes all in one.
-import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { completeness, csvMerge, csvUploads, records } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
-import { ApiFailure } from '../../../failures/index.ts'
-import { type JobKind, JobStopped } from '../../../jobs/job.ts'
+import type { CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { completeness, csvMerge, csvUploads, records } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type JobKind, JobStopped } from '#server/jobs/job.ts'
 import { checkAll, inTurn, rangeOf } from './check.ts'
 import { titleKey } from './stage.ts'
 

@@ -1,10 +1,10 @@
 // Checks the rows of a file against the stores of its franchise, a piece at a time: whoever asks
 // something else meanwhile waits for no more than a piece.
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { CsvChecked, CsvRange, CsvVerdict } from '../../../db/repositories/csvRows.ts'
-import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { csvRows, csvUploads } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
+import type { CsvChecked, CsvRange, CsvVerdict } from '#server/db/repositories/csvRows.ts'
+import type { CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { csvRows, csvUploads } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
 import { evaluate } from './evaluate.ts'
 import { newForm } from './fields.ts'
 import { formsFor, type Identify, identify } from './known.ts'

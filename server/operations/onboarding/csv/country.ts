@@ -1,5 +1,5 @@
 // Countries as people write them into a cell.
-import { addressCountries } from '../../../../common/address/address.ts'
+import { addressCountries } from '#common/address/address.ts'
 
 const fold = (text: string) =>
   text

@@ -1,7 +1,7 @@
 // What a file of stores is written in, and its text.
 import { analyse } from 'chardet'
-import { ApiFailure } from '../../../failures/index.ts'
-import { encodingOf } from '../../../text/encodings.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { encodingOf } from '#server/text/encodings.ts'
 
 export interface Decoded {
   readonly text: string

@@ -1,15 +1,15 @@
 // What a row of a file makes of a store: new, changed, as it is already, or what is wrong in it.
 import { isDeepStrictEqual } from 'node:util'
-import type { FormField } from '../../../../common/formSchema.ts'
-import { isVisible } from '../../../../common/visible.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { isVisible } from '#common/visible.ts'
 import type {
   CsvProblem,
   CsvRecord,
   CsvVerdict,
   KnownStore,
-} from '../../../db/repositories/csvRows.ts'
-import type { JsonValue } from '../../../db/tables.ts'
-import { ApiFailure } from '../../../failures/index.ts'
+} from '#server/db/repositories/csvRows.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { answersOf } from '../answers.ts'
 import { placeIn } from '../place.ts'
 import { addressIn, type Said, type Wrong } from './address.ts'

@@ -1,12 +1,12 @@
 // What the columns of a file may fill in: fields of the store, and those of the form it will have.
-import { addressParts } from '../../../../common/address/orders.ts'
-import type { CsvTarget } from '../../../../common/csv/guess.ts'
-import { type FormField, labelOf } from '../../../../common/formSchema.ts'
-import type { CsvProblem } from '../../../db/repositories/csvRows.ts'
-import { completeness } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
-import { csvWords } from '../../../failures/csvTexts.ts'
-import { type FailureCode, type Language, textOf, texts } from '../../../failures/index.ts'
+import { addressParts } from '#common/address/orders.ts'
+import type { CsvTarget } from '#common/csv/guess.ts'
+import { type FormField, labelOf } from '#common/formSchema.ts'
+import type { CsvProblem } from '#server/db/repositories/csvRows.ts'
+import { completeness } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { csvWords } from '#server/failures/csvTexts.ts'
+import { type FailureCode, type Language, textOf, texts } from '#server/failures/index.ts'
 import { fieldsOf, schemaFields } from '../formFields.ts'
 
 export interface CsvField extends CsvTarget {

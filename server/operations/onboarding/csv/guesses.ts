@@ -1,8 +1,8 @@
 // A guess of what a column is that would refuse more than half of the rows is not made: it is asked.
-import { guessMapping } from '../../../../common/csv/guess.ts'
-import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { csvRows, csvUploads } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
+import { guessMapping } from '#common/csv/guess.ts'
+import type { CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { csvRows, csvUploads } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
 import { checkAll, rangeOf } from './check.ts'
 import { csvFields, newForm } from './fields.ts'
 

@@ -1,9 +1,9 @@
 // Which store a row is already: by its number, or by name and city in a file without numbers.
 
-import type { CsvChecked, KnownStore } from '../../../db/repositories/csvRows.ts'
-import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { csvRows } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
+import type { CsvChecked, KnownStore } from '#server/db/repositories/csvRows.ts'
+import type { CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { csvRows } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
 import type { CsvRowFacts } from './evaluate.ts'
 import { type CsvForm, formOf } from './fields.ts'
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { ApiFailure } from '../../../failures/index.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { csvLimits } from './limits.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const

@@ -1,11 +1,11 @@
 // A file that is read otherwise, or put right, is checked again.
 
-import type { components } from '../../../../src/generated/api.ts'
-import { invalid } from '../../../contract/validation.ts'
-import type { CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { csvRows, csvUploads } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
-import { ApiFailure } from '../../../failures/index.ts'
+import type { components } from '#src/generated/api.ts'
+import { invalid } from '#server/contract/validation.ts'
+import type { CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { csvRows, csvUploads } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { checkAll, checkRows, rangeOf } from './check.ts'
 import { countryIn } from './country.ts'
 import { readColumns } from './stage.ts'

@@ -4,11 +4,11 @@ import {
   foldedTitle,
   guessMapping,
   looksTitled,
-} from '../../../../common/csv/guess.ts'
-import type { CsvColumn, CsvSettings, CsvUpload } from '../../../db/repositories/csvUploads.ts'
-import { csvRows, csvUploads, records } from '../../../db/repositories/index.ts'
-import type { Sql } from '../../../db/tables.ts'
-import { ApiFailure } from '../../../failures/index.ts'
+} from '#common/csv/guess.ts'
+import type { CsvColumn, CsvSettings, CsvUpload } from '#server/db/repositories/csvUploads.ts'
+import { csvRows, csvUploads, records } from '#server/db/repositories/index.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
 import { decodeCsv } from './decode.ts'
 import { csvFields, newForm } from './fields.ts'
 import { csvPiece, mostUploads, uploadKeptMs } from './limits.ts'

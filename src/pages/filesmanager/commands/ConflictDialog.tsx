@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Modal } from '../../../components/Modal/Modal.tsx'
-import { formatExact, formatSize } from '../../../i18n/format.ts'
-import { shownName } from '../../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { formatExact, formatSize } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 /** What happens to a name that is taken. */
 export type ConflictChoice = 'skip' | 'replace' | 'keepBoth'

@@ -1,6 +1,6 @@
-import { Icon } from '../../../components/Icon.tsx'
-import { shownName } from '../../../i18n/shownName.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { ChosenEntry } from './types.ts'
 
 const most = 5

@@ -1,5 +1,5 @@
-import { Modal } from '../../../components/Modal/Modal.tsx'
-import { useT } from '../../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import type { Report } from './asked.ts'
 import { useOpening } from './useOpening.ts'
 import { shownPath } from './wording.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { bitOf, modeOf, octalOf, what, who } from './rights.ts'
 
 interface RightsFieldsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAttempt } from '../../../components/useAttempt.ts'
-import { type Job, useSupport } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Job, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Failed } from './Failed.tsx'
 import { shownPath } from './wording.ts'
 

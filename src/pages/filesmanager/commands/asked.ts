@@ -1,5 +1,5 @@
 // Which dialog of the commands is open, and about what.
-import type { FileRefusal, TransferKind } from '../../../dataProvider/index.ts'
+import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
 import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
 import type { ChosenEntry } from './types.ts'
 

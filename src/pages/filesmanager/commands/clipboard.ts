@@ -1,6 +1,6 @@
 // What was cut or copied in this tab, until it is pasted, another store is chosen, or somebody else signs in.
 import { useSyncExternalStore } from 'react'
-import { getSession, subscribe as subscribeSession } from '../../../session.ts'
+import { getSession, subscribe as subscribeSession } from '#src/session.ts'
 import type { Clipboard } from './types.ts'
 
 let kept: { clipboard: Clipboard; operator: string } | null = null

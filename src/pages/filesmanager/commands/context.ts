@@ -1,7 +1,7 @@
 // What the parts of the commands share.
 import { createContext, type KeyboardEvent, useContext } from 'react'
-import type { Job } from '../../../dataProvider/index.ts'
-import type { Translate } from '../../../i18n/useT.ts'
+import type { Job } from '#src/dataProvider/index.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import type { ChosenEntry, Clipboard, CommandId, CommandPlace, Offer, Point } from './types.ts'
 
 /** For the screen around. */

@@ -1,5 +1,5 @@
 // The keys of the commands, as they are heard and as they are told to screen readers.
-import { isKeys } from '../../../components/keys.ts'
+import { isKeys } from '#src/components/keys.ts'
 import { commands, keysOfList } from './table.ts'
 import type { Command, Point } from './types.ts'
 

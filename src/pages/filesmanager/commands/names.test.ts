@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownName } from '../../../i18n/shownName.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import { joinPath, nameProblem, stemLength } from './names.ts'
 
 test.each([

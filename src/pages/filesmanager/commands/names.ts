@@ -1,5 +1,5 @@
 // Names: what can be one, which part of it is asked for, and how one is shown that could deceive. Pure.
-import type { MessageKey } from '../../../i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
 
 const mostBytes = 255
 

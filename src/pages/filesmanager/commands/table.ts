@@ -1,5 +1,5 @@
 // The one table of what each selection allows. Toolbar, context menu, keys and drag ask it, nobody else decides. Pure.
-import type { MessageKey } from '../../../i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
 import { parentOf } from '../address.ts'
 import type { Clipboard, Command, CommandId, CommandView, TransferKind } from './types.ts'
 

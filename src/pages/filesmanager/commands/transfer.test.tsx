@@ -9,9 +9,9 @@ import {
   job,
   showCommands,
   withCommands,
-} from '../../../../tests/support/filesPage/commands.tsx'
-import { failure } from '../../../../tests/support/filesPage/host.tsx'
-import type { TransferConflict } from '../../../dataProvider/index.ts'
+} from '#tests/support/filesPage/commands.tsx'
+import { failure } from '#tests/support/filesPage/host.tsx'
+import type { TransferConflict } from '#src/dataProvider/index.ts'
 
 withCommands()
 

@@ -1,6 +1,6 @@
 // What a command is, and where it would act. The list, the tree and the path bar know only this.
-import type { TransferKind } from '../../../dataProvider/index.ts'
-import type { MessageKey } from '../../../i18n/gb.ts'
+import type { TransferKind } from '#src/dataProvider/index.ts'
+import type { MessageKey } from '#src/i18n/gb.ts'
 
 /** One entry that is chosen in the list. */
 export interface ChosenEntry {

@@ -5,9 +5,9 @@ import {
   type FileRefusal,
   type PermissionsRequest,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { shownName } from '../../../i18n/shownName.ts'
-import { useT } from '../../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
 import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { Attempt } from './CommandsProvider.tsx'
 import type { Dragging } from './context.ts'
 import type { CommandPlace } from './types.ts'

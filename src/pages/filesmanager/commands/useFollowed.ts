@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Job, jobsKey, useLive, useSupport } from '../../../dataProvider/index.ts'
+import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 
 const pollMs = 500
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../../../components/keys.ts'
+import { isTyping } from '#src/components/keys.ts'
 
 /**
  * The keys of the commands where no row has the focus: an empty folder, the toolbar, the page itself.

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import type { Asked } from './asked.ts'
 import type { Attempt } from './CommandsProvider.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../../../components/useDebounced.ts'
-import { useSupport } from '../../../dataProvider/index.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import { nameProblem } from './names.ts'
 
 /** Whether a folder holds that name already, as far as one page of it tells; the host has the last word. */

@@ -5,7 +5,7 @@ import {
   type TransferConflict,
   type TransferKind,
   useSupport,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { nameOf, parentOf } from '../address.ts'
 import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
 import { joinPath } from './names.ts'

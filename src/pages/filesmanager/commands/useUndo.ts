@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core'
 import { useCallback, useRef } from 'react'
-import { withAction } from '../../../components/noticeAction.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { withAction } from '#src/components/noticeAction.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 
 export interface Step {

@@ -1,6 +1,6 @@
 // How several entries are named in a sentence. Pure.
-import { shownName } from '../../../i18n/shownName.ts'
-import type { Translate } from '../../../i18n/useT.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 
 /** One by its name, more by how many. */

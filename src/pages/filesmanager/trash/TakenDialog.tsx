@@ -1,6 +1,6 @@
-import { Modal } from '../../../components/Modal/Modal.tsx'
-import type { RestoreConflict, TrashEntry } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import type { RestoreConflict, TrashEntry } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useOpening } from '../commands/useOpening.ts'
 import { shownPath } from '../commands/wording.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
-import { lazyPart } from '../../../components/lazyPart.tsx'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useTrashAddress } from './useTrashAddress.ts'
 
 const TrashPanel = lazyPart(async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useAttempt } from '../../../components/useAttempt.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
 import {
   type FileRefusal,
   type Job,
@@ -9,8 +9,8 @@ import {
   type TrashEntry,
   trashKey,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import type { Report } from '../commands/asked.ts'
 import { useFollowed } from '../commands/useFollowed.ts'

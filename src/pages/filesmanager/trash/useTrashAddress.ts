@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
-import { listAddress, trashList } from '../../../dataProvider/index.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { listAddress, trashList } from '#src/dataProvider/index.ts'
 
 /** How the list in the trash stands in the address. */
 export const trashAddress = listAddress(trashList)

@@ -1,4 +1,4 @@
-import type { UploadConflict } from '../../../dataProvider/index.ts'
+import type { UploadConflict } from '#src/dataProvider/index.ts'
 import type { Asked } from './types.ts'
 
 type Choices = Parameters<Asked['answer']>[0]

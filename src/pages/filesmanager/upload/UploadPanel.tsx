@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatSize } from '../../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 import { AskConflicts } from './AskConflicts.tsx'
 import { uploads } from './engine.ts'

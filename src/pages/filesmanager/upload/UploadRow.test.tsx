@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../../dataProvider/index.ts'
-import { filesUpload as br } from '../../../i18n/filesUpload.br.ts'
-import { filesUpload as es } from '../../../i18n/filesUpload.es.ts'
-import { filesUpload as gb } from '../../../i18n/filesUpload.gb.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { filesUpload as br } from '#src/i18n/filesUpload.br.ts'
+import { filesUpload as es } from '#src/i18n/filesUpload.es.ts'
+import { filesUpload as gb } from '#src/i18n/filesUpload.gb.ts'
 import { itemOf } from './planning.ts'
 import type { Item } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 
-vi.mock('../../../dataProvider/index.ts', async load => ({
+vi.mock('#src/dataProvider/index.ts', async load => ({
   ...(await load<object>()),
   useSupport: () => ({}),
 }))

@@ -1,5 +1,5 @@
 // One file on its way: tried again until it is there, over or stopped.
-import type { SendingFile, SupportDataProvider } from '../../../dataProvider/index.ts'
+import type { SendingFile, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { isForgotten, pauseBefore, pauseOf } from './retrying.ts'
 import type { Item } from './types.ts'
 

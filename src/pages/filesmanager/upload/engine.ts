@@ -1,7 +1,7 @@
 // Files on their way to hosts. It belongs to the tab, not to a screen: a change of page or store does
 // not stop it; leaving the console asks, and the end of the session ends it.
-import type { SupportDataProvider } from '../../../dataProvider/index.ts'
-import { getSession, subscribe as onSession } from '../../../session.ts'
+import type { SupportDataProvider } from '#src/dataProvider/index.ts'
+import { getSession, subscribe as onSession } from '#src/session.ts'
 import { Asking } from './Asking.ts'
 import { carry, type Under } from './carry.ts'
 import { giveUp, isUnknown } from './giveUp.ts'

@@ -1,5 +1,5 @@
 // A file that is not wanted any more: it is over once the server says so.
-import { ApiError, type SupportDataProvider } from '../../../dataProvider/index.ts'
+import { ApiError, type SupportDataProvider } from '#src/dataProvider/index.ts'
 import { pauseBefore, pauseOf } from './retrying.ts'
 import type { Item } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { holdUnsaved } from '../../../components/unsaved.ts'
-import { t } from '../../../i18n/useT.ts'
+import { holdUnsaved } from '#src/components/unsaved.ts'
+import { t } from '#src/i18n/useT.ts'
 
 /** While files are on their way, leaving the console and Logout ask; answers how to end that. */
 export function holdTab(): () => void {

@@ -5,7 +5,7 @@ import {
   type SupportDataProvider,
   type UploadConflict,
   type UploadRefusal,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import type { Asked, FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']

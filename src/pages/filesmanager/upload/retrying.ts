@@ -1,5 +1,5 @@
 // Which failures pass by themselves, and when to try again.
-import { ApiError } from '../../../dataProvider/index.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
 
 const longestMs = 30_000
 /** A server or host that refuses so often in a row does not come back by itself. */

@@ -1,6 +1,6 @@
 // A server that answers uploads when the test says so.
 import { afterEach, beforeEach, vi } from 'vitest'
-import { ApiError, type UploadConflict, type UploadRequest } from '../../../dataProvider/index.ts'
+import { ApiError, type UploadConflict, type UploadRequest } from '#src/dataProvider/index.ts'
 import { UploadEngine } from './engine.ts'
 import type { FoundFile } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadConflict } from '../../../dataProvider/index.ts'
+import type { UploadConflict } from '#src/dataProvider/index.ts'
 
 /** Where files are to go. */
 export interface UploadPlace {

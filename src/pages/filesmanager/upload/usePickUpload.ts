@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSupport } from '../../../dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import { uploads } from './engine.ts'
 import { pickFiles } from './found.ts'
 

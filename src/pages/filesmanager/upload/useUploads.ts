@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSupport } from '../../../dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
 import { uploads } from './engine.ts'

@@ -4,8 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { failure } from '../../../../tests/support/filesPage/host.tsx'
-import { dataProvider } from '../../../dataProvider/index.ts'
+import { failure } from '#tests/support/filesPage/host.tsx'
+import { dataProvider } from '#src/dataProvider/index.ts'
 import FileViewer, { type FileViewerProps } from './FileViewer.tsx'
 
 // The first test waits for the viewer's code too.

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { positionOf } from './position.ts'
 
 /** A place in the file to go to, as a byte or a part. */

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Skeleton } from '../../../components/Page/states.tsx'
-import type { Zoom } from '../../../components/zoom.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import type { Zoom } from '#src/components/zoom.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { OpenBytes } from './bytes.ts'
 import { type PageSize, PdfPage } from './PdfPage.tsx'
 import { faultOf, openPdf, type PDFDocumentProxy } from './pdf.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { Line } from './textWindow.ts'
 
 interface TextLineProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '../../../components/Page/states.tsx'
-import { ApiError } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { ErrorPanel } from '#src/components/Page/states.tsx'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 import type { ViewProps } from './types.ts'
 

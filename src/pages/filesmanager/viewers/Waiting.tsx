@@ -1,5 +1,5 @@
-import { formatSize } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 /** How much of a file has come. */
 export function Waiting({ come, size }: { come: number; size: number }) {

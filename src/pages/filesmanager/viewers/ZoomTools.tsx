@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { stepped, type Zoom, zoomByKey } from '../../../components/zoom.ts'
-import { formatPercent } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { stepped, type Zoom, zoomByKey } from '#src/components/zoom.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 interface ZoomToolsProps {
   zoom: Zoom

@@ -1,5 +1,5 @@
 // Where a viewer's bytes come from: ranges of one version, from the host by way of the server.
-import type { FileRange, SupportDataProvider } from '../../../dataProvider/index.ts'
+import type { FileRange, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { nameOf } from '../address.ts'
 import { blockLength, type OpenBytes } from './bytes.ts'
 import { headLength } from './kind.ts'

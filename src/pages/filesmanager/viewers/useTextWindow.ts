@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useReading } from '../../../components/Scrolling/useReading.ts'
+import { useReading } from '#src/components/Scrolling/useReading.ts'
 import type { OpenBytes } from './bytes.ts'
 import type { Encoding } from './encoding.ts'
 import {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { CompareEditor } from '../../../components/CodeEditor/index.ts'
-import { LoadBoundary } from '../../../components/LoadBoundary.tsx'
-import { Skeleton } from '../../../components/Page/states.tsx'
-import { useT } from '../../../i18n/useT.ts'
+import { CompareEditor } from '#src/components/CodeEditor/index.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useT } from '#src/i18n/useT.ts'
 
 interface CompareProps {
   path: string

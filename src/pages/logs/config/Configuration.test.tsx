@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
-import { button, host, withHost } from '../../../../tests/support/filesPage/host.tsx'
-import { ApiError, type ConfigDocument, dataProvider } from '../../../dataProvider/index.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
+import { ApiError, type ConfigDocument, dataProvider } from '#src/dataProvider/index.ts'
 import Configuration from './index.tsx'
 
-vi.mock('../../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

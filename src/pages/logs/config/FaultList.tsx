@@ -1,5 +1,5 @@
-import type { ConfigFault } from '../../../../common/config/check.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import type { ConfigFault } from '#common/config/check.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { faultText, type Wording } from './faultText.ts'
 
 const shown = 5

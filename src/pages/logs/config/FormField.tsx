@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { ConfigField, TitledSchema } from '../../../../common/config/fields.ts'
-import type { Scalar } from '../../../../common/config/parsed.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { type Translate, useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { ConfigField, TitledSchema } from '#common/config/fields.ts'
+import type { Scalar } from '#common/config/parsed.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 interface FormFieldProps {
   field: ConfigField

@@ -1,17 +1,17 @@
 // The document as a form: each field is a value of the text, and a change of it is a change of the text.
 import { useMemo, useRef, useState } from 'react'
-import { type ConfigFault, meantBy } from '../../../../common/config/check.ts'
-import { readDocument, withValue } from '../../../../common/config/document.ts'
+import { type ConfigFault, meantBy } from '#common/config/check.ts'
+import { readDocument, withValue } from '#common/config/document.ts'
 import {
   type ConfigField,
   type ConfigList,
   fieldsOf,
   listsOf,
   type TitledSchema,
-} from '../../../../common/config/fields.ts'
-import { blankOf, withItem, withoutItem } from '../../../../common/config/lists.ts'
-import { type Path, type Scalar, samePath } from '../../../../common/config/parsed.ts'
-import type { ConfigDocument } from '../../../dataProvider/index.ts'
+} from '#common/config/fields.ts'
+import { blankOf, withItem, withoutItem } from '#common/config/lists.ts'
+import { type Path, type Scalar, samePath } from '#common/config/parsed.ts'
+import type { ConfigDocument } from '#src/dataProvider/index.ts'
 import { FormField } from './FormField.tsx'
 import { ruleText, type Wording } from './faultText.ts'
 import { partsOf } from './groups.ts'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ConfigList } from '../../../../common/config/fields.ts'
-import type { Path } from '../../../../common/config/parsed.ts'
-import { Icon } from '../../../components/Icon.tsx'
-import { useT } from '../../../i18n/useT.ts'
+import type { ConfigList } from '#common/config/fields.ts'
+import type { Path } from '#common/config/parsed.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { type FieldGroup, nameOfList } from './groups.ts'
 
 interface ListEndProps {

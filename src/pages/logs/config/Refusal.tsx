@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { ConfigFault } from '../../../../common/config/check.ts'
-import type { Path } from '../../../../common/config/parsed.ts'
+import type { ConfigFault } from '#common/config/check.ts'
+import type { Path } from '#common/config/parsed.ts'
 import { fieldFaultText, type Misfit, type Wording } from './faultText.ts'
 
 const shown = 5

@@ -1,6 +1,6 @@
-import { toEditorText } from '../../../components/CodeEditor/index.ts'
-import { Modal } from '../../../components/Modal/Modal.tsx'
-import { failureText, useT } from '../../../i18n/useT.ts'
+import { toEditorText } from '#src/components/CodeEditor/index.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
 import type { OpenDocument } from './useDocument.ts'
 

@@ -1,6 +1,6 @@
 // A document while it is changed: the text as the editor shows it, and what it stems from.
-import { fromEditorText, toEditorText } from '../../../components/CodeEditor/lineEnds.ts'
-import type { ConfigDocument, Conflict } from '../../../dataProvider/index.ts'
+import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
+import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 
 /** What was typed and not saved. */
 export interface ConfigText {

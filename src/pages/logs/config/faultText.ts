@@ -1,8 +1,8 @@
-import type { ConfigFault } from '../../../../common/config/check.ts'
-import type { TitledSchema } from '../../../../common/config/fields.ts'
-import { schemaAt, titlesAt } from '../../../../common/config/rule.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/useT.ts'
+import type { ConfigFault } from '#common/config/check.ts'
+import type { TitledSchema } from '#common/config/fields.ts'
+import { schemaAt, titlesAt } from '#common/config/rule.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 export type Misfit = Extract<ConfigFault, { kind: 'schema' }>
 

@@ -1,6 +1,6 @@
-import { type ConfigFault, configFaults } from '../../../../common/config/check.ts'
-import type { TitledSchema } from '../../../../common/config/fields.ts'
-import type { ConfigFormat } from '../../../../common/config/format.ts'
+import { type ConfigFault, configFaults } from '#common/config/check.ts'
+import type { TitledSchema } from '#common/config/fields.ts'
+import type { ConfigFormat } from '#common/config/format.ts'
 
 export interface FaultQuestion {
   readonly format: ConfigFormat

@@ -1,6 +1,6 @@
 // A form in its parts: what lies in the same, and behind the items of a list the way to another one. Pure.
-import type { ConfigField, ConfigList } from '../../../../common/config/fields.ts'
-import { type Path, samePath } from '../../../../common/config/parsed.ts'
+import type { ConfigField, ConfigList } from '#common/config/fields.ts'
+import { type Path, samePath } from '#common/config/parsed.ts'
 
 export interface FieldGroup {
   readonly kind: 'fields'

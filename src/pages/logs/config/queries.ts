@@ -1,6 +1,6 @@
 // What the configuration reads, as entries of the query cache. It is cleared when another store is chosen.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConfigDocument, SupportDataProvider } from '../../../dataProvider/index.ts'
+import type { ConfigDocument, SupportDataProvider } from '#src/dataProvider/index.ts'
 
 const keyOf = (store: number, ...rest: readonly unknown[]) => ['config', store, ...rest]
 

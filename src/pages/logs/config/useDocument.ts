@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { DraftOf } from '../../../auth/drafts.ts'
-import { useUnsaved } from '../../../components/unsaved.ts'
-import { useAttempt } from '../../../components/useAttempt.ts'
-import { ApiError, type ConfigDocument, useSupport } from '../../../dataProvider/index.ts'
+import type { DraftOf } from '#src/auth/drafts.ts'
+import { useUnsaved } from '#src/components/unsaved.ts'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { ApiError, type ConfigDocument, useSupport } from '#src/dataProvider/index.ts'
 import {
   type ConfigText,
   contentOf,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { configFaults } from '../../../../common/config/check.ts'
+import { configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
 import { mostAtOnce, useFaults } from './useFaults.ts'
 

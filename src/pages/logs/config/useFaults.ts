@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type ConfigFault, configFaults } from '../../../../common/config/check.ts'
+import { type ConfigFault, configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
 
 /** Characters that are read in a moment, of YAML as well; more is read beside the page. */

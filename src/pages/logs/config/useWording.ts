@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { TitledSchema } from '../../../../common/config/fields.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { TitledSchema } from '#common/config/fields.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { Wording } from './faultText.ts'
 
 /** How faults of a document are told. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
-import type { Exchange } from '../../../dataProvider/index.ts'
-import { formatExact, formatNumber, formatStamp } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import type { Exchange } from '#src/dataProvider/index.ts'
+import { formatExact, formatNumber, formatStamp } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { exchangeKey } from './filters.ts'
 import { StatusTag } from './StatusTag.tsx'
 

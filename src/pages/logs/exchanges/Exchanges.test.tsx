@@ -5,20 +5,20 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
-import { button, host, withHost } from '../../../../tests/support/filesPage/host.tsx'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
 import {
   ApiError,
   dataProvider,
   type Exchange,
   type ExchangePage,
   type ExchangeQuery,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import Exchanges from './index.tsx'
 
-vi.mock('../../../components/CodeEditor/index.ts', async importOriginal => ({
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../../../../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { useDebounced } from '../../../components/useDebounced.ts'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type FilterName, type Filters, filterNames, statuses } from './filters.ts'
 
 /** Milliseconds after the last key until the log is searched. */

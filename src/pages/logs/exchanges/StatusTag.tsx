@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { Exchange } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 /** How it ended, in words as well as in colour. */
 export function StatusTag({ status }: Pick<Exchange, 'status'>) {

@@ -1,5 +1,5 @@
 // What the address asks of the exchanges, and what that is on the wire.
-import type { ExchangeQuery } from '../../../dataProvider/index.ts'
+import type { ExchangeQuery } from '#src/dataProvider/index.ts'
 
 export const statuses = ['ok', 'failed', 'waiting', 'unanswered'] as const
 export const filterNames = [

@@ -1,5 +1,5 @@
 // A side as a person reads it: JSON and XML a thing to a line. What is none of them stays as it is.
-import type { ExchangeSide } from '../../../dataProvider/index.ts'
+import type { ExchangeSide } from '#src/dataProvider/index.ts'
 
 export function pretty({ format, text }: ExchangeSide): string {
   if (format === 'json') return prettyJson(text)

@@ -9,7 +9,7 @@ import {
   type ExchangePage,
   type ExchangeQuery,
   useSupport,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { isNamed, type NamedExchange } from './filters.ts'
 
 /** Milliseconds between two looks while somebody follows. */

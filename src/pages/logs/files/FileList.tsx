@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { LogFile } from '../../../dataProvider/index.ts'
-import { formatSize, formatTime } from '../../../i18n/format.ts'
-import { shownName } from '../../../i18n/shownName.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { LogFile } from '#src/dataProvider/index.ts'
+import { formatSize, formatTime } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { foldersOf, nameOf } from './folders.ts'
 
 interface FileListProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { LogBar } from '../../../dataProvider/index.ts'
-import { formatExact, formatNumber } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
+import type { LogBar } from '#src/dataProvider/index.ts'
+import { formatExact, formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 interface HistogramProps {
   bars: readonly LogBar[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { Follow } from './useFollow.ts'
 
 interface FollowingProps {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { ansiPieces } from '../../../components/Ansi/ansi.ts'
-import '../../../components/Ansi/ansi.css'
+import { ansiPieces } from '#src/components/Ansi/ansi.ts'
+import '#src/components/Ansi/ansi.css'
 
 type Place = readonly [from: number, to: number]
 

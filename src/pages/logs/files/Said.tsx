@@ -1,5 +1,5 @@
-import type { LogStop, LogTimes } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { LogStop, LogTimes } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 interface LogSaidProps {
   stopped: LogStop

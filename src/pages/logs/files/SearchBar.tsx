@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { logLevels } from '../../../../common/log/level.ts'
-import { useSession } from '../../../auth/pages.ts'
-import { withValues } from '../../../components/useSearchAddress.ts'
-import type { LogLevel } from '../../../dataProvider/index.ts'
-import { localZone, zonesOf } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { logLevels } from '#common/log/level.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { withValues } from '#src/components/useSearchAddress.ts'
+import type { LogLevel } from '#src/dataProvider/index.ts'
+import { localZone, zonesOf } from '#src/i18n/format.ts'
+import { useT } from '#src/i18n/useT.ts'
 import type { LogAddress } from './address.ts'
 
 type Change = (update: (search: URLSearchParams) => void, options?: { replace?: boolean }) => void

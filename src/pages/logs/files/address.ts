@@ -1,7 +1,7 @@
 // What the screen shows of a log, as the address says it. Pure.
-import { logLevels } from '../../../../common/log/level.ts'
-import { isZone, momentIn } from '../../../../common/log/zone.ts'
-import type { LogLevel, LogNarrowing } from '../../../dataProvider/index.ts'
+import { logLevels } from '#common/log/level.ts'
+import { isZone, momentIn } from '#common/log/zone.ts'
+import type { LogLevel, LogNarrowing } from '#src/dataProvider/index.ts'
 
 export interface LogAddress {
   readonly file: string | null

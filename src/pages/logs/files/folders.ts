@@ -1,5 +1,5 @@
 // Log files put together: by folder, a log with what was rotated from it. Pure.
-import type { LogFile } from '../../../dataProvider/index.ts'
+import type { LogFile } from '#src/dataProvider/index.ts'
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'

@@ -1,5 +1,5 @@
 // What a search has found, and what it finds when it goes on. Pure.
-import type { LogBar, LogFound } from '../../../dataProvider/index.ts'
+import type { LogBar, LogFound } from '#src/dataProvider/index.ts'
 
 /** `added` begins behind the lines that `found` tells, or where it stopped. */
 export function together(found: LogFound, added: LogFound): LogFound {

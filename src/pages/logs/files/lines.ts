@@ -1,5 +1,5 @@
 // Records in memory: a window that moves over the log, and what of them is drawn. Pure.
-import type { LogPage, LogRecord } from '../../../dataProvider/index.ts'
+import type { LogPage, LogRecord } from '#src/dataProvider/index.ts'
 
 /** Records asked for at once, and kept in memory: what is drawn stays below 1,500 nodes. */
 export const pageSize = 100

@@ -1,6 +1,6 @@
 // Where what is looked for stands in a line that is drawn. Pure.
-import { printForScript, readPattern } from '../../../../common/linePattern/index.ts'
-import { patternProblem } from '../../../../common/pattern.ts'
+import { printForScript, readPattern } from '#common/linePattern/index.ts'
+import { patternProblem } from '#common/pattern.ts'
 
 /** Characters of a line that are looked through by a pattern. */
 const mostMatched = 400

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { ansiPieces, ansiText } from '../../../components/Ansi/ansi.ts'
-import type { LogFile, LogRecord } from '../../../dataProvider/index.ts'
+import { ansiPieces, ansiText } from '#src/components/Ansi/ansi.ts'
+import type { LogFile, LogRecord } from '#src/dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
 import { foldersOf } from './folders.ts'
 import { drawnOf, type LogWindow, mostKept, withAbove, withBelow, withNumber } from './lines.ts'

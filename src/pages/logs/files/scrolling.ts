@@ -1,6 +1,6 @@
 // Where the reader stands in a log whose window moves.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useEdges, type Way } from '../../../components/Scrolling/useEdges.ts'
+import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
 import { atEnd, atStart, mostKept } from './lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LogFound, type LogNarrowing, useSupport } from '../../../dataProvider/index.ts'
+import { type LogFound, type LogNarrowing, useSupport } from '#src/dataProvider/index.ts'
 import { together } from './further.ts'
 
 /** Lines asked for at once, and drawn at the most. */

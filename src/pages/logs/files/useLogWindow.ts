@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useReading } from '../../../components/Scrolling/useReading.ts'
+import { useReading } from '#src/components/Scrolling/useReading.ts'
 import {
   type LogPlace,
   type LogStop,
   type LogTimes,
   useSupport,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
 import { useNumbers } from './useNumbers.ts'
 

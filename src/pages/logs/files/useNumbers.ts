@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
-import type { LogPlace, LogRead } from '../../../dataProvider/index.ts'
+import type { LogPlace, LogRead } from '#src/dataProvider/index.ts'
 import { withNumber } from './lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 

@@ -2,17 +2,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MapView } from '../../../components/Map/Map.tsx'
-import type { MapPoint } from '../../../components/Map/types.ts'
-import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { MapView } from '#src/components/Map/Map.tsx'
+import type { MapPoint } from '#src/components/Map/types.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import {
   type FleetBox,
   type FleetPoint,
   type StoreState,
   storeStates,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { failureText, type Translate, useT } from '../../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { boxAround, countsOf, kindOf, wholeWorld } from './places.ts'
 import { connectPath, stateText } from './useFleet.ts'
 

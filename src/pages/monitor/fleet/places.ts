@@ -1,12 +1,12 @@
 // What the map shows of stores, and what it asks for.
-import { wrapped } from '../../../components/Map/pack.ts'
-import { type MapKind, mapKinds } from '../../../components/Map/types.ts'
+import { wrapped } from '#src/components/Map/pack.ts'
+import { type MapKind, mapKinds } from '#src/components/Map/types.ts'
 import {
   type FleetBox,
   type FleetPoint,
   type StoreState,
   storeStates,
-} from '../../../dataProvider/index.ts'
+} from '#src/dataProvider/index.ts'
 
 export const wholeWorld: FleetBox = { west: -180, south: -90, east: 180, north: 90 }
 

@@ -1,7 +1,7 @@
 // The stores by state, as the address asks for them; kept fresh by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApiList } from '../../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type FleetStore,
   fleetList,
@@ -10,8 +10,8 @@ import {
   storeStates,
   useLive,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import type { Translate } from '../../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import type { Translate } from '#src/i18n/useT.ts'
 
 const address = listAddress(fleetList)
 const againMs = 30_000

@@ -1,5 +1,5 @@
-import type { DispatchScreen } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { DispatchScreen } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { linkOf } from './view.ts'
 
 /** The screen in a tab of its own, which knows nothing of this one. */

@@ -1,6 +1,6 @@
-import { RetryButton } from '../../../components/Page/retrying.tsx'
-import type { DispatchScreen } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import type { DispatchScreen } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { NewTab } from './NewTab.tsx'
 import type { Problem } from './view.ts'
 

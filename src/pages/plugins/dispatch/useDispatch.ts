@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DispatchScreen, useSupport } from '../../../dataProvider/index.ts'
-import { useLanguage } from '../../../i18n/useT.ts'
+import { type DispatchScreen, useSupport } from '#src/dataProvider/index.ts'
+import { useLanguage } from '#src/i18n/useT.ts'
 import { problemOf } from './view.ts'
 
 /** So often it is asked whether the screen is still there; missed twice, it is old. */

@@ -1,5 +1,5 @@
 // What the page shows of what the server told. Pure.
-import type { DispatchScreen } from '../../../dataProvider/index.ts'
+import type { DispatchScreen } from '#src/dataProvider/index.ts'
 
 export type Problem =
   | Exclude<DispatchScreen['probe'], 'reachable' | undefined>

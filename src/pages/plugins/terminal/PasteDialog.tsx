@@ -1,6 +1,6 @@
 // Lines that a shell would run as they come are looked at first.
-import { Modal } from '../../../components/Modal/Modal.tsx'
-import { useT } from '../../../i18n/useT.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { linesOf } from './pane.ts'
 
 interface PasteDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Screen } from '../../../components/Terminal/screen.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { Screen } from '#src/components/Terminal/screen.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 interface SearchBarProps {
   screen: Screen

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LinkFacts, TerminalLink } from '../../../dataProvider/index.ts'
-import { type Translate, useT } from '../../../i18n/useT.ts'
+import type { LinkFacts, TerminalLink } from '#src/dataProvider/index.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 
 /** Counts down from what the server said; a new one begins anew. */
 function IdleWarning({ from, onStay }: { from: number; onStay: (() => void) | undefined }) {

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDialogsAsBrowsersDo } from '../../../../tests/support/dialogs.ts'
-import type { Screen } from '../../../components/Terminal/screen.ts'
-import { dataProvider, type TerminalList } from '../../../dataProvider/index.ts'
-import type { LinkEars, LinkFacts } from '../../../dataProvider/terminalWire.ts'
-import { allow, connect, signIn, signOut } from '../../../session.ts'
+import { openDialogsAsBrowsersDo } from '#tests/support/dialogs.ts'
+import type { Screen } from '#src/components/Terminal/screen.ts'
+import { dataProvider, type TerminalList } from '#src/dataProvider/index.ts'
+import type { LinkEars, LinkFacts } from '#src/dataProvider/terminalWire.ts'
+import { allow, connect, signIn, signOut } from '#src/session.ts'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {
@@ -25,7 +25,7 @@ const lines = stand.lines as Line[]
 const screens = stand.screens as { typed: (data: string) => void; shown: string }[]
 
 // Neither a socket nor a screen that draws: what they are asked for is looked at.
-vi.mock('../../../dataProvider/terminalLink.ts', () => ({
+vi.mock('#src/dataProvider/terminalLink.ts', () => ({
   TerminalLink: class {
     readonly own: Line
     readonly again = vi.fn()
@@ -48,7 +48,7 @@ vi.mock('../../../dataProvider/terminalLink.ts', () => ({
     }
   },
 }))
-vi.mock('../../../components/Terminal/screen.ts', () => ({
+vi.mock('#src/components/Terminal/screen.ts', () => ({
   openScreen: (): Partial<Record<keyof Screen, unknown>> => {
     const own = { typed: (_: string) => {}, shown: '' }
     stand.screens.push(own)

@@ -1,10 +1,10 @@
 // Shells on the store's machine, each in a tab of its own.
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../auth/pages.ts'
-import { Page } from '../../../components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
-import { useSupport } from '../../../dataProvider/index.ts'
-import { failureText, useT } from '../../../i18n/useT.ts'
+import { useSession } from '#src/auth/pages.ts'
+import { Page } from '#src/components/Page/Page.tsx'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { Terminals } from './Terminals.tsx'
 import './terminal.css'
 

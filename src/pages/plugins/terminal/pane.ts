@@ -1,5 +1,5 @@
-import type { Screen } from '../../../components/Terminal/screen.ts'
-import type { TerminalLink } from '../../../dataProvider/index.ts'
+import type { Screen } from '#src/components/Terminal/screen.ts'
+import type { TerminalLink } from '#src/dataProvider/index.ts'
 import type { HeldKey, HeldKeys } from './held.ts'
 
 /** What the tools work on. */

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { DataTable } from '../../../components/DataTable/DataTable.tsx'
-import type { TableColumn } from '../../../components/DataTable/types.ts'
-import { useApiList } from '../../../components/DataTable/useApiList.ts'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { DataTable } from '#src/components/DataTable/DataTable.tsx'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Deletion,
   deletionList,
@@ -13,13 +13,13 @@ import {
   listAddress,
   resourceInfo,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { formatTime } from '../../../i18n/format.ts'
-import { useLanguageTag, useT } from '../../../i18n/useT.ts'
-import { restoreRefusal } from '../../schema/refusal.ts'
-import { useCounted } from '../../schema/removal.tsx'
-import { useStale } from '../../schema/useRecord.ts'
-import { nameOfResource } from '../../schema/words.ts'
+} from '#src/dataProvider/index.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { restoreRefusal } from '#src/resources/schema/refusal.ts'
+import { useCounted } from '#src/resources/schema/removal.tsx'
+import { useStale } from '#src/resources/schema/useRecord.ts'
+import { nameOfResource } from '#src/resources/schema/words.ts'
 import { type Acting, DeletionButtons, unfinishedWords, useUnfinished } from './unfinished.tsx'
 
 const kinds = ['chains', 'franchises', 'stores', 'forms'] as const

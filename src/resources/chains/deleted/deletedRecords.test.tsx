@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   mock,
@@ -9,7 +9,7 @@ import {
   recordOf,
   said,
   withPeople,
-} from '../../../../tests/support/onboardingPage.tsx'
+} from '#tests/support/onboardingPage.tsx'
 
 withPeople()
 

@@ -1,10 +1,10 @@
 // A large deletion is put away, and comes back, by a job: how far it is, and what can be done.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { Icon } from '../../../components/Icon.tsx'
-import { type Deletion, useLive } from '../../../dataProvider/index.ts'
-import { type Translate, useT } from '../../../i18n/useT.ts'
-import { useStale } from '../../schema/useRecord.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { type Deletion, useLive } from '#src/dataProvider/index.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
+import { useStale } from '#src/resources/schema/useRecord.ts'
 
 const askAgainMs = 1000
 

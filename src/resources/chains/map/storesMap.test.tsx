@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { expectConsole } from '../../../../tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '../../../../tests/support/onboardingPage.tsx'
-import type { MapHub, MapPoint } from '../../../components/Map/types.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { button, mock, open, path, withPeople } from '#tests/support/onboardingPage.tsx'
+import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { mapData } from './useStorePoints.ts'
 
 interface Drawn {
@@ -20,7 +20,7 @@ interface Drawn {
 let drawn: Drawn | undefined
 
 // What is drawn needs a worker and a layout: the browser tests have both.
-vi.mock('../../../components/Map/Map.tsx', () => ({
+vi.mock('#src/components/Map/Map.tsx', () => ({
   MapView: (props: Drawn) => {
     drawn = props
     return (

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useDebounced } from '../../../components/useDebounced.ts'
-import { type ResourceRecord, useSupport } from '../../../dataProvider/index.ts'
-import { recordName } from '../../schema/words.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { recordName } from '#src/resources/schema/words.ts'
 
 /** Points that are named at once; where more stand alone, nobody reads them one by one. */
 const most = 200

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MapHub, MapPoint } from '../../../components/Map/types.ts'
-import { type StorePoints, useSupport } from '../../../dataProvider/index.ts'
+import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
+import { type StorePoints, useSupport } from '#src/dataProvider/index.ts'
 
 /** What the map is narrowed to. */
 export interface MapAsked {

@@ -1,7 +1,7 @@
-import { Icon } from '../../../components/Icon.tsx'
-import { type Translate, useT } from '../../../i18n/useT.ts'
-import { recordName } from '../../schema/words.ts'
-import { Completeness, Lacking } from '../../stores/Completeness.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { type Translate, useT } from '#src/i18n/useT.ts'
+import { recordName } from '#src/resources/schema/words.ts'
+import { Completeness, Lacking } from '#src/resources/stores/Completeness.tsx'
 import { lackingIn, type TreeNode } from './nodes.ts'
 
 const icons = { chains: 'chain', franchises: 'franchise', stores: 'store' } as const

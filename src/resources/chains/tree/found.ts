@@ -1,5 +1,5 @@
 // What a search of the stores tree finds, as the part of the tree that leads to it.
-import type { ResourceRecord, SupportDataProvider } from '../../../dataProvider/index.ts'
+import type { ResourceRecord, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { levelOf, type TreeKind, type TreeNode, topLevel, treeKinds } from './nodes.ts'
 
 type Records = readonly ResourceRecord[]

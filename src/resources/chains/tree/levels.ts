@@ -1,6 +1,6 @@
 // The levels of the stores tree, from the pages that are there. Pure.
-import type { Level } from '../../../components/Tree/index.ts'
-import type { ResourceRecord } from '../../../dataProvider/index.ts'
+import type { Level } from '#src/components/Tree/index.ts'
+import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import { childrenOf, factsOf, levelOf, type TreeNode, topLevel } from './nodes.ts'
 
 export const pageSize = 100

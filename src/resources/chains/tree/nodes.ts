@@ -1,5 +1,5 @@
 // Chains open to franchises, these to stores: what stands in the tree, and what its levels are called.
-import type { ResourceRecord } from '../../../dataProvider/index.ts'
+import type { ResourceRecord } from '#src/dataProvider/index.ts'
 
 export const treeKinds = ['chains', 'franchises', 'stores'] as const
 export type TreeKind = (typeof treeKinds)[number]

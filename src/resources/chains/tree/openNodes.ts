@@ -1,6 +1,6 @@
 // What is open in the stores tree and where the reader is, kept for this tab: an address would not hold it.
 import { useCallback, useEffect, useState } from 'react'
-import type { Spot } from '../../../components/Tree/index.ts'
+import type { Spot } from '#src/components/Tree/index.ts'
 import { factsOf, topLevel } from './nodes.ts'
 
 const key = 'support-tools.storesTree'

@@ -5,9 +5,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Stretch } from '../../../components/Tree/index.ts'
-import { useDebounced } from '../../../components/useDebounced.ts'
-import { type ResourceRecord, useSupport } from '../../../dataProvider/index.ts'
+import type { Stretch } from '#src/components/Tree/index.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { type KnownLevel, pageSize } from './levels.ts'
 import { factsOf, treeKinds } from './nodes.ts'
 

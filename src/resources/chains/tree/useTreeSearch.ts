@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSupport } from '../../../dataProvider/index.ts'
-import { compareTexts } from '../../../i18n/format.ts'
-import { useLanguageTag } from '../../../i18n/useT.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { compareTexts } from '#src/i18n/format.ts'
+import { useLanguageTag } from '#src/i18n/useT.ts'
 import { foundLevels, searchTree } from './found.ts'
 import { opened } from './openNodes.ts'
 

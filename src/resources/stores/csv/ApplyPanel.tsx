@@ -1,10 +1,10 @@
 // The last step: the stores are written by a job, and what came of it.
 import { Link } from 'react-router'
-import { Icon } from '../../../components/Icon.tsx'
-import { Progress } from '../../../components/Progress/Progress.tsx'
-import type { CsvUpload, Job } from '../../../dataProvider/index.ts'
-import { failureText, useT } from '../../../i18n/useT.ts'
-import { listPath } from '../../schema/fields.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Progress } from '#src/components/Progress/Progress.tsx'
+import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { listPath } from '#src/resources/schema/fields.ts'
 import { useCsvJob } from './useCsv.ts'
 
 const percentOf = ({ progress: { done, total } }: Job): number | null =>

@@ -1,20 +1,20 @@
 // The third step: what would be done, before anything is written.
 
 import { useState } from 'react'
-import { saveFile } from '../../../components/DataTable/exportRows.ts'
-import { Pagination } from '../../../components/DataTable/Pagination.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
+import { saveFile } from '#src/components/DataTable/exportRows.ts'
+import { Pagination } from '#src/components/DataTable/Pagination.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import {
   type CsvAction,
   type CsvCheck,
   type CsvRow,
   type CsvUpload,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { countryName } from '../../../i18n/format.ts'
-import { shownName } from '../../../i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '../../../i18n/useT.ts'
+} from '#src/dataProvider/index.ts'
+import { countryName } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
 import { useCsvRows } from './useCsv.ts'

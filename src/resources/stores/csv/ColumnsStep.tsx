@@ -1,8 +1,8 @@
 // The second step: which column fills in which field, and how the file is read.
 import { useId } from 'react'
-import { Select } from '../../../components/Select/Select.tsx'
-import type { CsvField, CsvUpload } from '../../../dataProvider/index.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { Select } from '#src/components/Select/Select.tsx'
+import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useCountries } from '../own.tsx'
 import { FileFacts } from './FileStep.tsx'
 import type { Settings } from './settings.ts'

@@ -1,10 +1,10 @@
 // Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
 // the server keeps the file, so that a reload loses nothing.
 import { useState } from 'react'
-import { ErrorPanel, Skeleton } from '../../../components/Page/states.tsx'
-import { Wizard } from '../../../components/Wizard/Wizard.tsx'
-import type { CsvUpload as Upload } from '../../../dataProvider/index.ts'
-import { failureText, useT } from '../../../i18n/useT.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Wizard } from '#src/components/Wizard/Wizard.tsx'
+import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'

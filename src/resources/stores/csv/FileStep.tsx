@@ -1,11 +1,11 @@
 // The first step: a file is dropped or picked, and sent at once.
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { Icon } from '../../../components/Icon.tsx'
-import { FindingContext, useFindings } from '../../../components/Select/finding.ts'
-import { SearchSelect } from '../../../components/Select/SearchSelect.tsx'
-import type { CsvUpload } from '../../../dataProvider/index.ts'
-import { failureText, useT } from '../../../i18n/useT.ts'
-import { useReferenceSearch } from '../../schema/useReferences.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
+import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import type { CsvUpload } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
 
 const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)

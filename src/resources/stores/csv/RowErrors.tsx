@@ -1,7 +1,7 @@
 // What is wrong in a row, each with its cell, which can be put right in place.
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { CsvCheck, CsvRow } from '../../../dataProvider/index.ts'
-import { failureText, useT } from '../../../i18n/useT.ts'
+import type { CsvCheck, CsvRow } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import type { CsvWords } from './words.ts'
 
 type Fix = (edit: NonNullable<CsvCheck['edits']>[number]) => Promise<unknown>

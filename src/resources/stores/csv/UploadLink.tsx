@@ -1,8 +1,8 @@
 // The ways to the upload of stores.
 import { Link } from 'react-router'
-import { Icon } from '../../../components/Icon.tsx'
-import { useT } from '../../../i18n/useT.ts'
-import { listPath } from '../../schema/fields.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { listPath } from '#src/resources/schema/fields.ts'
 
 /** Stores out of a file, of this franchise; without one it is asked for. */
 export function UploadLink({ franchise }: { franchise: number | null }) {

@@ -1,6 +1,6 @@
 // The rows that are left out, as a file to put right elsewhere.
-import { csvLine } from '../../../components/DataTable/csv.ts'
-import type { CsvRow, CsvUpload, SupportDataProvider } from '../../../dataProvider/index.ts'
+import { csvLine } from '#src/components/DataTable/csv.ts'
+import type { CsvRow, CsvUpload, SupportDataProvider } from '#src/dataProvider/index.ts'
 
 /** Rows asked for at a time. */
 const perPage = 1000

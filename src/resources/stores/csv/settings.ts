@@ -1,5 +1,5 @@
 // How an operator says a file is to be read, while it is typed. Pure.
-import type { CsvCheck, CsvUpload } from '../../../dataProvider/index.ts'
+import type { CsvCheck, CsvUpload } from '#src/dataProvider/index.ts'
 
 export interface Settings {
   readonly mapping: Readonly<Record<string, number>>

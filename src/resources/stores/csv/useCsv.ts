@@ -1,7 +1,7 @@
 // A file of stores on its way in: where it stands is in the address, what the server knows in the cache.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchAddress, withValues } from '../../../components/useSearchAddress.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type CsvAction,
   type CsvCheck,
@@ -11,8 +11,8 @@ import {
   newKey,
   useLive,
   useSupport,
-} from '../../../dataProvider/index.ts'
-import { useStale } from '../../schema/useRecord.ts'
+} from '#src/dataProvider/index.ts'
+import { useStale } from '#src/resources/schema/useRecord.ts'
 
 export const csvSteps = ['file', 'columns', 'check'] as const
 export type CsvStep = (typeof csvSteps)[number]

@@ -1,8 +1,8 @@
 // What columns and fields are called on the screen of a file.
-import { addressParts } from '../../../../common/address/orders.ts'
-import { type CsvField, type CsvUpload, resourceInfo } from '../../../dataProvider/index.ts'
-import { type Translate, useT } from '../../../i18n/useT.ts'
-import { useWords } from '../../schema/words.ts'
+import { addressParts } from '#common/address/orders.ts'
+import { type CsvField, type CsvUpload, resourceInfo } from '#src/dataProvider/index.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
+import { useWords } from '#src/resources/schema/words.ts'
 
 const ofPlace = ['country', 'latitude', 'longitude', 'position'] as const
 
