@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import {
-  challenges,
-  connections,
-  idempotency,
-  journal,
-  throttles,
-} from './db/repositories/index.ts'
+import { challenges, connections, idempotency, journal, throttles } from './db/repositories.ts'
 import { anOperator, aSession, minutes, someStores } from './db/testing/rows.ts'
 import { keepHouse } from './housekeeping.ts'
 

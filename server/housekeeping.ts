@@ -15,7 +15,7 @@ import {
   notes,
   sessions,
   throttles,
-} from './db/repositories/index.ts'
+} from './db/repositories.ts'
 import { tidy } from './db/tidy.ts'
 import { repeatableMs } from './operations/idempotent.ts'
 

@@ -1,4 +1,4 @@
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from './settings.ts'
 
 /** Never in a log, wherever it turns up: what signs somebody in, and what files hold. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'content', 'set-cookie']

@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { type Config, isLoopback } from './config.ts'
 import { ApiFailure } from './failures/index.ts'
 import { frameOrigins, readManifests } from './plugins/manifests.ts'
+import { type Config, isLoopback } from './settings.ts'
 
 const self = ["'self'"]
 

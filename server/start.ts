@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demoOperator.ts'
 import { keysOf } from './auth/keys.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
-import { journal, meta } from './db/repositories/index.ts'
+import { journal, meta } from './db/repositories.ts'
 import { longestWorkMs, startHousekeeping } from './housekeeping.ts'
+import { type Config, ConfigError, readConfig } from './settings.ts'
 
 const stopWithinMs = 10_000
 /** Then the process ends whatever it waits for: a database that answers no more, for one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageNames } from './generated/operations.ts'
-import { gb } from './i18n/gb.ts'
+import { gb } from './i18n/gb/index.ts'
 import { lookUp } from './i18n/translate.ts'
 import { defaultRoute, matchRoute, routes, trail, withReturn } from './routes.ts'
 

@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, Screen>> = {
   fleet: { load: withTexts('monitor', () => import('./pages/monitor/fleet/FleetPage.tsx')) },
   downloads: { load: withTexts('downloads', () => import('./pages/downloads/DownloadsPage.tsx')) },
   filesmanager: {
-    load: withTexts('files', () => import('./pages/filesmanager/FilesManager.tsx')),
+    load: withTexts('files', () => import('./pages/files/FilesManager.tsx')),
   },
   logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
   plugins: { load: withTexts('plugins', () => import('./pages/plugins/PluginsPage.tsx')) },
@@ -44,7 +44,7 @@ const screens: Readonly<Record<string, Screen>> = {
     load: withTexts('plugins', () => import('./pages/plugins/dispatch/DispatchPage.tsx')),
   },
   actions: { load: withTexts('actions', () => import('./pages/actions/ActionsPage.tsx')) },
-  qtcamera: { load: withTexts('camera', () => import('./pages/qtcamera/CameraPage.tsx')) },
+  qtcamera: { load: withTexts('camera', () => import('./pages/camera/CameraPage.tsx')) },
   action: { load: withTexts('actions', () => import('./pages/actions/ActionPage.tsx')) },
   journal: {
     load: withTexts('journal', () => import('./pages/journal/JournalPage.tsx')),

@@ -83,7 +83,7 @@ describe('each rule can fail, and names the file', () => {
     const all = {
       'src/generated/api.ts': '',
       'src/dataProvider/client.ts': "import type { paths } from '../generated/api.ts'",
-      'server/operations/files.ts': to,
+      'server/files/operations/browse.ts': to,
       'tests/mocks/files.ts': to,
       'src/pages/files/Page.tsx': "import type { paths } from '../../generated/api.ts'",
     }
@@ -169,12 +169,12 @@ describe('each rule can fail, and names the file', () => {
 
   test('living records', () => {
     const all = {
-      'server/db/repositories/places.ts': 'raw`select 1 from stores t join living_chains c`',
-      'server/db/repositories/deletions.ts': 'raw`select 1 from stores`',
+      'server/stores/repository/places.ts': 'raw`select 1 from stores t join living_chains c`',
+      'server/onboarding/repository/deletions.ts': 'raw`select 1 from stores`',
       'server/operations/x.ts': "sql.selectFrom('chains').select('id')",
     }
     expect(check('living ones', all)).toEqual([
-      'server/db/repositories/places.ts reads from stores: take living_',
+      'server/stores/repository/places.ts reads from stores: take living_',
       "server/operations/x.ts reads selectFrom('chains: take living_",
     ])
   })
@@ -191,7 +191,7 @@ describe('each rule can fail, and names the file', () => {
   })
 
   test('one word', () => {
-    const files = sourcesOf(new Map([['server/operations/files.ts', '']]))
+    const files = sourcesOf(new Map([['server/files/operations/browse.ts', '']]))
     expect(violations([oneWord(['files'])], files)).toEqual([
       expect.stringContaining('src/dataProvider/files.ts is missing'),
     ])

@@ -2,10 +2,10 @@
 // those of the shell, a screen its part besides.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { first } from '../src/i18n/first.gb.ts'
-import { gb } from '../src/i18n/gb.ts'
+import { first } from '../src/i18n/gb/first.ts'
+import { gb } from '../src/i18n/gb/index.ts'
+import { shell } from '../src/i18n/gb/shell.ts'
 import { type Part, parts } from '../src/i18n/parts.ts'
-import { shell } from '../src/i18n/shell.gb.ts'
 import { lookUp } from '../src/i18n/translate.ts'
 import { readSources, type Source } from './support/sources.ts'
 

@@ -1,9 +1,9 @@
 // What has to be filled in is said in one way everywhere: 'The {name} field is required', in each language.
 import { expect, test } from 'vitest'
 import { texts } from '../server/failures/index.ts'
-import { br } from '../src/i18n/br.ts'
-import { es } from '../src/i18n/es.ts'
-import { gb } from '../src/i18n/gb.ts'
+import { br } from '../src/i18n/br/index.ts'
+import { es } from '../src/i18n/es/index.ts'
+import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
 import { readSources } from './support/sources.ts'
 

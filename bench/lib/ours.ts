@@ -9,7 +9,7 @@ import { keysOf } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { operators } from '#server/db/repositories/index.ts'
+import { operators } from '#server/db/repositories.ts'
 import { signInOver, spawnServer } from '#tests/support/server.ts'
 
 const password = 'rowan-saddle-quartz-4182'

@@ -19,7 +19,7 @@ test('a test depends on the database when it imports it, however far, and not by
 test('the contract suite and the journal do, the hosts’ attacks do not', () => {
   const found = databaseTests(join(import.meta.dirname, '../..'))
   expect(found).toEqual(
-    expect.arrayContaining(['tests/contract.test.ts', 'server/db/repositories/journal.test.ts']),
+    expect.arrayContaining(['tests/contract.test.ts', 'server/journal/repository/journal.test.ts']),
   )
   expect(found).not.toContain('server/hosts/attacks.test.ts')
 })

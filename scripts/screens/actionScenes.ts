@@ -1,6 +1,6 @@
 // The actions of a store: the catalogue, a form, what is asked before it runs, and runs.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { json, scene, unreachable, waiting } from './steps.ts'
 
 const catalogue = '**/api'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { languageOf } from '#server/failures/failure.ts'
 import { textOf } from '#server/failures/index.ts'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { demoStore } from '#tests/e2e/support/words.ts'
 import { broken, json, scene, waiting } from './steps.ts'
 

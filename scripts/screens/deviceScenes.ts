@@ -1,6 +1,6 @@
 // Manage Connections: the list with its states, a device and its test, a changed key, live connections.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, rows, scene, waiting } from './steps.ts'
 
 const list = '**/ext/devices?*'

@@ -1,7 +1,7 @@
 // Dialogs of the files manager, its long work, its trash; jobs, and the columns of a table.
 import type { Page } from '@playwright/test'
 import type { FileRefusal, Job, TrashEntry } from '#src/dataProvider/index.ts'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import type { FilesScene } from './steps.ts'
 import { button, command, journal, json, listed, scene } from './steps.ts'
 

@@ -1,6 +1,6 @@
 // The dispatch screen: one that works, and each way in which one does not.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { json, scene, unreachable, waiting } from './steps.ts'
 
 const call = '**/stores/dsurl'

@@ -1,6 +1,6 @@
 // Exports of a store: what there is, its path, how far they are, and what can be wrong.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, json, scene, unreachable, waiting } from './steps.ts'
 
 const path = '/downloads'

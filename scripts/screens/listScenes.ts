@@ -1,6 +1,6 @@
 // The list of the files manager: what it shows, finds and offers.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import type { FilesScene } from './steps.ts'
 import { button, command, listed, rowBoxes, scene, unreachable } from './steps.ts'
 

@@ -1,6 +1,6 @@
 // Logs & Configs: log files, exchanges, configuration documents.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { transaction } from './plantLogs.ts'
 import { broken, button, json, noDrafts, scene, unreachable, waiting } from './steps.ts'
 

@@ -1,6 +1,6 @@
 // The monitor: well, with problems, stale, out of reach, without a machine; notes, thresholds, and the fleet.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, scene, waiting } from './steps.ts'
 
 const reading = /\/ext\/monitor(\?|$)/

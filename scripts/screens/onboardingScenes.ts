@@ -1,7 +1,7 @@
 // Manage Chains: its lists, the tree, the map, what was deleted, and the questions before something goes.
 import type { Page, Route } from '@playwright/test'
 import type { Deletion, ResourceRecord } from '#src/dataProvider/index.ts'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, rows, waiting } from './steps.ts'
 
 /** A scene of somebody who is signed in, in a browser test as in a photograph. */

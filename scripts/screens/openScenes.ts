@@ -1,6 +1,6 @@
 // Open files: tabs, why one is read-only, what others did to it meanwhile, what is only looked at.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { tabs } from './plant.ts'
 import type { FilesScene } from './steps.ts'
 import { button, changed, editor, json, paths, refusedSave, scene, type } from './steps.ts'

@@ -1,6 +1,6 @@
 // The plugins and the terminal: open, lost, ended, and where there is none.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { json, scene, unreachable, waiting } from './steps.ts'
 
 const list = '**/ext/terminals'

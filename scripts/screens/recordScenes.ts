@@ -1,7 +1,7 @@
 // The records of the on-boarding: a store's form, the builder of forms, a file of stores, and what may stand in the way.
 import type { Page } from '@playwright/test'
 import type { Job } from '#src/dataProvider/index.ts'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { chains, type OnboardingScene, scene } from './onboardingScenes.ts'
 import { broken, button, json, noDrafts, waiting } from './steps.ts'
 

@@ -1,6 +1,6 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import { actionScenes } from './actionScenes.ts'
 import { cameraScenes } from './cameraScenes.ts'
 import { deviceScenes } from './deviceScenes.ts'

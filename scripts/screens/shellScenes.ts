@@ -1,6 +1,6 @@
 // What surrounds every page: menus, palette, shortcut sheet, the session's last minutes, offline.
 import type { Page } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Scene } from './scenes.ts'
 import { button, heading, json } from './steps.ts'
 

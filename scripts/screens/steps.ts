@@ -1,7 +1,7 @@
 // The way to each screen, and the answers that bring a state about. Texts come from the
 // dictionaries, so that a step works in every language.
 import type { Page, Route } from '@playwright/test'
-import type { Messages } from '#src/i18n/gb.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Ways } from './prepare.ts'
 
 /** A scene of a connected operator, in a browser test as in a photograph. */

@@ -1,6 +1,6 @@
-import { br } from '#src/i18n/br.ts'
-import { es } from '#src/i18n/es.ts'
-import { gb, type Messages } from '#src/i18n/gb.ts'
+import { br } from '#src/i18n/br/index.ts'
+import { es } from '#src/i18n/es/index.ts'
+import { gb, type Messages } from '#src/i18n/gb/index.ts'
 
 const all = { gb, br, es } as const satisfies Record<string, Messages>
 export type Language = keyof typeof all

@@ -2,8 +2,7 @@
 
 import type { RunLeaves } from '../db/actionTables.ts'
 import type { Database } from '../db/open.ts'
-import type { ActionRun, RunEnding } from '../db/repositories/actionRuns.ts'
-import { actionRuns } from '../db/repositories/index.ts'
+import { actionRuns } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure, toApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
@@ -15,6 +14,7 @@ import type { Actions } from './index.ts'
 import { type KnownAction, secretsOf } from './known.ts'
 import { leftBy } from './leaves.ts'
 import { Output } from './output.ts'
+import type { ActionRun, RunEnding } from './repository/runs.ts'
 
 export interface RunningParts {
   readonly db: Database

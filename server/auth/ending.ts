@@ -1,7 +1,7 @@
-import { challenges, connections, sessions } from '../db/repositories/index.ts'
-import type { Ending } from '../db/repositories/sessions.ts'
+import { challenges, connections, sessions } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { tellEnded } from '../live/changes.ts'
+import type { Ending } from './repository/sessions.ts'
 
 // In a transaction that holds the operator (`operators.lock`).
 

@@ -1,5 +1,5 @@
 import { isVisible } from '#common/visible.ts'
-import { operators } from '../db/repositories/index.ts'
+import { operators } from '../db/repositories.ts'
 import type { FailureCode } from '../failures/index.ts'
 
 /** Longer ones cannot be indexed; a name of 100 characters has this many only when each is a ligature. */

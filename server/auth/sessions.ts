@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sessionLimitMinutes } from '../config.ts'
-import { sessions as rows } from '../db/repositories/index.ts'
-import type { LiveSession } from '../db/repositories/sessions.ts'
+import { sessions as rows } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
+import { sessionLimitMinutes } from '../settings.ts'
+import type { LiveSession } from './repository/sessions.ts'
 import type { Tokens } from './token.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { operators, throttles } from '../db/repositories/index.ts'
+import { operators, throttles } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 

@@ -1,8 +1,8 @@
 // Camera stills of stores: where they lie, what they are, and smaller ones of them.
 import { resolve } from 'node:path'
-import type { Config } from '../config.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
+import type { Config } from '../settings.ts'
 import { PictureCache } from './cache.ts'
 import { Pictures } from './reading.ts'
 import { type Rule, ruleOf, type Shot } from './rule.ts'

@@ -1,6 +1,7 @@
 // What the commands beside the server share: one database for as long, and one sentence when it fails.
-import { type Config, ConfigError } from '../config.ts'
+
 import { type Database, FolderHeldError, openDatabase } from '../db/open.ts'
+import { type Config, ConfigError } from '../settings.ts'
 import { CommandFailure } from './terminal.ts'
 
 /** Opens the server's database for one piece of work. */

@@ -1,5 +1,5 @@
 // npm run host: which machines stores are reached at over SSH, and their pinned keys.
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { hostCommands } from './hostCommands.ts'
 import { CommandFailure } from './terminal.ts'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
-import { fleet, stores } from '../db/repositories/index.ts'
+import { fleet, stores } from '../db/repositories.ts'
 import { fingerprintOf } from '../hosts/ssh/hostKey.ts'
 import { hostCommands } from './hostCommands.ts'
 

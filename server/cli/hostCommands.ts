@@ -1,6 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { hosts, journal, stores } from '../db/repositories/index.ts'
-import type { StoreEntry } from '../db/repositories/stores.ts'
+import { hosts, journal, stores } from '../db/repositories.ts'
 import type { JsonValue, Host as Row } from '../db/tables.ts'
 import { toApiFailure } from '../failures/index.ts'
 import { HostError } from '../hosts/index.ts'
@@ -9,6 +8,7 @@ import { openSshConnection } from '../hosts/ssh/connection.ts'
 import { credentialsOf, type SshSettings } from '../hosts/ssh/credentials.ts'
 import { fingerprintOf, typeOfKey } from '../hosts/ssh/hostKey.ts'
 import { showHostKey } from '../hosts/ssh/showKey.ts'
+import type { StoreEntry } from '../stores/repository/stores.ts'
 import { askYes, CommandFailure } from './terminal.ts'
 
 export interface Work {

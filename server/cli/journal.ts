@@ -1,10 +1,10 @@
 // npm run journal:verify: proves that the journal is as it was written.
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
-import { journalChain, journalHours } from '../db/repositories/index.ts'
+import { journalChain, journalHours } from '../db/repositories.ts'
 import { readJournalKeys } from '../journal/keys.ts'
 import { type Verdict, verifyJournal } from '../journal/verify.ts'
 import { witnessIn } from '../journal/witness.ts'
+import { readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { CommandFailure } from './terminal.ts'
 import { askedOf } from './words.ts'

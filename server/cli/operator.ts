@@ -2,7 +2,7 @@
 import { pageNames } from '#src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { keysOf } from '../auth/keys.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailure } from './terminal.ts'

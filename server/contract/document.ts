@@ -1,8 +1,4 @@
-import {
-  type OperationId,
-  type OperationRow,
-  operationTable,
-} from '#src/generated/operations.ts'
+import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { readDocument } from './source.ts'
 
 export type Schema = { readonly [keyword: string]: unknown }

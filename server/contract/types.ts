@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '#src/generated/api.ts'
-import type {
-  OperationId,
-  operationTable,
-  ServedOperationId,
-} from '#src/generated/operations.ts'
-import type { LiveSession, SessionConnection } from '../db/repositories/sessions.ts'
+import type { OperationId, operationTable, ServedOperationId } from '#src/generated/operations.ts'
+import type { LiveSession, SessionConnection } from '../auth/repository/sessions.ts'
 import type { Language } from '../failures/index.ts'
 import type { BytesAnswer } from './bytes.ts'
 import type { LinesAnswer } from './lines.ts'
@@ -103,3 +99,12 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Given<
 /** Every served operation has its handler: a missing one does not compile. */
 export type Handlers = { readonly [Id in ServedOperationId]: Handler<Id> }
 export type HandlersOf<Id extends ServedOperationId> = Pick<Handlers, Id>
+
+type Tag = Row<ServedOperationId>['tag']
+
+type IdsOf<Name extends Tag> = {
+  [Id in ServedOperationId]: Row<Id>['tag'] extends Name ? Id : never
+}[ServedOperationId]
+
+/** All of a tag's served operations: a room that misses one, or has another tag's, does not compile. */
+export type TagHandlers<Name extends Tag> = Pick<Handlers, IdsOf<Name>>

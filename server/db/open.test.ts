@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestDatabase,
-  type TestDatabase,
-  testDatabaseUrl,
-} from '#tests/support/database.ts'
+import { openTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/support/database.ts'
 import { constraintOf, isUniqueViolation, sqlState } from './errors.ts'
 import { openDatabase } from './open.ts'
-import * as meta from './repositories/meta.ts'
+import * as meta from './repository/meta.ts'
 
 let database: TestDatabase
 

@@ -1,10 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestDatabase,
-  type TestDatabase,
-  testDatabaseUrl,
-} from '#tests/support/database.ts'
+import { openTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/support/database.ts'
 
 // An 'error' that nobody listens to would end the process: here it fails the run.
 describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {

@@ -8,8 +8,8 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
+import { formOf, stillValid, wireField } from '../connection/reason.ts'
 import { keepHouse } from '../housekeeping.ts'
-import { formOf, stillValid, wireField } from '../operations/reason.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { first } from './migrations/0001_first.ts'
 import { migrations } from './migrations/index.ts'
@@ -24,7 +24,7 @@ import {
   sessionList,
   storeSearch,
   stores,
-} from './repositories/index.ts'
+} from './repositories.ts'
 
 const tidy: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,6 +1,7 @@
 // What hangs on the network of the demo's stores. Nothing of it is there: it is answered for.
-import type { DeviceRow } from '../db/repositories/devices.ts'
+
 import { stepsOf } from '../devices/look.ts'
+import type { DeviceRow } from '../devices/repository/devices.ts'
 import { type Looked, StepFailure, Walk } from '../devices/steps.ts'
 import type { DemoStore } from './fleet.ts'
 

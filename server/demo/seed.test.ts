@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { fleet } from '../db/repositories/index.ts'
+import { fleet } from '../db/repositories.ts'
 import type { Tables } from '../db/tables.ts'
 import { demoFleet } from './fleet.ts'
 import { seedDemo } from './seed.ts'

@@ -1,9 +1,10 @@
 // Looking at one device, whatever it speaks.
-import type { DeviceRow } from '../db/repositories/devices.ts'
+
 import { openHost } from '../hosts/index.ts'
 import type { Credentials } from './credentials.ts'
 import { lookAround, lookIn, sshAddressOf } from './machine.ts'
 import { line, type Opened, opened, resolved, said } from './reach.ts'
+import type { DeviceRow } from './repository/devices.ts'
 import type { MayReach, Resolve } from './rule.ts'
 import { type Looked, type Step, StepFailure, type StepName, Walk } from './steps.ts'
 

@@ -1,5 +1,5 @@
 // The last steps of a machine that the tools work on: its key, signing in, its root, the programs.
-import type { DeviceRow } from '../db/repositories/devices.ts'
+
 import type { FailureCode } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import { formatSshAddress, parseSshAddress, type SshAddress } from '../hosts/ssh/address.ts'
@@ -8,6 +8,7 @@ import { fingerprintOf, typeOfKey } from '../hosts/ssh/hostKey.ts'
 import { sshLimits } from '../hosts/ssh/limits.ts'
 import { openLink } from '../hosts/ssh/link.ts'
 import { openSshHost } from '../hosts/ssh.ts'
+import type { DeviceRow } from './repository/devices.ts'
 import { StepFailure, type Walk } from './steps.ts'
 
 /** What the tools start on a machine. */

@@ -2,9 +2,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Check } from '../db/repositories/deviceStates.ts'
-import type { DeviceRow } from '../db/repositories/devices.ts'
 import { type LookOptions, look } from './look.ts'
+import type { DeviceRow } from './repository/devices.ts'
+import type { Check } from './repository/states.ts'
 import { Watch, type WatchLimits } from './watch.ts'
 
 let answering: Server

@@ -1,8 +1,9 @@
 // Keeps the states of all devices fresh, one server at a time, without hammering: each is looked at in its
 // turn, with jitter; who fails is looked at less and less; so many a second and at once for the whole fleet.
-import type { Changed, Check } from '../db/repositories/deviceStates.ts'
-import type { DeviceRow } from '../db/repositories/devices.ts'
+
 import { Ceiling } from './ceiling.ts'
+import type { DeviceRow } from './repository/devices.ts'
+import type { Changed, Check } from './repository/states.ts'
 import type { Looked, StepName } from './steps.ts'
 
 export interface WatchLimits {

@@ -1,5 +1,5 @@
 import type { LiveSession } from '../contract/types.ts'
-import type { DownloadTicket } from '../db/repositories/downloadTickets.ts'
+import type { DownloadTicket } from './repository/tickets.ts'
 
 /** A file that a ticket leads to, as long as it is that version. */
 export interface Download {

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Asker, LiveSession } from '../contract/types.ts'
-import type { DownloadTicket } from '../db/repositories/downloadTickets.ts'
-import { downloadTickets, sessions } from '../db/repositories/index.ts'
+import { downloadTickets, sessions } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import type { Download, DownloadSources } from './download.ts'
+import type { DownloadTicket } from './repository/tickets.ts'
 
 const minute = 60_000
 /** A ticket that nobody uses ends after this; each use puts it off. */

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { someOf } from '#tests/support/full.ts'
-import {
-  findAll,
-  freshFolder,
-  type HostKind,
-  hostKinds,
-  localKind,
-} from '#tests/support/hosts.ts'
+import { findAll, freshFolder, type HostKind, hostKinds, localKind } from '#tests/support/hosts.ts'
 import { CANARY, plantTraps, traversalPayloads } from '#tests/support/traversal.ts'
 import type { Host } from './host.ts'
 import { answerOf, snapshot } from './testAttack.ts'

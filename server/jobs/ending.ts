@@ -1,12 +1,12 @@
 import type { JobReport } from '../db/jobTables.ts'
-import { jobClaims, journal } from '../db/repositories/index.ts'
-import type { Beat, Ending } from '../db/repositories/jobClaims.ts'
-import type { Job } from '../db/repositories/jobs.ts'
-import type { JournalOutcome } from '../db/repositories/journal.ts'
+import { jobClaims, journal } from '../db/repositories.ts'
 import type { JsonValue, Sql } from '../db/tables.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
+import type { JournalOutcome } from '../journal/repository/journal.ts'
 import { type JobKind, JobStopped, type WorkResult } from './job.ts'
 import type { JobLimits } from './limits.ts'
+import type { Beat, Ending } from './repository/claims.ts'
+import type { Job } from './repository/jobs.ts'
 
 /** How a run ended: undefined when the job is not ours any more and nothing may be written. */
 export type Outcome = {

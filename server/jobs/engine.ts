@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
-import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repositories/index.ts'
-import type { Job } from '../db/repositories/jobs.ts'
+import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { ApiFailure } from '../failures/index.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from './ending.ts'
 import { type JobKind, type JobKinds, JobStopped } from './job.ts'
 import { type JobLimits, usualLimits } from './limits.ts'
+import type { Job } from './repository/jobs.ts'
 import { Running } from './running.ts'
 import type { Spool } from './spool.ts'
 

@@ -1,7 +1,7 @@
 import type { PageName } from '#src/generated/operations.ts'
 import type { JobReport } from '../db/jobTables.ts'
-import type { Beat } from '../db/repositories/jobClaims.ts'
 import type { JsonValue } from '../db/tables.ts'
+import type { Beat } from './repository/claims.ts'
 
 /** Why a job is to stop: `lost` means that it is not ours any more and that nothing may be written. */
 export type StopReason = 'cancelled' | 'time_limit' | 'stopped' | 'lost'

@@ -1,8 +1,8 @@
 import type { JobReport } from '../db/jobTables.ts'
-import type { Beat } from '../db/repositories/jobClaims.ts'
-import type { Job } from '../db/repositories/jobs.ts'
 import type { JsonValue } from '../db/tables.ts'
 import { JobStopped, type StopReason } from './job.ts'
+import type { Beat } from './repository/claims.ts'
+import type { Job } from './repository/jobs.ts'
 
 /** A job that runs in this process: how far it is, and until when it may. */
 export class Running {

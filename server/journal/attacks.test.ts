@@ -3,7 +3,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { journal, type journalChain } from '../db/repositories/index.ts'
+import { journal, type journalChain } from '../db/repositories.ts'
 import type { Tables } from '../db/tables.ts'
 import { journalKeysOf } from './keys.ts'
 import { Sealer } from './sealer.ts'

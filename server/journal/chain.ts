@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Anchor, Head, Link, Sealable } from '../db/repositories/journalChain.ts'
 import type { JournalKeys } from './keys.ts'
+import type { Anchor, Head, Link, Sealable } from './repository/chain.ts'
 
 /** What the first link goes on from. */
 export const beginning: Head = { number: 0, mac: '00'.repeat(32) }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import type { Config } from '../settings.ts'
 import { readJournalKeys } from './keys.ts'
 import { Sealer } from './sealer.ts'
 import { witnessIn } from './witness.ts'

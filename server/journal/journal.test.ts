@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { journal, journalChain } from '../db/repositories/index.ts'
+import { journal, journalChain } from '../db/repositories.ts'
 import { emptyJournal } from '../db/testing/journal.ts'
 import { journalKeysOf, keyName } from './keys.ts'
 import { Sealer } from './sealer.ts'

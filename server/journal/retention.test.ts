@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { journal, journalChain } from '../db/repositories/index.ts'
+import { journal, journalChain } from '../db/repositories.ts'
 import { emptyJournal } from '../db/testing/journal.ts'
 import { journalKeysOf } from './keys.ts'
 import { monthsBefore, retire } from './retention.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sqlState } from '../db/errors.ts'
-import { journal, journalChain, journalHours, journalRetention } from '../db/repositories/index.ts'
+import { journal, journalChain, journalHours, journalRetention } from '../db/repositories.ts'
 import type { Tables } from '../db/tables.ts'
 import { secondsOf, signAnchor } from './chain.ts'
 import type { JournalKeys } from './keys.ts'

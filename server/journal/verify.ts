@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { journalChain, meta } from '../db/repositories/index.ts'
-import type { Head, Unsealed } from '../db/repositories/journalChain.ts'
+import { journalChain, meta } from '../db/repositories.ts'
 import type { Tables } from '../db/tables.ts'
 import { beginning, faultOf, isSigned, type LinkFault } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'
+import type { Head, Unsealed } from './repository/chain.ts'
 import { ForeignWitness, type Witness } from './witness.ts'
 
 type Fault = LinkFault | 'cut_off' | 'anchor' | 'never_sealed' | 'key' | 'witness'

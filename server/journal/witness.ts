@@ -1,8 +1,8 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Head } from '../db/repositories/journalChain.ts'
 import { isHeadSigned, signHead } from './chain.ts'
 import type { JournalKeys } from './keys.ts'
+import type { Head } from './repository/chain.ts'
 
 /** Remembers outside of the database how far the chain had come: links cut off at its end are missed. */
 export interface Witness {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { liveEvents } from '../db/repositories/index.ts'
+import { liveEvents } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import type { Limits } from './limits.ts'
 import { hears, type Member } from './members.ts'

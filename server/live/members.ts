@@ -1,7 +1,7 @@
-import { liveSessions } from '../db/repositories/index.ts'
-import type { Numbered } from '../db/repositories/liveEvents.ts'
-import type { LiveFacts } from '../db/repositories/liveSessions.ts'
+import { liveSessions } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
+import type { Numbered } from './repository/events.ts'
+import type { LiveFacts } from './repository/sessions.ts'
 import type { Tab } from './tab.ts'
 
 /** A session with open sockets. */

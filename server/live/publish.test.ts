@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { liveEvents } from '../db/repositories/index.ts'
+import { liveEvents } from '../db/repositories.ts'
 import { mostPayloadBytes } from './event.ts'
 import { LivePayloadTooLarge, publish } from './publish.ts'
 

@@ -1,7 +1,7 @@
-import { liveEvents } from '../db/repositories/index.ts'
-import type { NewLiveEvent } from '../db/repositories/liveEvents.ts'
+import { liveEvents } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { type LiveAudience, type LiveEvent, mostPayloadBytes } from './event.ts'
+import type { NewLiveEvent } from './repository/events.ts'
 
 /** The payload of an event is larger than `mostPayloadBytes`: the caller's mistake. */
 export class LivePayloadTooLarge extends Error {}

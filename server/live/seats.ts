@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
-import type { LiveFacts } from '../db/repositories/liveSessions.ts'
 import type { Limits } from './limits.ts'
+import type { LiveFacts } from './repository/sessions.ts'
 
 /** Counts what is open. A place is taken before a socket opens, and free when its connection ends. */
 export class Seats {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { liveTickets } from '../db/repositories/index.ts'
+import { liveTickets } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { mostTickets, ticketMs } from './limits.ts'
 

@@ -1,5 +1,5 @@
-import type { Numbered } from '../db/repositories/liveEvents.ts'
 import type { LiveTold } from './event.ts'
+import type { Numbered } from './repository/events.ts'
 
 /** `LiveTold`, of a topic and a payload that come out of the database. */
 type Loose = Omit<Extract<LiveTold, { type: 'event' }>, 'topic' | 'payload'> & {

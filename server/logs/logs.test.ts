@@ -1,11 +1,7 @@
 import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  madeLog as made,
-  logPlace as place,
-  logTime as time,
-} from '#tests/support/logFiles.ts'
+import { madeLog as made, logPlace as place, logTime as time } from '#tests/support/logFiles.ts'
 import type { Host } from '../hosts/index.ts'
 import { baseOf, listLogs } from './list.ts'
 import { LogReader } from './page.ts'

@@ -1,10 +1,5 @@
 // Records around a byte of a log of any size: only a window of it is read.
-import {
-  type Manner,
-  recordsOf,
-  type SplitLine,
-  type SplitRecord,
-} from '#common/log/records.ts'
+import { type Manner, recordsOf, type SplitLine, type SplitRecord } from '#common/log/records.ts'
 import { type Reckoning, Stamps } from '#common/log/stamp.ts'
 import type { LogTimes } from '#common/log/survey.ts'
 import type { Host, HostRange } from '../hosts/index.ts'

@@ -3,11 +3,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  madeLog as made,
-  logPlace as place,
-  logTime as time,
-} from '#tests/support/logFiles.ts'
+import { madeLog as made, logPlace as place, logTime as time } from '#tests/support/logFiles.ts'
 import { LogReader } from './page.ts'
 import { searchLog } from './search.ts'
 import { type ReadableLog, UnpackedLogs } from './unpacked.ts'

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  monitorBeats,
-  monitorDevices,
-  monitorProblems,
-  monitorStates,
-} from '../db/repositories/index.ts'
-import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
-import type { Began } from '../db/repositories/monitorProblems.ts'
-import type { WatchedStore } from '../db/repositories/monitorStates.ts'
+import { monitorBeats, monitorDevices, monitorProblems, monitorStates } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import { type Known, type Problem, problemsOf } from './problems.ts'
 import { type Part, type Reading, read, type Said } from './reading.ts'
+import type { DeviceSummary } from './repository/devices.ts'
+import type { Began } from './repository/problems.ts'
+import type { WatchedStore } from './repository/states.ts'
 import { Samples } from './samples.ts'
 import { type Counters, processorShare, systemFiles, systemOf, traffic } from './system.ts'
 import { type Thresholds, thresholdsWith } from './thresholds.ts'

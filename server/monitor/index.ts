@@ -1,5 +1,5 @@
 // Who watches which store, and the one collector each of them has.
-import { feed, fleetStates, monitorStates } from '../db/repositories/index.ts'
+import { feed, fleetStates, monitorStates } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import type { Ceiling } from '../devices/index.ts'
 import { ApiFailure } from '../failures/index.ts'

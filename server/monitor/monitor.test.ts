@@ -1,9 +1,9 @@
 // One collector for all who watch, as the machine sees it; both kinds of host.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fleet, stores } from '../db/repositories/index.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hostKinds } from '#tests/support/hosts.ts'
+import { fleet, stores } from '../db/repositories.ts'
 import { type Host, HostError, type HostErrorCode } from '../hosts/index.ts'
 import { Monitors, type MonitorsOptions } from './index.ts'
 

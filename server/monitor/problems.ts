@@ -1,10 +1,10 @@
 // What is wrong with a store, the worst first. Pure.
 import type { components } from '#src/generated/api.ts'
-import type { DeviceSummary } from '../db/repositories/monitorDevices.ts'
-import type { Began } from '../db/repositories/monitorProblems.ts'
 import type { FailureCode, Params } from '../failures/index.ts'
 import type { Disk } from './disks.ts'
 import type { Looked, Part, Reading, Said } from './reading.ts'
+import type { DeviceSummary } from './repository/devices.ts'
+import type { Began } from './repository/problems.ts'
 import type { Threshold, Thresholds } from './thresholds.ts'
 
 type Subject = components['schemas']['MonitorProblem']['subject']

@@ -1,7 +1,7 @@
 // What operators do on their connections: the operation asked for last, written down now and then.
 import type { OperationId } from '#src/generated/operations.ts'
-import { connections } from '../db/repositories/index.ts'
-import type { LiveSession } from '../db/repositories/sessions.ts'
+import type { LiveSession } from '../auth/repository/sessions.ts'
+import { connections } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 
 export interface Done {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { hosts, sessions, stores } from '../db/repositories/index.ts'
+import { hosts, sessions, stores } from '../db/repositories.ts'
 import { ApiFailure } from '../failures/index.ts'
 import {
   type HostDependencies,

@@ -1,4 +1,4 @@
-import { stores } from '../db/repositories/index.ts'
+import { stores } from '../db/repositories.ts'
 import { HostError, type OpenedHost } from '../hosts/index.ts'
 import type { Services } from './services.ts'
 

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { FailureCode } from '../failures/index.ts'
+import type { JournalEntry } from '../journal/repository/journal.ts'
 
 export type Refusal = JournalEntry & { readonly info: FailureCode }
 

@@ -1,7 +1,7 @@
 // Pages that are embedded by configuration alone.
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../config.ts'
 import type { Language } from '../failures/index.ts'
+import { ConfigError } from '../settings.ts'
 
 type Words = string | Readonly<Record<Language, string>>
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { terminals } from '../db/repositories/index.ts'
+import { terminals } from '../db/repositories.ts'
 import type { Sql } from '../db/tables.ts'
 import type { Download } from '../downloads/index.ts'
 

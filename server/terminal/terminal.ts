@@ -1,6 +1,6 @@
 import type { components } from '#src/generated/api.ts'
-import type { JournalEntry } from '../db/repositories/journal.ts'
 import type { HostShell, ShellSize } from '../hosts/index.ts'
+import type { JournalEntry } from '../journal/repository/journal.ts'
 import type { Limits } from './limits.ts'
 import type { Recorder } from './recorder.ts'
 import { Ring } from './ring.ts'

@@ -1,5 +1,5 @@
 // Keys as data: `Mod+K` is Ctrl+K, on a Mac ⌘K.
-import type { MessageKey } from '../i18n/gb.ts'
+import type { MessageKey } from '../i18n/gb/index.ts'
 import type { Translate } from '../i18n/useT.ts'
 
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

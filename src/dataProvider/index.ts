@@ -64,6 +64,13 @@ export type {
   ActionTable,
   ActionValues,
 } from './actions.ts'
+export type {
+  BrokenPicture,
+  CameraPicture,
+  CameraVisit,
+  DayPictures,
+  MomentPicture,
+} from './camera.ts'
 export type { Deletion } from './chains.ts'
 export type { ConfigDocument, ConfigEntry, ConfigVersion } from './config.ts'
 export type {
@@ -157,13 +164,6 @@ export type { Note } from './notes.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
 export type { Plugin } from './plugins.ts'
 export type { Profile } from './profile.ts'
-export type {
-  BrokenPicture,
-  CameraPicture,
-  CameraVisit,
-  DayPictures,
-  MomentPicture,
-} from './qtcamera.ts'
 export {
   type FieldInfo,
   filterTarget,

@@ -10,6 +10,15 @@ import {
   setActionFavourite,
 } from './actions.ts'
 import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
+import {
+  cameraDays,
+  cameraMoment,
+  cameraPictures,
+  downloadStills,
+  listCameras,
+  openCamera,
+  readPicture,
+} from './camera.ts'
 import { continueDeletion, deletionPage, restoreDeletion } from './chains.ts'
 import {
   configDocuments,
@@ -110,15 +119,6 @@ import {
 } from './operators.ts'
 import { listPlugins } from './plugins.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
-import {
-  cameraDays,
-  cameraMoment,
-  cameraPictures,
-  downloadStills,
-  listCameras,
-  openCamera,
-  readPicture,
-} from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { storeAreas, storePoints } from './stores.ts'
 import {

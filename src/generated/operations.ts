@@ -1020,7 +1020,7 @@ export const operationTable = {
   "downloadStills": {
     "method": "post",
     "path": "/analysisFiles",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1033,7 +1033,7 @@ export const operationTable = {
   "openCamera": {
     "method": "post",
     "path": "/ext/camera/{store}/visit",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1046,7 +1046,7 @@ export const operationTable = {
   "listCameras": {
     "method": "get",
     "path": "/ext/camera/{store}/cameras",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1059,7 +1059,7 @@ export const operationTable = {
   "listCameraDays": {
     "method": "get",
     "path": "/ext/camera/{store}/days",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1072,7 +1072,7 @@ export const operationTable = {
   "listPictures": {
     "method": "get",
     "path": "/ext/camera/{store}/pictures",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1085,7 +1085,7 @@ export const operationTable = {
   "readPicture": {
     "method": "get",
     "path": "/ext/camera/{store}/picture",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -1098,7 +1098,7 @@ export const operationTable = {
   "listMoment": {
     "method": "get",
     "path": "/ext/camera/{store}/moment",
-    "tag": "qtcamera",
+    "tag": "camera",
     "pages": [
       "qtcamera"
     ],
@@ -2151,7 +2151,7 @@ export const operationTable = {
 export const pageNames = ["monitor","downloads","filesmanager","logs","stores","journal","devices","plugins","dscreen","terminal","actions","action","qtcamera","chains","forms","signup","operators"] as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ["auth","operators","profile","drafts","connection","monitor","notes","devices","views","files","downloads","qtcamera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
+export const tags = ["auth","operators","profile","drafts","connection","monitor","notes","devices","views","files","downloads","camera","plugins","terminal","journal","logs","config","actions","chains","franchises","stores","forms","jobs","live","runtime"] as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable

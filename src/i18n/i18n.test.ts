@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import english from 'ra-language-english'
 import { afterEach, expect, test } from 'vitest'
-import { br } from './br.ts'
-import { es } from './es.ts'
-import { gb } from './gb.ts'
+import { br } from './br/index.ts'
+import { br as raBr } from './br/ra.ts'
+import { es } from './es/index.ts'
+import { es as raEs } from './es/ra.ts'
+import { gb } from './gb/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import {
   bringTexts,
@@ -16,8 +18,6 @@ import {
   languageTag,
   startLanguage,
 } from './language.ts'
-import { br as raBr } from './ra/br.ts'
-import { es as raEs } from './ra/es.ts'
 import { fill, lookUp } from './translate.ts'
 import { failureText, t } from './useT.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationTable } from '../generated/operations.ts'
-import { operations } from './journalOperations.gb.ts'
+import { operations } from './gb/journalOperations.ts'
 
 /** What the journal may name: a change, or what a page that is not allowed refuses. */
 const recorded = Object.entries(operationTable).filter(

@@ -1,6 +1,6 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
-import { first } from './first.gb.ts'
-import type { Messages } from './gb.ts'
+import { first } from './gb/first.ts'
+import type { Messages } from './gb/index.ts'
 import { type Part, parts } from './parts.ts'
 
 export const languages = ['gb', 'br', 'es'] as const
@@ -17,8 +17,8 @@ export interface Pack {
 }
 
 const packs: Readonly<Record<Exclude<Language, 'gb'>, () => Promise<{ default: Pack }>>> = {
-  br: () => import('./packs/br.ts'),
-  es: () => import('./packs/es.ts'),
+  br: () => import('./br/pack.ts'),
+  es: () => import('./es/pack.ts'),
 }
 
 const key = 'support-tools.language'

@@ -1,6 +1,6 @@
 // The hook every screen takes its texts from; it works with and without react-admin around it.
 import { useCallback, useSyncExternalStore } from 'react'
-import type { MessageKey } from './gb.ts'
+import type { MessageKey } from './gb/index.ts'
 import {
   getLanguage,
   getMessages,

@@ -1,6 +1,6 @@
 // Every key of the console, as data: the sheet shows it, tests/e2e/looks.spec.ts presses each.
 import { goToKeys, tabKeys } from '../components/keys.ts'
-import type { MessageKey } from '../i18n/gb.ts'
+import type { MessageKey } from '../i18n/gb/index.ts'
 
 export interface Shortcut {
   readonly id: string

@@ -1,8 +1,4 @@
-import {
-  type OperationId,
-  type OperationRow,
-  operationTable,
-} from '#src/generated/operations.ts'
+import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { answersOf, rows } from './document.ts'
 
 type Seen = ReadonlyMap<OperationId, ReadonlyMap<number, number>>

@@ -1,8 +1,8 @@
 // The theme in every tab and before the first paint; the command palette and the shortcut sheet.
 import type { Page } from '@playwright/test'
-import { br } from '#src/i18n/br.ts'
-import { es } from '#src/i18n/es.ts'
-import { gb } from '#src/i18n/gb.ts'
+import { br } from '#src/i18n/br/index.ts'
+import { es } from '#src/i18n/es/index.ts'
+import { gb } from '#src/i18n/gb/index.ts'
 import { type ShortcutId, shortcutGroups } from '#src/layout/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
 import {

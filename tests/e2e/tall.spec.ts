@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { prepareWays, type Ways } from '#scripts/screens/prepare.ts'
 import { type Scene, scenes } from '#scripts/screens/scenes.ts'
-import { gb } from '#src/i18n/gb.ts'
+import { gb } from '#src/i18n/gb/index.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
 import { outgrown } from './support/tall.ts'

@@ -1,7 +1,7 @@
 // Every widget on one page, to be looked at and walked through: an entry of its own, built and
 // served by the tests only (tests/gallery/serve.ts); nothing of it is in the product.
 import { createRoot } from 'react-dom/client'
-import { gb } from '#src/i18n/gb.ts'
+import { gb } from '#src/i18n/gb/index.ts'
 import { provideEnglish, startLanguage } from '#src/i18n/language.ts'
 import { Gallery } from './Gallery.tsx'
 import '#src/components/base.css'

@@ -1,7 +1,7 @@
 // Configuration documents are the files under /config.
 import { configFaults } from '#common/config/check.ts'
 import { formatOfName } from '#common/config/format.ts'
-import { knownDocuments } from '#server/configuration/known.ts'
+import { knownDocuments } from '#server/config/known.ts'
 import { failed } from './failures.ts'
 import { conflictOf, type Folder, folderOf, sizeOf, write } from './files.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'

@@ -1,6 +1,6 @@
 // Exchanges are the lines of /logs/exchange.log.
-import { type ExchangeLine, exchangeLine } from '#server/exchanges/line.ts'
-import { Redactor } from '#server/exchanges/redact.ts'
+import { type ExchangeLine, exchangeLine } from '#server/logs/exchanges/line.ts'
+import { Redactor } from '#server/logs/exchanges/redact.ts'
 import { failed } from './failures.ts'
 import { folderOf, sizeOf } from './files.ts'
 import type { MocksOf, Schemas } from './types.ts'

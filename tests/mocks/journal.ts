@@ -1,4 +1,4 @@
-import { type Subject, subjectIn } from '#server/operations/journalSubject.ts'
+import { type Subject, subjectIn } from '#server/journal/subject.ts'
 import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { devicesOf } from './deviceRecords.ts'
 import { failed } from './failures.ts'

@@ -1,7 +1,7 @@
 import { pageNames } from '#src/generated/operations.ts'
 import { failed, Refusal, say } from './failures.ts'
+import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './operatorWire.ts'
 import { pageOf } from './paging.ts'
-import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './people.ts'
 import { authenticatorOf } from './register.ts'
 import type { MockCall, MocksOf, Schemas } from './types.ts'
 import { type Operator, record, type World } from './world.ts'

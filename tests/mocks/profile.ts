@@ -1,5 +1,5 @@
 import { failed, say } from './failures.ts'
-import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './people.ts'
+import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './operatorWire.ts'
 import { counted, throttled } from './throttle.ts'
 import type { MocksOf } from './types.ts'
 import { record } from './world.ts'

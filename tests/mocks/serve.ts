@@ -1,10 +1,6 @@
 // The way of every mocked call: its request is checked, its mock asked, its answer held against the contract.
 import { http, type RequestHandler } from 'msw'
-import {
-  type OperationId,
-  type OperationRow,
-  operationTable,
-} from '#src/generated/operations.ts'
+import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { type AnyReply, written } from './answers.ts'
 import { failed, Refusal, speak } from './failures.ts'
 import { isUnknown, olderAnswer, olderCall, unknownCall } from './older.ts'

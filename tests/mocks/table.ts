@@ -1,6 +1,7 @@
 // Every operation of the contract as a mock, drafts too. Nothing here needs node: the browser runs it.
 import { actions } from './actions.ts'
 import { auth } from './auth.ts'
+import { camera } from './camera.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
@@ -28,7 +29,6 @@ import { operators } from './operators.ts'
 import { pluginList } from './pluginList.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
-import { qtcamera } from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { stores } from './stores.ts'
 import { terminal } from './terminal.ts'
@@ -65,7 +65,7 @@ export const mocks: Mocks = {
   ...liveConnections,
   ...views,
   ...downloads,
-  ...qtcamera,
+  ...camera,
   ...logs,
   ...config,
   ...exchanges,

@@ -1,4 +1,4 @@
-import { subjectIn } from '#server/operations/journalSubject.ts'
+import { subjectIn } from '#server/journal/subject.ts'
 import { type OperationRow, operationTable, type PageName } from '#src/generated/operations.ts'
 import { type ResourceName, resources } from '#src/generated/resources.ts'
 import type { Deleted } from './crud/deletions.ts'

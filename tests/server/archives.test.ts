@@ -5,7 +5,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { distinct, subjectOf } from '#server/operations/archives.ts'
+import { distinct, subjectOf } from '#server/jobs/operations/archives.ts'
 import { filesOf, kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { stores } from '#server/db/repositories/index.ts'
+import { stores } from '#server/db/repositories.ts'
 import { formatSshAddress } from '#server/hosts/ssh/address.ts'
 import { someOf } from '../support/full.ts'
 import { type RawAnswer, rawRequest } from '../support/raw.ts'

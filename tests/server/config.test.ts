@@ -2,7 +2,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { configVersions } from '#server/db/repositories/index.ts'
+import { configVersions } from '#server/db/repositories.ts'
 import { type Kind, kindNames, startTwoKinds, type TwoKinds } from '../support/twoKinds.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

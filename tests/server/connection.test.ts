@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fleet, journal } from '#server/db/repositories/index.ts'
+import { fleet, journal } from '#server/db/repositories.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

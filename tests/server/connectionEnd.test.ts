@@ -1,6 +1,6 @@
 // The connection as the server knows it, and its end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journal } from '#server/db/repositories/index.ts'
+import { journal } from '#server/db/repositories.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@
 // the last time is offered as far as the form still takes it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fleet } from '#server/db/repositories/index.ts'
+import { fleet } from '#server/db/repositories.ts'
 import { reasonFields } from '#server/demo/reasonFields.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

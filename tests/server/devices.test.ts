@@ -2,7 +2,7 @@
 // fresh states, and connections of others.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { devices, journal } from '#server/db/repositories/index.ts'
+import { devices, journal } from '#server/db/repositories.ts'
 import { fingerprintOf } from '#server/hosts/ssh/hostKey.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newKeyPair, type Sshd, startSshd } from '../support/sshd.ts'

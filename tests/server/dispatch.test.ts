@@ -1,6 +1,6 @@
 // The dispatch screen over HTTP: on the demo's own dispatch system, and with addresses of all kinds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoDispatch } from '#server/operations/demoDispatch.ts'
+import { demoDispatch } from '#server/plugins/dispatch/demo.ts'
 import { someOf } from '../support/full.ts'
 import { cookieOf, startTestServer, type TestServer } from '../support/server.ts'
 

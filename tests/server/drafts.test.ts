@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { operators } from '#server/db/repositories/index.ts'
+import { operators } from '#server/db/repositories.ts'
 import { minutes } from '#server/db/testing/rows.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import {

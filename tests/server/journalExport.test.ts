@@ -2,8 +2,8 @@
 import { sql as raw } from 'kysely'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journal } from '#server/db/repositories/index.ts'
-import { harmless } from '#server/operations/journalExport.ts'
+import { journal } from '#server/db/repositories.ts'
+import { harmless } from '#server/journal/export.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

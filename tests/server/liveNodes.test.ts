@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { liveEvents } from '#server/db/repositories/index.ts'
+import { liveEvents } from '#server/db/repositories.ts'
 import { publish } from '#server/live/publish.ts'
 import { openTestDatabase, testDatabaseUrl } from '../support/database.ts'
 import { freshDatabase } from '../support/postgres.ts'

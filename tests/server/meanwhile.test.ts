@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql as raw } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sessions } from '#server/db/repositories/index.ts'
+import { sessions } from '#server/db/repositories.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

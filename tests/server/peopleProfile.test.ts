@@ -1,7 +1,7 @@
 // What every operator may do to their own account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentCode } from '#server/auth/totp.ts'
-import { challenges, operators } from '#server/db/repositories/index.ts'
+import { challenges, operators } from '#server/db/repositories.ts'
 import {
   cookieOf,
   startTestServer,

@@ -1,8 +1,8 @@
 // What administrators do to each other at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { operators } from '#server/db/repositories/index.ts'
+import { operators } from '#server/db/repositories.ts'
+import { readConfig } from '#server/settings.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import {
   callerOf,

@@ -7,7 +7,7 @@ let direct: TestServer
 let proxied: TestServer
 
 const addressSeen = async (server: TestServer) => {
-  const { rows } = await import('#server/db/repositories/index.ts').then(({ journal }) =>
+  const { rows } = await import('#server/db/repositories.ts').then(({ journal }) =>
     journal.list(server.db.sql, { page: 1, perPage: 1 }),
   )
   return rows[0]?.address

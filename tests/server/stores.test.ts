@@ -1,7 +1,7 @@
 // The stores of the wizard over HTTP: who may see which, favourites, who is there, the last words.
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journal } from '#server/db/repositories/index.ts'
+import { journal } from '#server/db/repositories.ts'
 import { someStores } from '#server/db/testing/rows.ts'
 import { startTestServer, type TestOperator, type TestServer } from '../support/server.ts'
 

@@ -2,7 +2,7 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stores } from '#server/db/repositories/index.ts'
+import { stores } from '#server/db/repositories.ts'
 import { formatSshAddress } from '#server/hosts/ssh/address.ts'
 import { snapshot } from '#server/hosts/testAttack.ts'
 import { attacksNotServed, servedAttacks } from '../support/attacks.ts'

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stores } from '#server/db/repositories/index.ts'
+import { stores } from '#server/db/repositories.ts'
 import {
   type CallAnswer,
   startTestServer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as fleet from '../repositories/fleet.ts'
-import * as operators from '../repositories/operators.ts'
-import * as sessions from '../repositories/sessions.ts'
+import * as sessions from '#server/auth/repository/sessions.ts'
+import * as fleet from '#server/demo/repository/fleet.ts'
+import * as operators from '#server/operators/repository/operators.ts'
 import type { Operator, Session, Sql } from '../tables.ts'
 
 export const minutes = (n: number, from = new Date()) => new Date(from.getTime() + n * 60_000)

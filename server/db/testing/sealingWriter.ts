@@ -3,13 +3,13 @@
 // once its outcome stands. Runs until it is killed. One opening of the database a cycle: that is what takes time.
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { journalled } from '#server/journal/journalling.ts'
 import { journalKeysOf } from '#server/journal/keys.ts'
 import { Sealer } from '#server/journal/sealer.ts'
 import { verifyJournal } from '#server/journal/verify.ts'
 import { witnessIn } from '#server/journal/witness.ts'
-import { journalled } from '#server/operations/journalling.ts'
 import { openDatabase } from '../open.ts'
-import { journal } from '../repositories/index.ts'
+import { journal } from '../repositories.ts'
 
 const [dataDir = '', secret = '', from = '0'] = process.argv.slice(2)
 const db = await openDatabase({ dataDir, applicationName: 'sealing writer' })

@@ -1,7 +1,8 @@
 // The writer of crash.test.ts: opens the database of a folder and writes journal records one by one;
 // a record's id is printed after its insert was acknowledged. Runs until it is killed.
+
+import * as journal from '#server/journal/repository/journal.ts'
 import { openDatabase } from '../open.ts'
-import * as journal from '../repositories/journal.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, applicationName: 'writer' })

@@ -5,7 +5,7 @@ import {
   answerProblems,
   type FormField,
 } from '#common/formSchema.ts'
-import type { MessageKey } from '#src/i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import type { Answers } from './types.ts'
 

@@ -8,7 +8,7 @@ import {
   parameterProblems,
 } from '#common/actionSchema.ts'
 import type { CustomKind, FormField } from '#common/formSchema.ts'
-import type { MessageKey } from '#src/i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
 const formats: Readonly<Record<string, CustomKind>> = {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { allow, connect, getSession, signOut } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   atStep,
@@ -18,7 +19,6 @@ import {
   where,
   world,
 } from '#tests/support/connectionPage/host.tsx'
-import { allow, connect, getSession, signOut } from '#src/session.ts'
 
 inWorld()
 

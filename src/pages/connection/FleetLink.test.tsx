@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inWorld, row, show } from '#tests/support/connectionPage/host.tsx'
 import { allow } from '#src/session.ts'
+import { inWorld, row, show } from '#tests/support/connectionPage/host.tsx'
 
 inWorld()
 

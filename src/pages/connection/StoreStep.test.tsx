@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '#src/i18n/language.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   aurora,
@@ -18,7 +19,6 @@ import {
   where,
   world,
 } from '#tests/support/connectionPage/host.tsx'
-import { chooseLanguage } from '#src/i18n/language.ts'
 
 inWorld()
 

@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import {
-  lacksCall,
-  type OwnStores,
-  type StoreChoice,
-  useSupport,
-} from '#src/dataProvider/index.ts'
+import { lacksCall, type OwnStores, type StoreChoice, useSupport } from '#src/dataProvider/index.ts'
 import { compareTexts } from '#src/i18n/format.ts'
 import { failureText, t, useLanguageTag } from '#src/i18n/useT.ts'
 

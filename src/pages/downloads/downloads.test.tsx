@@ -6,11 +6,11 @@ import { HttpResponse, http } from 'msw'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, type DownloadHandler, dataProvider } from '#src/dataProvider/index.ts'
+import { connect, getSession } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/actionsPage.ts'
 import { mock } from '#tests/support/peoplePage.tsx'
-import { ApiError, type DownloadHandler, dataProvider } from '#src/dataProvider/index.ts'
-import { connect, getSession } from '#src/session.ts'
 import DownloadsPage from './DownloadsPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,9 +7,9 @@ import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import JournalPage from './JournalPage.tsx'
 
 const total = 93

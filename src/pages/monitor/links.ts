@@ -1,7 +1,7 @@
 // Where a problem is dealt with, as far as the operator may go there.
 import { useSession } from '#src/auth/pages.ts'
 import type { MonitorProblem, MonitorService } from '#src/dataProvider/index.ts'
-import type { MessageKey } from '#src/i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 export interface Way {
   /** The page it is, by which it is allowed. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { connect, draftKey } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/actionsPage.ts'
 import { mock, show } from '#tests/support/peoplePage.tsx'
-import { dataProvider } from '#src/dataProvider/index.ts'
-import { connect, draftKey } from '#src/session.ts'
 import FleetPage from './fleet/FleetPage.tsx'
 import { waysOf } from './links.ts'
 import MonitorPage from './MonitorPage.tsx'

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { ApiError, dataProvider, type Plugin } from '#src/dataProvider/index.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import PluginsPage from './PluginsPage.tsx'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -4,7 +4,7 @@ import { wrongInField } from '#common/formFields.ts'
 import type { FormField } from '#common/formSchema.ts'
 import { type JsonSchema, schemaProblems } from '#common/jsonSchema.ts'
 import { isVisible } from '#common/visible.ts'
-import type { MessageKey } from '#src/i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { asFormField, type BuiltField, shapeOf, withSetting } from './fields.ts'
 import { limits, longestName, type Setting, settingsOf } from './settings.ts'
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { allow, getSession } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
@@ -12,7 +13,6 @@ import {
   said,
   withPeople,
 } from '#tests/support/onboardingPage.tsx'
-import { allow, getSession } from '#src/session.ts'
 
 withPeople()
 /** Enough stores of one form for two pages. */

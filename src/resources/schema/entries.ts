@@ -1,7 +1,7 @@
 // A record's values as inputs hold them, and back; and what is wrong with one. Pure.
 import { isVisible } from '#common/visible.ts'
 import { type FieldInfo, mayBeNone, referenceOf } from '#src/dataProvider/index.ts'
-import type { MessageKey } from '#src/i18n/gb.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 /** A field of a record as it stands in an input: a text for all that is typed or chosen. */
 export type Entry = unknown

@@ -3,12 +3,13 @@ import { rows as documented } from '../document.ts'
 import { fails, type Row } from '../row.ts'
 import { actions } from './actions.ts'
 import { auth } from './auth.ts'
+import { camera } from './camera.ts'
 import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
-import { dbDownloads } from './dbDownloads.ts'
 import { devices } from './devices.ts'
 import { dispatch } from './dispatch.ts'
+import { dbDownloads } from './downloads.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { exchanges } from './exchanges.ts'
 import { fileBytes } from './fileBytes.ts'
@@ -27,7 +28,6 @@ import { monitorRows } from './monitor.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
 import { profile } from './profile.ts'
-import { qtcamera } from './qtcamera.ts'
 import { runtime } from './runtime.ts'
 import { storesCsv } from './storesCsv.ts'
 import { terminal } from './terminal.ts'
@@ -79,7 +79,7 @@ export const rows: readonly Row[] = [
   ...monitorRows,
   ...operators,
   ...profile,
-  ...qtcamera,
+  ...camera,
   ...uploads,
   ...uploadsSent,
   ...chains,

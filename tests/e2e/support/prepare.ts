@@ -4,7 +4,7 @@
 import { keysOf } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'
-import { operators } from '#server/db/repositories/index.ts'
+import { operators } from '#server/db/repositories.ts'
 import { pageNames } from '#src/generated/operations.ts'
 import { openNamed } from './open.ts'
 import { putOnSsh } from './sshHosts.ts'

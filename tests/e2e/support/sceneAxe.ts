@@ -2,7 +2,7 @@
 // nothing may be wider than the screen either.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { FilesScene } from '#scripts/screens/steps.ts'
-import { gb } from '#src/i18n/gb.ts'
+import { gb } from '#src/i18n/gb/index.ts'
 import { type Begin, signInByApi } from './api.ts'
 import { violations } from './axe.ts'
 import type { Server } from './server.ts'

@@ -1,7 +1,7 @@
 // Demo stores whose machine is reached over SSH: the same folders, behind an OpenSSH server on loopback.
 import { join } from 'node:path'
 import type { Database } from '#server/db/open.ts'
-import { stores } from '#server/db/repositories/index.ts'
+import { stores } from '#server/db/repositories.ts'
 import { demoFleet } from '#server/demo/fleet.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { ensureStoreFolder } from '#server/demo/storeFolder.ts'

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { actionOf } from '#src/components/noticeAction.ts'
 import { dataProvider, type FileEntry, type Job } from '#src/dataProvider/index.ts'
-import { keepForPaste } from '#src/pages/filesmanager/commands/clipboard.ts'
+import { keepForPaste } from '#src/pages/files/commands/clipboard.ts'
 import {
   type ChosenEntry,
   CommandBar,
@@ -19,7 +19,7 @@ import {
   useDrag,
   useDrop,
   useMenuPress,
-} from '#src/pages/filesmanager/commands/index.ts'
+} from '#src/pages/files/commands/index.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
 import { openDialogsAsBrowsersDo } from '../dialogs.ts'
 import { store, tokenOf } from './host.tsx'

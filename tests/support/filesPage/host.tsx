@@ -5,13 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter, Link } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import {
-  ApiError,
-  dataProvider,
-  type FileEntry,
-  type OpenedFile,
-} from '#src/dataProvider/index.ts'
-import FilesManager from '#src/pages/filesmanager/FilesManager.tsx'
+import { ApiError, dataProvider, type FileEntry, type OpenedFile } from '#src/dataProvider/index.ts'
+import FilesManager from '#src/pages/files/FilesManager.tsx'
 import { connect, signIn, signOut } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 

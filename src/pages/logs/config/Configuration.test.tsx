@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, type ConfigDocument, dataProvider } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
-import { ApiError, type ConfigDocument, dataProvider } from '#src/dataProvider/index.ts'
 import Configuration from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({

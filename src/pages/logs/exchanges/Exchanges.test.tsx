@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
 import {
   ApiError,
   dataProvider,
@@ -14,6 +12,8 @@ import {
   type ExchangePage,
   type ExchangeQuery,
 } from '#src/dataProvider/index.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
 import Exchanges from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({

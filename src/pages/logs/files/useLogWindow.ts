@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '#src/components/Scrolling/useReading.ts'
-import {
-  type LogPlace,
-  type LogStop,
-  type LogTimes,
-  useSupport,
-} from '#src/dataProvider/index.ts'
+import { type LogPlace, type LogStop, type LogTimes, useSupport } from '#src/dataProvider/index.ts'
 import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
 import { useNumbers } from './useNumbers.ts'
 

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDialogsAsBrowsersDo } from '#tests/support/dialogs.ts'
 import type { Screen } from '#src/components/Terminal/screen.ts'
 import { dataProvider, type TerminalList } from '#src/dataProvider/index.ts'
 import type { LinkEars, LinkFacts } from '#src/dataProvider/terminalWire.ts'
 import { allow, connect, signIn, signOut } from '#src/session.ts'
+import { openDialogsAsBrowsersDo } from '#tests/support/dialogs.ts'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { button, mock, open, path, withPeople } from '#tests/support/onboardingPage.tsx'
-import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { mapData } from './useStorePoints.ts'
 
 interface Drawn {

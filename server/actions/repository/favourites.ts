@@ -1,0 +1,32 @@
+import type { Sql } from '#server/db/tables.ts'
+
+/** Puts an action among an operator's favourites, or takes it away; asking twice is no mistake. */
+export async function set(
+  sql: Sql,
+  operatorId: number,
+  action: string,
+  favourite: boolean,
+): Promise<void> {
+  if (favourite) {
+    await sql
+      .insertInto('action_favourites')
+      .values({ operator_id: operatorId, action })
+      .onConflict(on => on.doNothing())
+      .execute()
+    return
+  }
+  await sql
+    .deleteFrom('action_favourites')
+    .where('operator_id', '=', operatorId)
+    .where('action', '=', action)
+    .execute()
+}
+
+export async function of(sql: Sql, operatorId: number): Promise<Set<string>> {
+  const rows = await sql
+    .selectFrom('action_favourites')
+    .select('action')
+    .where('operator_id', '=', operatorId)
+    .execute()
+  return new Set(rows.map(({ action }) => action))
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '#server/db/tables.ts'
+
+/** A live session as its operator, or who looks after operators, sees it. */
+export interface SessionRow {
+  readonly jti: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly address: string | null
+  readonly user_agent: string | null
+  readonly store_id: number | null
+  readonly store_name: string | null
+}
+
+/** Nobody needs to see more; a code works once, so more than a few is rare. */
+const mostShown = 200
+
+/** The live sessions of an operator, newest first, each with the store it is connected to. */
+export function ofOperator(sql: Sql, operatorId: number, now = new Date()): Promise<SessionRow[]> {
+  return sql
+    .selectFrom('sessions as s')
+    .leftJoin('connections as c', join =>
+      join.onRef('c.id', '=', 's.connection_id').on('c.ended_at', 'is', null),
+    )
+    .leftJoin('living_stores as stores', 'stores.id', 'c.store_id')
+    .where('s.operator_id', '=', operatorId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .select([
+      's.jti',
+      's.created_at',
+      's.expires_at',
+      's.address',
+      's.user_agent',
+      'c.store_id',
+      'stores.name as store_name',
+    ])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.jti')
+    .limit(mostShown)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { CameraVisitsTable } from '#server/db/cameraTables.ts'
+import type { Sql } from '#server/db/tables.ts'
+
+export type CameraVisit = Selectable<CameraVisitsTable>
+
+interface Place {
+  readonly sessionJti: string
+  readonly storeId: number
+  /** Null: a visit with a reason of its own. */
+  readonly connectionId: string | null
+}
+
+export function begin(sql: Sql, place: Place, reason: string): Promise<CameraVisit> {
+  return sql
+    .insertInto('camera_visits')
+    .values({
+      id: randomUUID(),
+      session_jti: place.sessionJti,
+      store_id: place.storeId,
+      connection_id: place.connectionId,
+      reason,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The last one of a session on a store. */
+export function current(
+  sql: Sql,
+  { sessionJti, storeId, connectionId }: Place,
+): Promise<CameraVisit | undefined> {
+  return sql
+    .selectFrom('camera_visits')
+    .selectAll()
+    .where('session_jti', '=', sessionJti)
+    .where('store_id', '=', storeId)
+    .where('connection_id', connectionId === null ? 'is' : '=', connectionId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether this is the first look of the visit at a camera's day. In a transaction: of two at once the
+ * second one waits for the first, and is none when that one went through. */
+export async function look(
+  sql: Sql,
+  visitId: string,
+  camera: string,
+  day: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('camera_looks')
+    .values({ visit_id: visitId, camera, day })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,82 @@
+// Which configuration documents of a host are known by a name, and what is known of them.
+import { readFileSync } from 'node:fs'
+import { type ConfigFormat, isConfigFormat } from '#common/config/format.ts'
+import type { JsonSchema } from '#common/jsonSchema.ts'
+import type { Language } from '../failures/index.ts'
+import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
+import { ConfigError } from '../settings.ts'
+import { knownDocuments } from './known.ts'
+
+/** Where the documents lie on every host. */
+export const configFolder = '/config'
+
+type Words = string | Readonly<Record<Language, string>>
+
+/** JSON Schema as common/jsonSchema.ts knows it, with titles in each language. */
+export type DocumentSchema = Omit<JsonSchema, 'properties' | 'items'> & {
+  readonly title?: Words
+  readonly description?: Words
+  readonly properties?: Readonly<Record<string, DocumentSchema>>
+  readonly items?: DocumentSchema
+}
+
+export interface KnownDocument {
+  readonly name: string
+  readonly path: string
+  readonly format: ConfigFormat
+  readonly schema?: DocumentSchema
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function documentIn(value: unknown): KnownDocument | undefined {
+  if (!isRecord(value)) return undefined
+  const { name, path, format, schema } = value
+  if (typeof name !== 'string' || name === '' || name.length > 200) return undefined
+  if (typeof path !== 'string' || !path.startsWith(`${configFolder}/`)) return undefined
+  if (!isConfigFormat(format) || toVirtualPath(parseVirtualPath(path)) !== path) return undefined
+  // What the schema says is the catalogue's own business: its keywords are looked at where they are used.
+  return { name, path, format, ...(isRecord(schema) ? { schema: schema as DocumentSchema } : {}) }
+}
+
+/** Reads the catalogue of `CONFIG_CATALOGUE`; the built-in one without it. Throws ConfigError. */
+export function readCatalogue(file: string | undefined): readonly KnownDocument[] {
+  if (file === undefined) return knownDocuments
+  const wrong = (why: string) => new ConfigError([`CONFIG_CATALOGUE: ${file} ${why}.`])
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw wrong('cannot be read as JSON')
+  }
+  if (!Array.isArray(content)) throw wrong('holds no list of documents')
+  const known = content.map(one => {
+    const found = documentIn(one)
+    if (!found)
+      throw wrong(`has a document without a name, a format and a path below ${configFolder}`)
+    return found
+  })
+  const twice = known.find((one, at) => known.findIndex(({ name }) => name === one.name) !== at)
+  if (twice) throw wrong(`names two documents ${twice.name}`)
+  return known
+}
+
+/** The schema in the words of one language. */
+export function inLanguage(schema: DocumentSchema, language: Language): JsonSchema {
+  const { title, description, properties, items, ...rest } = schema
+  const said = (words: Words | undefined) => (typeof words === 'object' ? words[language] : words)
+  const word = { title: said(title), description: said(description) }
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(word).filter(([, text]) => text !== undefined)),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, one]) => [name, inLanguage(one, language)]),
+          ),
+        }
+      : {}),
+    ...(items ? { items: inLanguage(items, language) } : {}),
+  }
+}

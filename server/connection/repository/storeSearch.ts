@@ -1,0 +1,111 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import type { Sql } from '#server/db/tables.ts'
+import { entries, type StoreEntry, type StoreScope } from '#server/stores/repository/stores.ts'
+
+export interface StoreSearch {
+  /** Text found in the store's full name (chain / franchise / name), number or extra. Capitals and
+   * accents make no difference. */
+  filter?: string
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  scope?: StoreScope
+}
+
+export interface StorePage {
+  rows: StoreEntry[]
+  total: number
+}
+
+// In a query of its own: evaluated once, not for each store.
+const wanted = (filter: string) => raw<string>`(select folded(${filter.trim()}))`
+
+/** As it is shown before the name: who types what they read must find it. */
+const above = raw<string>`c.search || ' / ' || f.search || ' / '`
+
+/** The stores that are looked for, without the names above theirs: a hundred thousand of them are
+ * read for a filter, and joining each to its franchise would cost twice as much. */
+function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
+  let found = sql.selectFrom('living_stores as s')
+  if (scope) found = found.where(scope)
+  if (country) found = found.where('s.country', '=', country)
+  if (!filter?.trim()) return found
+  const franchises = sql
+    .selectFrom('living_franchises as f')
+    .innerJoin('living_chains as c', 'c.id', 'f.chain_id')
+  if (filter.includes('/')) {
+    // Only such a text can begin above the name and end in it.
+    const whole = franchises.select(['f.id', above.as('above')])
+    return found
+      .innerJoin(whole.as('whole'), 'whole.id', 's.franchise_id')
+      .where(raw<SqlBool>`strpos(whole.above || s.search, ${wanted(filter)}) > 0`)
+  }
+  const named = franchises
+    .select('f.id')
+    .where(raw<SqlBool>`strpos(${above}, ${wanted(filter)}) > 0`)
+  return found.where(of =>
+    of.or([
+      raw<SqlBool>`strpos(s.search, ${wanted(filter)}) > 0`,
+      of('s.franchise_id', 'in', named),
+    ]),
+  )
+}
+
+/** Stores to choose from, by country, then name. */
+export async function list(sql: Sql, search: StoreSearch, limit?: number): Promise<StoreEntry[]> {
+  if (limit !== undefined) return (await page(sql, search, 1, limit)).rows
+  const ids = matching(sql, search).select('s.id')
+  return inTheirOrder(entries(sql, undefined).where('s.id', 'in', ids))
+}
+
+const inTheirOrder = (found: ReturnType<typeof entries>) =>
+  found.orderBy('s.country').orderBy('s.sort_name').orderBy('s.id').execute()
+
+/** A page of the stores that are looked for. */
+export async function page(
+  sql: Sql,
+  search: StoreSearch,
+  number: number,
+  perPage: number,
+): Promise<StorePage> {
+  const { total, ids } = await keysOf(sql, search, number, perPage).executeTakeFirstOrThrow()
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await inTheirOrder(
+    entries(sql, undefined).where(of => of('s.id', '=', of.fn.any(of.val(ids)))),
+  )
+  return { rows, total }
+}
+
+/** The ids of a page, and how many there are in all: without a filter from the index in its order,
+ * otherwise from one reading of the stores. */
+export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: number) {
+  const found = matching(sql, search).select(['s.country', 's.sort_name', 's.id'])
+  return sql
+    .with(
+      name => (search.filter ? name('found').materialized() : name('found').notMaterialized()),
+      () => found,
+    )
+    .selectNoFrom(of => {
+      const keys = of
+        .selectFrom('found')
+        .select('id')
+        .orderBy('country')
+        .orderBy('sort_name')
+        .orderBy('id')
+        .limit(perPage)
+        .offset((number - 1) * perPage)
+      const total = of.selectFrom('found').select(count => count.fn.countAll<number>().as('n'))
+      return [total.$asScalar().$notNull().as('total'), raw<number[]>`array(${keys})`.as('ids')]
+    })
+}
+
+/** How many stores of each country are found, by country. */
+export function regions(
+  sql: Sql,
+  search: StoreSearch,
+): Promise<{ country: string; count: number }[]> {
+  return matching(sql, search)
+    .select(['s.country', of => of.fn.countAll<number>().as('count')])
+    .groupBy('s.country')
+    .orderBy('s.country')
+    .execute()
+}

@@ -1,6 +1,0 @@
-import type { ReasonField, Sql } from '../tables.ts'
-
-/** The fields of the reason form, in their order. */
-export function list(sql: Sql): Promise<ReasonField[]> {
-  return sql.selectFrom('reason_fields').selectAll().orderBy('position').orderBy('id').execute()
-}

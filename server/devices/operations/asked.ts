@@ -1,0 +1,32 @@
+// What every change of devices needs.
+import { sql as raw } from 'kysely'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { devices } from '#server/db/repositories.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import type { Subject } from '#server/journal/journalling.ts'
+import type { Services } from '#server/operations/services.ts'
+import type { Scope } from '../repository/devices.ts'
+import type { Asking } from './change.ts'
+
+/** Devices of which stores there are for who asks. */
+export const scopeFor = ({ mayConnect }: Services, { session }: Asking): Scope =>
+  mayConnect(session.operator) ?? raw`true`
+
+/** A device as the subject of a refusal; one that is not there for who asks by its number. */
+export async function deviceNamed(
+  services: Services,
+  call: Asking & { readonly path: { readonly id: number } },
+): Promise<Subject> {
+  const { id } = call.path
+  const found = await devices.shown(services.db.sql, id, scopeFor(services, call))
+  if (!found) return { target: `device ${id}` }
+  const store = { id: found.store_id, name: found.store_name }
+  return { target: found.name, store, details: { device: id } }
+}
+
+/** Throws 409 for a name that the store has already. */
+export const nameTaken = (error: unknown): never => {
+  if (!isUniqueViolation(error)) throw error
+  const fields = [{ path: '/name', code: 'name.taken' as const }]
+  throw new ApiFailure(409, 'name.taken', {}, { fields })
+}

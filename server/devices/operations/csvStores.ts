@@ -1,0 +1,35 @@
+// The stores that a file of devices names, by id or by number.
+import { stores } from '#server/db/repositories.ts'
+import type { FailureCode } from '#server/failures/index.ts'
+import type { Services } from '#server/operations/services.ts'
+import type { StoreEntry } from '#server/stores/repository/stores.ts'
+import type { Asking } from './change.ts'
+
+export interface CsvStores {
+  readonly ids: readonly number[]
+  of(text: string): { readonly store?: StoreEntry | undefined; readonly code?: FailureCode }
+  byId(id: number): StoreEntry | undefined
+}
+
+/** An id first: it is what an export writes. A number counts when no id is it, and one store only has it. */
+export async function storesIn(
+  { db, mayConnect }: Services,
+  { session }: Asking,
+  texts: readonly string[],
+): Promise<CsvStores> {
+  const wanted = [...new Set(texts)]
+  const ids = wanted.filter(text => /^[1-9]\d{0,8}$/.test(text)).map(Number)
+  const found = await stores.byIdsOrNumbers(db.sql, ids, wanted, mayConnect(session.operator))
+  const byId = new Map(found.map(store => [store.id, store]))
+  const byNumber = Map.groupBy(found, ({ storeNumber }) => storeNumber)
+  return {
+    ids: found.map(({ id }) => id),
+    byId: id => byId.get(id),
+    of(text) {
+      const store = byId.get(Number(text))
+      if (store && String(store.id) === text) return { store }
+      const numbered = byNumber.get(text) ?? []
+      return numbered.length > 1 ? { code: 'device.store_number' } : { store: numbered[0] }
+    },
+  }
+}

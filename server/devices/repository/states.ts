@@ -1,0 +1,99 @@
+// Which device is looked at next, and what came of it.
+import { sql as raw } from 'kysely'
+import type { SeenState } from '#server/db/deviceTables.ts'
+import type { Sql } from '#server/db/tables.ts'
+import type { DeviceRow } from './devices.ts'
+
+/** Those that are to be looked at by now, who waits longest first. */
+export function due(sql: Sql, now: Date, limit: number): Promise<DeviceRow[]> {
+  return sql
+    .selectFrom('devices')
+    .selectAll()
+    .where('enabled', '=', true)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function count(sql: Sql): Promise<number> {
+  const { all } = await sql
+    .selectFrom('devices')
+    .select(of => of.fn.countAll<number>().as('all'))
+    .where('enabled', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(all)
+}
+
+/** What came of looking at one. */
+export interface Check {
+  readonly id: number
+  /** That was looked at: one that was changed meanwhile is looked at anew. */
+  readonly version: number
+  readonly state: SeenState
+  readonly step: string | null
+  readonly failure: string | null
+  readonly about: string | null
+  readonly checkedAt: Date
+  readonly nextCheckAt: Date
+  readonly staleAfter: Date
+  /** It was found other than down. */
+  readonly seen: boolean
+  /** It was signed in to. */
+  readonly deep: boolean
+  readonly latencyMs: number | null
+  readonly software: string | null
+  readonly failures: number
+}
+
+export interface Changed {
+  readonly id: number
+  readonly storeId: number
+}
+
+/**
+ * Writes what came of looking at some, in one statement; answers those whose state is another now. What was
+ * seen before the last that is kept changes nothing.
+ */
+export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[]> {
+  if (checks.length === 0) return []
+  const { rows } = await raw<Changed & { changed: boolean }>`
+    with seen as (
+      select * from jsonb_to_recordset(${JSON.stringify(checks)}::text::jsonb) as c (
+        id int, version int, state text, step text, failure text, about text, "checkedAt" timestamptz,
+        "nextCheckAt" timestamptz, "staleAfter" timestamptz, seen boolean, deep boolean, "latencyMs" int,
+        software text, failures int)),
+    before as (
+      select d.id, d.state, d.failure from devices d join seen on seen.id = d.id)
+    update devices d set
+      state = c.state, step = c.step, failure = c.failure, about = c.about, checked_at = c."checkedAt",
+      next_check_at = c."nextCheckAt", stale_after = c."staleAfter",
+      seen_at = case when c.seen then c."checkedAt" else d.seen_at end,
+      since = case when d.state = c.state then d.since else c."checkedAt" end,
+      since_after = case when d.state = c.state then d.since_after
+        when d.state <> 'unknown' and d.stale_after >= c."checkedAt" then d.checked_at end,
+      deep_at = case when c.deep then c."checkedAt" else d.deep_at end,
+      latency_ms = coalesce(c."latencyMs", case when c.seen then d.latency_ms end),
+      software = coalesce(c.software, d.software), failures = c.failures
+    from seen c join before b on b.id = c.id
+    where d.id = c.id and d.version = c.version
+      and (d.checked_at is null or d.checked_at <= c."checkedAt")
+    returning d.id, d.store_id as "storeId",
+      (b.state, b.failure) is distinct from (c.state, c.failure) as changed`.execute(sql)
+  return rows.filter(({ changed }) => changed).map(({ id, storeId }) => ({ id, storeId }))
+}
+
+/** Takes or keeps a lease for so long; false while another has it. */
+export async function lease(sql: Sql, name: string, holder: string, ms: number): Promise<boolean> {
+  const { rows } = await raw`
+    insert into leases as l (name, holder, until)
+    values (${name}, ${holder}, now() + make_interval(secs => ${ms / 1000}))
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where l.holder = excluded.holder or l.until < now()
+    returning 1`.execute(sql)
+  return rows.length > 0
+}
+
+export async function leave(sql: Sql, name: string, holder: string): Promise<void> {
+  await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+}

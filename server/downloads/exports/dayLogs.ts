@@ -1,0 +1,101 @@
+// Which log files hold lines of a day: by names that have a date, else by when they were written and the one before them was.
+import { type Host, type HostEntry, HostError } from '#server/hosts/index.ts'
+import { baseOf } from '#server/logs/list.ts'
+
+const dayMs = 24 * 60 * 60_000
+const programMs = 10_000
+const perPage = 1000
+const deepest = 3
+const mostLogs = 5000
+
+export interface LogFile {
+  readonly path: string
+  readonly size: number
+  readonly modified: number
+}
+
+/** Milliseconds by which the machine's clock is ahead of UTC on a day; it says so itself, or it counts as none. */
+async function offsetOf(host: Host, day: string): Promise<number> {
+  const asked = [['date', '-d', `${day} 12:00`, '+%z'] as const, ['date', '+%z'] as const]
+  for (const argv of asked) {
+    const told = await host.run(argv, { timeoutMs: programMs }).catch(error => {
+      if (error instanceof HostError && error.code === 'not_found') return undefined
+      throw error
+    })
+    const [, sign, hours, minutes] =
+      /^([+-])(\d\d)(\d\d)\s*$/.exec(String(told?.stdout ?? '')) ?? []
+    if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  }
+  return 0
+}
+
+/** The date in a name, as 2026-11-20. */
+function dateIn(name: string): string | undefined {
+  const [, year, month, day] = /(?:^|\D)(20\d\d)-?([01]\d)-?([0-3]\d)(?=\D|$)/.exec(name) ?? []
+  return year && `${year}-${month}-${day}`
+}
+
+/** Pure. @param begin of the day. A log that is turned belongs to the time between the one before it and itself. */
+export function logsOfDay<F extends LogFile>(files: readonly F[], day: string, begin: number): F[] {
+  const end = begin + dayMs
+  const families = new Map<string, F[]>()
+  const found: F[] = []
+  for (const file of files) {
+    const date = dateIn(file.path.slice(file.path.lastIndexOf('/') + 1))
+    if (date === day) found.push(file)
+    if (date !== undefined) continue
+    const base = baseOf(file.path)
+    families.set(base, [...(families.get(base) ?? []), file])
+  }
+  for (const family of families.values()) {
+    const sorted = family.toSorted((a, b) => a.modified - b.modified)
+    for (const [at, file] of sorted.entries()) {
+      const before = sorted[at - 1]
+      // Nobody knows how far back the oldest goes.
+      if (file.modified >= begin && (!before || before.modified < end)) found.push(file)
+    }
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** All files below a folder, three folders deep. */
+export async function filesBelow(
+  host: Host,
+  folder: string,
+  signal: AbortSignal,
+): Promise<readonly HostEntry[]> {
+  const files: HostEntry[] = []
+  let waiting: { path: string; depth: number }[] = [{ path: folder, depth: 0 }]
+  while (waiting.length > 0 && files.length < mostLogs) {
+    const [now, ...rest] = waiting
+    if (!now) break
+    waiting = rest
+    for (let offset = 0, total = 1; offset < total && files.length < mostLogs; offset += perPage) {
+      signal.throwIfAborted()
+      const page = await host.listPage(now.path, { offset, limit: perPage }).catch(error => {
+        // One that is closed to us, or gone meanwhile; the first one is what was asked for.
+        if (now.depth === 0 || !(error instanceof HostError) || error.code === 'unreachable')
+          throw error
+        return { entries: [], total: 0 }
+      })
+      total = page.total
+      const usable = page.entries.filter(({ locked }) => locked === undefined)
+      files.push(...usable.filter(({ type }) => type === 'file'))
+      if (now.depth >= deepest) continue
+      const folders = usable.filter(({ type }) => type === 'folder')
+      waiting.push(...folders.map(({ path }) => ({ path, depth: now.depth + 1 })))
+    }
+  }
+  return files.slice(0, mostLogs)
+}
+
+/** The log files of a day in a folder and below it, by the clock of the machine. */
+export async function findDayLogs(
+  host: Host,
+  folder: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<HostEntry[]> {
+  const [files, offset] = [await filesBelow(host, folder, signal), await offsetOf(host, day)]
+  return logsOfDay(files, day, Date.parse(`${day}T00:00:00Z`) - offset)
+}

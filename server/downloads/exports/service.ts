@@ -1,0 +1,190 @@
+// The handlers of downloads where another service has them: the contract is the same, and it is asked by this server alone.
+
+import { ApiFailure, type Language } from '#server/failures/index.ts'
+import { type FetchOptions, guardedFetch, NetError } from '#server/net/index.ts'
+import type { components } from '#src/generated/api.ts'
+import type { DownloadSettings } from './settings.ts'
+
+type Handler = components['schemas']['DownloadHandler']
+
+const askMs = 15_000
+/** How long a file may take, and how long nothing of it may come. */
+const usualLimits = { downloadMs: 30 * 60_000, quietMs: 60_000 }
+const mostJson = 1024 * 1024
+const mostHandlers = 200
+const longest = { id: 100, text: 500, path: 4096 } as const
+const languages: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
+
+export interface Asking {
+  readonly storeId: number
+  readonly language: Language
+  readonly signal?: AbortSignal
+}
+
+export interface DownloadService {
+  /** All of these throw 503 `export.service` when it does not answer as agreed. */
+  list(asking: Asking): Promise<Handler[]>
+  /** Throws 422 `export.path_refused` with what the service says. */
+  setPath(
+    asking: Asking,
+    path: components['schemas']['DownloadPath'],
+    ifMatch: string | undefined,
+  ): Promise<void>
+  /** Hands the bytes on; answers what the file is called. Throws 422 `export.service_refused`, `export.too_large`. */
+  fetch(
+    asking: Asking,
+    body: components['schemas']['DatabaseDownload'],
+    file: { readonly most: number; readonly sink: (piece: Buffer) => Promise<void> },
+  ): Promise<string>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One line of somebody else's. */
+const text = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string'
+    ? value
+        .slice(0, most * 2)
+        .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+        .trim()
+        .slice(0, most) || undefined
+    : undefined
+
+const strange = (cause?: unknown) => new ApiFailure(503, 'export.service', {}, { cause })
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch (cause) {
+    throw strange(cause)
+  }
+}
+
+/** Undefined when it is none. A path and a version are kept to the letter: they go back. */
+function handlerOf(told: unknown): Handler | undefined {
+  if (!isObject(told)) return undefined
+  const { id, kind, path, version } = told
+  if (typeof id !== 'string' || id === '' || id.length > longest.id) return undefined
+  const isPath = typeof path === 'string' && path.length <= longest.path
+  const isVersion = typeof version === 'string' && /^[\x21-\x7e]{1,200}$/.test(version)
+  return {
+    id,
+    name: text(told.name, longest.text) ?? id,
+    description: text(told.description, longest.text) ?? '',
+    kind: kind === 'database' || kind === 'log' ? kind : 'archive',
+    path: isPath ? path : null,
+    supported: told.supported !== false,
+    reason: text(told.reason, longest.text) ?? null,
+    version: isVersion ? version : '',
+  }
+}
+
+function handlersOf(told: unknown): Handler[] {
+  if (!Array.isArray(told) || told.length > mostHandlers) throw strange()
+  const handlers = told.map(handlerOf).filter(one => one !== undefined)
+  const ids = new Set(handlers.map(({ id }) => id))
+  if (handlers.length < told.length || ids.size < handlers.length) throw strange()
+  return handlers
+}
+
+const infoOf = (body: Buffer): string | undefined => {
+  let told: unknown
+  try {
+    told = JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+  return isObject(told)
+    ? (text(told.info, longest.text) ?? text(told.message, longest.text))
+    : undefined
+}
+
+/** What the file is called by its sender: nothing of a path is taken. */
+function nameIn(header: string | undefined, otherwise: string): string {
+  const [, encoded] = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header ?? '') ?? []
+  const [, quoted] = /filename\s*=\s*"([^"]*)"/i.exec(header ?? '') ?? []
+  let name = quoted ?? ''
+  try {
+    name = encoded === undefined ? name : decodeURIComponent(encoded)
+  } catch {
+    // As it is written without.
+  }
+  const safe = name
+    .replaceAll(/[\\/\p{Cc}\p{Cf}]/gu, '_')
+    .trim()
+    .slice(0, 120)
+  return safe === '' || /^\.+$/.test(safe) ? otherwise : safe
+}
+
+/** Undefined when none is configured. */
+export function downloadServiceOf(
+  { service, token }: DownloadSettings,
+  { downloadMs, quietMs }: typeof usualLimits = usualLimits,
+): DownloadService | undefined {
+  if (service === undefined) return undefined
+  const allowed = [{ origin: new URL(service).origin, inner: true }]
+  const ask = async (
+    path: string,
+    { storeId, language, signal }: Asking,
+    options: Partial<FetchOptions> & { readonly json?: object },
+  ) => {
+    const { json, headers, ...rest } = options
+    try {
+      return await guardedFetch(`${service}${path}`, {
+        ...{ allowed, withinMs: askMs, mostBytes: mostJson },
+        ...rest,
+        ...(json ? { body: JSON.stringify(json) } : {}),
+        ...(signal ? { signal } : {}),
+        // Nothing of the operator's session goes along.
+        headers: {
+          ...{ accept: 'application/json', 'accept-language': languages[language] },
+          ...{ 'store-id': String(storeId) },
+          ...(json ? { 'content-type': 'application/json' } : {}),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      })
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error instanceof NetError ? strange(error) : error
+    }
+  }
+  return {
+    async list(asking) {
+      const { status, body, cut } = await ask('/getDbDownloader', asking, {})
+      if (status !== 200 || cut) throw strange()
+      return handlersOf(jsonOf(body))
+    },
+    async setPath(asking, json, ifMatch) {
+      const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+      const options = { method: 'PATCH', json, headers }
+      const { status, body, cut } = await ask('/conString', asking, options)
+      if (status >= 500 || status < 200 || (status >= 300 && status < 400) || cut) throw strange()
+      const told = status < 300 ? jsonOf(body) : undefined
+      if (isObject(told) && String(told.status).toLowerCase() === 'ok') return
+      const reason = infoOf(body)
+      throw reason === undefined
+        ? strange()
+        : new ApiFailure(422, 'export.path_refused', { reason })
+    },
+    async fetch(asking, json, { most, sink }) {
+      const isBytes = (type: string | undefined) => !/^application\/json\b/i.test(type ?? '')
+      const answer = await ask('/genericDbDownloader', asking, {
+        ...{ method: 'POST', json, headers: { accept: 'application/octet-stream' } },
+        ...{ withinMs: downloadMs, quietMs, mostBytes: most },
+        into: ({ status, headers }) =>
+          status === 200 && isBytes(headers['content-type']) ? sink : undefined,
+      })
+      const { status, headers, body, cut } = answer
+      if (status === 200 && isBytes(headers['content-type'])) {
+        if (!cut) return nameIn(headers['content-disposition'], json.handler)
+        const megabytes = Math.round(most / 1024 / 1024)
+        throw new ApiFailure(422, 'export.too_large', { megabytes })
+      }
+      const reason = infoOf(body.subarray(0, mostJson))
+      if (status >= 500 || reason === undefined) throw strange()
+      throw new ApiFailure(422, 'export.service_refused', { reason })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Call } from '#server/contract/types.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type Host, HostError, parseVirtualPath, toVirtualPath } from '#server/hosts/index.ts'
+import type { Services } from '#server/operations/services.ts'
+import { decode, encodingOf } from '#server/text/encodings.ts'
+import type { components } from '#src/generated/api.ts'
+import { etagOf } from '../etag.ts'
+import { fileLimit } from './save.ts'
+
+type OpenedFile = components['schemas']['OpenedFile']
+type FileFacts = components['schemas']['FileFacts']
+
+/** By so many bytes of its beginning it is told what a large file is. */
+const beginning = 64 * 1024
+
+/** The text of a file. Throws 422 with `file` for what cannot be edited. */
+export async function openFile(services: Services, call: Call<'openFile'>) {
+  const { headers, query, connection, session, setHeader } = call
+  const host = await services.hosts.of(connection.storeId, session.jti)
+  const payload = await open(host, headers['Folder-Path'], query.encoding)
+  setHeader('etag', etagOf(payload.version))
+  return { status: 'ok', payload }
+}
+
+async function open(host: Host, path: string, wanted: OpenedFile['encoding']): Promise<OpenedFile> {
+  const names = parseVirtualPath(path)
+  const { bytes, size, modified, version, mode } = await read(host, path)
+  const encoding = wanted ?? encodingOf(bytes)
+  const content = encoding && decode(bytes, encoding)
+  const facts = { size, modified: new Date(modified).toISOString(), version }
+  if (encoding === undefined || content === undefined) {
+    const file = { ...facts, kind: 'binary', encoding: encodingOf(bytes) ?? null } as const
+    throw new ApiFailure(422, 'file.not_text', {}, { file })
+  }
+  return { name: names.at(-1) ?? '', path: toVirtualPath(names), content, ...facts, encoding, mode }
+}
+
+async function read(host: Host, path: string) {
+  try {
+    return await host.readFile(path, { limit: fileLimit })
+  } catch (error) {
+    if (!(error instanceof HostError) || error.code !== 'too_large') throw error
+    throw new ApiFailure(422, 'file.too_large', {}, { file: await largeFacts(host, path) })
+  }
+}
+
+async function largeFacts(host: Host, path: string): Promise<FileFacts> {
+  const { version, size, modified } = await host.version(path)
+  const { bytes } = await host.readRange(path, { start: 0, length: beginning })
+  const encoding = encodingOf(bytes, { cut: true }) ?? null
+  return { kind: 'large', size, modified: new Date(modified).toISOString(), version, encoding }
+}

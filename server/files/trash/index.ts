@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/open.ts'
+import { trash } from '#server/db/repositories.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { HostError, isReservedName, type OpenedHost } from '#server/hosts/index.ts'
+import { journalled } from '#server/journal/journalling.ts'
+import type { JournalEntry } from '#server/journal/repository/journal.ts'
+import type { NewTrash, TrashRow } from '../repository/trash.ts'
+import {
+  below,
+  contentOf,
+  dropEmpty,
+  folderAgain,
+  folderOf,
+  isHostError,
+  makeRoom,
+  numbered,
+  placeOf,
+  unless,
+} from './places.ts'
+import { sweep } from './sweep.ts'
+
+/** So long a claim of another process holds that does not say that it is still at it. */
+const claimMs = 2 * 60_000
+const renewEveryMs = 30_000
+const sweepEveryMs = 30_000
+const mostNumbers = 1000
+
+/** Whose trash it is, and who does something with it. */
+export interface Asked {
+  readonly host: OpenedHost
+  readonly storeId: number
+  /** Who asks, as the journal tells it. */
+  readonly entry: JournalEntry
+}
+
+export type RestoreConflict = 'keepBoth' | 'replace' | undefined
+
+/**
+ * The trash of the stores' hosts. Things are moved by renaming, so that they arrive whole or not at
+ * all; the intent stands in the table before. Everything is journalled by itself.
+ */
+export class TrashBin {
+  readonly #db: Pick<Database, 'sql' | 'kind'>
+  readonly #runner = randomUUID()
+  readonly #busy = new Set<string>()
+  readonly #swept = new Map<number, { readonly at: number; readonly done: Promise<void> }>()
+
+  constructor(db: Pick<Database, 'sql' | 'kind'>) {
+    this.#db = db
+  }
+
+  /** Puts what a path leads to (a link itself) into the trash; answers its id there. */
+  async put({ host, storeId, entry }: Asked, asked: string): Promise<string> {
+    const { sql } = this.#db
+    const path = await placeOf(host, asked)
+    const id = randomUUID()
+    const details = { trash: id, ...(asked === path ? {} : { asked }) }
+    return await journalled(sql, { ...entry, target: path, details }, async () => {
+      const { name, type, size } = await host.look(path)
+      const { operatorId = null, username = null } = entry
+      const given: NewTrash = { id, storeId, path, name, type, size, operatorId, username }
+      await this.#while(id, async () => {
+        await trash.announce(sql, given, this.#runner)
+        await this.#arrive(host, given, path)
+        await trash.keep(sql, given)
+      })
+      return { result: id, details }
+    })
+  }
+
+  async #arrive(host: OpenedHost, { id, name }: NewTrash, path: string): Promise<void> {
+    try {
+      await makeRoom(host, id)
+      await host.inside.move(path, below(folderOf(id), name))
+    } catch (error) {
+      // Where the host does not answer, the next sweep finds out.
+      if (await contentOf(host, id)) return
+      await dropEmpty(host, id)
+      await trash.forget(this.#db.sql, id)
+      throw isHostError(error, 'unsupported') ? new ApiFailure(422, 'trash.elsewhere') : error
+    }
+  }
+
+  /** Puts one back where it was; answers where it is now. Throws 404 `trash.gone`, 409
+   * `trash.busy`, and `file.exists` when its path is taken and nothing was chosen. */
+  async putBack(asked: Asked, id: string, conflict?: RestoreConflict): Promise<string> {
+    const { sql } = this.#db
+    const { storeId, entry } = asked
+    const row = await trash.byId(sql, storeId, id)
+    if (!row) throw new ApiFailure(404, 'trash.gone')
+    const target = row.path ?? `/${row.name}`
+    const details = { trash: id, ...(conflict ? { conflict } : {}) }
+    return await journalled(sql, { ...entry, target, details }, async () => {
+      const path = await this.#while(id, async () => {
+        await this.#claim(storeId, id, 'leaving')
+        return await this.#leave(asked, row, target, conflict)
+      })
+      return { result: path, details: { ...details, ...(path === target ? {} : { path }) } }
+    })
+  }
+
+  async #leave(
+    asked: Asked,
+    { id, name }: TrashRow,
+    target: string,
+    conflict: RestoreConflict,
+  ): Promise<string> {
+    const { sql } = this.#db
+    const { host } = asked
+    try {
+      const content = await contentOf(host, id)
+      if (!content) throw new ApiFailure(404, 'trash.gone')
+      const folder = await folderAgain(host, target.slice(0, target.lastIndexOf('/')) || '/')
+      if (folder === '/' && isReservedName(name)) throw new HostError('name_invalid')
+      const path = await this.#moveOut(asked, content.path, folder, conflict)
+      await trash.forget(sql, id)
+      await dropEmpty(host, id)
+      return path
+    } catch (error) {
+      const condition = (await contentOf(host, id)) ? {} : ({ condition: 'missing' } as const)
+      await trash.release(sql, id, condition)
+      throw error
+    }
+  }
+
+  async #moveOut(
+    asked: Asked,
+    from: string,
+    folder: string,
+    conflict: RestoreConflict,
+  ): Promise<string> {
+    const { inside } = asked.host
+    const name = from.slice(from.lastIndexOf('/') + 1)
+    const path = below(folder, name)
+    const moves = async (to: string) =>
+      (await unless(
+        inside.move(from, to).then(() => true),
+        'exists',
+      )) ?? false
+    if (await moves(path)) return path
+    if (conflict === 'replace') {
+      const other = await this.put(asked, path)
+      try {
+        await inside.move(from, path)
+        return path
+      } catch (error) {
+        await this.putBack(asked, other).catch(() => undefined)
+        throw error
+      }
+    }
+    const isFolder = conflict === 'keepBoth' && (await inside.look(from)).type === 'folder'
+    for (let number = 2; conflict === 'keepBoth' && number < mostNumbers; number += 1) {
+      const other = below(folder, numbered(name, number, isFolder))
+      if (await moves(other)) return other
+    }
+    throw new HostError('exists')
+  }
+
+  /** Removes one for good; false when it was not there, or somebody is at it. */
+  async remove({ host, storeId, entry }: Asked, id: string): Promise<boolean> {
+    const { sql } = this.#db
+    const row = await trash.byId(sql, storeId, id)
+    if (row?.state !== 'kept') return false
+    const target = row.path ?? `/${row.name}`
+    await journalled(sql, { ...entry, target, details: { trash: id } }, async () => {
+      await this.#while(id, async () => {
+        await this.#claim(storeId, id, 'removing')
+        await this.#destroy(host, id)
+      })
+      return { result: undefined }
+    })
+    return true
+  }
+
+  async #destroy(host: OpenedHost, id: string): Promise<void> {
+    const { sql } = this.#db
+    const timer = setInterval(() => {
+      trash.renew(sql, this.#runner).catch(() => undefined)
+    }, renewEveryMs)
+    try {
+      await unless(host.inside.remove(folderOf(id), { recursive: true }), 'not_found')
+      await trash.forget(sql, id)
+    } catch (error) {
+      // How far it came is not known; where the host does not answer, the next sweep finds out.
+      if (await contentOf(host, id)) await trash.release(sql, id, { condition: 'partial' })
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  /** Sees to it that the table says what is on the host; `now` also when that was done just before. */
+  async sweep(host: OpenedHost, storeId: number, now = false): Promise<void> {
+    const last = this.#swept.get(storeId)
+    if (last && !now && Date.now() - last.at < sweepEveryMs) return await last.done
+    const isBusy = (row: TrashRow) => this.#isBusy(row)
+    const done = sweep({ sql: this.#db.sql, host, storeId, isBusy })
+    this.#swept.set(storeId, { at: Date.now(), done })
+    try {
+      await done
+    } catch (error) {
+      this.#swept.delete(storeId)
+      throw error
+    }
+  }
+
+  #isBusy({ id, state, runner, claimed_at }: TrashRow): boolean {
+    if (this.#busy.has(id)) return true
+    if (state === 'kept' || runner === this.#runner || this.#db.kind === 'embedded') return false
+    return claimed_at !== null && Date.now() - claimed_at.getTime() < claimMs
+  }
+
+  async #claim(storeId: number, id: string, state: 'leaving' | 'removing'): Promise<void> {
+    const { sql } = this.#db
+    if (await trash.claim(sql, storeId, id, state, this.#runner)) return
+    const isThere = (await trash.byId(sql, storeId, id)) !== undefined
+    throw isThere ? new ApiFailure(409, 'trash.busy') : new ApiFailure(404, 'trash.gone')
+  }
+
+  async #while<T>(id: string, work: () => Promise<T>): Promise<T> {
+    // Two of one process: the second finds the row taken and must not end the first one's hold.
+    const isMine = !this.#busy.has(id)
+    this.#busy.add(id)
+    try {
+      return await work()
+    } finally {
+      if (isMine) this.#busy.delete(id)
+    }
+  }
+}

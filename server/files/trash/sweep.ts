@@ -1,0 +1,75 @@
+import { trash } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables.ts'
+import type { HostEntry, OpenedHost } from '#server/hosts/index.ts'
+import { TRASH_FOLDER } from '#server/hosts/index.ts'
+import type { TrashRow } from '../repository/trash.ts'
+import { contentOf, dropEmpty, unless } from './places.ts'
+
+const perPage = 1000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Sweep {
+  readonly sql: Sql
+  readonly host: OpenedHost
+  readonly storeId: number
+  /** Whether somebody is at a row right now, so that it is theirs. */
+  readonly isBusy: (row: TrashRow) => boolean
+}
+
+/**
+ * Makes the table say what lies on the host. What a crash broke off is told by where the thing lies:
+ * in the trash, or not. What nobody wrote down is taken in without its old path; what is gone from
+ * the machine stays in the list as missing until somebody removes it there.
+ */
+export async function sweep(given: Sweep): Promise<void> {
+  const { sql, host, storeId, isBusy } = given
+  // The host first: whatever lies there had its row before.
+  const ids = await idsOn(host)
+  const rows = await trash.all(sql, storeId)
+  for (const row of rows) if (!isBusy(row)) await settle(given, row, ids.has(row.id))
+  const known = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!known.has(id)) await takeIn(given, id)
+}
+
+async function idsOn({ inside }: OpenedHost): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let offset = 0; ; offset += perPage) {
+    const page = await unless(
+      inside.listPage(TRASH_FOLDER, { offset, limit: perPage }),
+      'not_found',
+      'not_a_folder',
+    )
+    for (const { name, type } of page?.entries ?? []) {
+      if (type === 'folder' && uuid.test(name)) ids.add(name)
+    }
+    if (offset + perPage >= (page?.total ?? 0)) return ids
+  }
+}
+
+const factsOf = ({ name, type, size }: HostEntry) => ({ name, type, size })
+
+async function settle({ sql, host }: Sweep, row: TrashRow, isThere: boolean): Promise<void> {
+  const { id, state, condition } = row
+  if (state === 'kept' && isThere && condition !== 'missing') return
+  const content = await contentOf(host, id)
+  if (state === 'kept') {
+    const now = content ? 'whole' : 'missing'
+    if (now !== condition) await trash.release(sql, id, { condition: now })
+    return
+  }
+  if (content) {
+    const broken = state === 'removing' ? ({ condition: 'partial' } as const) : {}
+    await trash.release(sql, id, { ...factsOf(content), ...broken })
+    return
+  }
+  // On its way in it is still where it was; on its way out it has gone.
+  await dropEmpty(host, id)
+  await trash.forget(sql, id)
+}
+
+async function takeIn({ sql, host, storeId }: Sweep, id: string): Promise<void> {
+  const content = await contentOf(host, id)
+  if (!content) return await dropEmpty(host, id)
+  const unknown = { path: null, operatorId: null, username: null }
+  await trash.keep(sql, { id, storeId, ...unknown, ...factsOf(content) })
+}

@@ -1,0 +1,117 @@
+// The database of a store, as the fields of a form draw on it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Call } from '#server/contract/types.ts'
+import { fleet, records } from '#server/db/repositories.ts'
+import { ApiFailure, toApiFailure } from '#server/failures/index.ts'
+import { readyHost } from '#server/operations/readyHost.ts'
+import type { Services } from '#server/operations/services.ts'
+import type { components } from '#src/generated/api.ts'
+
+type Schemas = components['schemas']
+
+/** Where a store's machine keeps it. */
+const file = '/databases/store.sqlite'
+const mostBytes = 64 * 1024 * 1024
+const longestMs = 10_000
+/** Stores asked for what tables there are, one after the other. */
+const mostAsked = 3
+
+export interface DatabaseAsked {
+  readonly path: string
+  /** Undefined: only the tables. */
+  readonly values?: {
+    readonly schema?: string | undefined
+    readonly table?: string | undefined
+    readonly column?: string | undefined
+    readonly filter?: string | undefined
+    readonly page?: number | undefined
+  }
+}
+
+export interface DatabaseRead {
+  readonly tables: Schemas['DatabaseTable'][]
+  readonly values: Schemas['DatabaseValues'][]
+}
+
+/** Throws 503 with the reason when the store's machine or its database cannot be read. */
+async function readDatabase(
+  services: Services,
+  storeId: number,
+  values?: DatabaseAsked['values'],
+): Promise<DatabaseRead> {
+  try {
+    const host = await readyHost(services, storeId)
+    const { bytes } = await host.readFile(file, { limit: mostBytes })
+    return await fromCopy(bytes, values)
+  } catch (error) {
+    const failure = toApiFailure(error)
+    if (failure.status === 503) throw error
+    const code = failure.status === 404 ? 'database.none' : 'database.unreadable'
+    throw new ApiFailure(503, code, {}, { cause: error })
+  }
+}
+
+/** SQLite reads files: a copy, for the store goes on writing its own. */
+async function fromCopy(bytes: Uint8Array, values: DatabaseAsked['values']): Promise<DatabaseRead> {
+  const folder = await mkdtemp(join(tmpdir(), 'support-tools-database-'))
+  try {
+    const path = join(folder, 'store.sqlite')
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await inThread(values ? { path, values } : { path })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function inThread(workerData: DatabaseAsked): Promise<DatabaseRead> {
+  const worker = new Worker(new URL('./databaseWorker.ts', import.meta.url), { workerData })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<DatabaseRead>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the database took too long')), longestMs)
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+/** The tables every store's database has, as the first that can be read has them. Throws 503. */
+export async function databaseSchemas(
+  services: Services,
+  connected: number | undefined,
+): Promise<Schemas['DatabaseSchema'][]> {
+  const others = await fleet.storesWithHost(services.db.sql, mostAsked)
+  const asked = [...new Set([...(connected === undefined ? [] : [connected]), ...others])]
+  let reason: unknown = new ApiFailure(503, 'database.none')
+  for (const store of asked) {
+    try {
+      const { tables } = await readDatabase(services, store)
+      return [{ schema: 'store', tables }]
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw reason
+}
+
+/** What the columns of a store's database hold. Throws 404 when the three do not belong together, and
+ * 503 with the reason. */
+export async function listDatabaseValues(
+  services: Services,
+  { path, query }: Call<'listDatabaseValues'>,
+): Promise<Schemas['DatabaseValues'][]> {
+  const { chainId, franchiseId, storeId } = path
+  const { sql } = services.db
+  const store = await records.byId(sql, 'stores', storeId)
+  const franchise = store && (await records.byId(sql, 'franchises', store.franchiseId))
+  if (store?.franchiseId !== franchiseId || franchise?.chainId !== chainId) {
+    throw new ApiFailure(404, 'record.not_found')
+  }
+  return (await readDatabase(services, storeId, query)).values
+}

@@ -1,0 +1,124 @@
+// An address out of the cells of a row.
+import { addressCountries, addressProblems, fieldsOf } from '#common/address/address.ts'
+import { addressParts } from '#common/address/orders.ts'
+import type { FormField } from '#common/formSchema.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import type { CsvProblem } from '../repository/csvRows.ts'
+import { countryIn } from './country.ts'
+import { answerField } from './fields.ts'
+
+/** The text of a field's cell, '' where it is empty or the field has no column. */
+export type Said = (field: string) => string
+/** Something wrong with a field. */
+export type Wrong = (
+  field: string | null,
+  code: string,
+  params?: CsvProblem['params'],
+) => CsvProblem
+
+const degrees = (text: string): number | undefined => {
+  const bare = text.trim().replace(',', '.')
+  return /^[-+]?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined
+}
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** No two coordinates are longer: a text that is costs nothing. */
+const longestPair = 80
+
+/** Both in one cell, apart by a comma, a semicolon or a blank. */
+function pair(text: string): readonly (number | undefined)[] {
+  if (text.length > longestPair) return []
+  const found = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/.exec(
+    text,
+  )
+  return found ? [Number(found[1]), Number(found[2])] : []
+}
+
+function positionOf(
+  key: string,
+  said: Said,
+  wrong: Wrong,
+): { readonly position?: Position; readonly problem?: CsvProblem } {
+  const of = (part: string) => answerField(key, part)
+  const both = said(of('position'))
+  const texts = [said(of('latitude')), said(of('longitude'))] as const
+  if (both === '' && texts[0] === '' && texts[1] === '') return {}
+  const [latitude, longitude] = both === '' ? texts.map(degrees) : pair(both)
+  const field = both !== '' ? 'position' : latitude === undefined ? 'latitude' : 'longitude'
+  const isPlace =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  return isPlace
+    ? { position: { latitude, longitude } }
+    : { problem: wrong(of(field), 'field.format') }
+}
+
+/** What a country calls quarter another one calls suburb: a line of the file goes where there is one. */
+const twins: Readonly<Record<string, string>> = { quarter: 'suburb', suburb: 'quarter' }
+
+/** What the cells give, in the parts the country has; what it does not have is left out. */
+function partsIn(country: string, key: string, said: Said): Record<string, string> {
+  const known = new Set<string>(fieldsOf(country).map(({ part }) => part))
+  const found: Record<string, string> = {}
+  for (const part of addressParts) {
+    const text = said(answerField(key, part))
+    const twin = twins[part] ?? ''
+    const to = known.has(part) ? part : known.has(twin) ? twin : ''
+    if (text === '' || to === '') continue
+    if (to === part || found[to] === undefined) found[to] = text
+  }
+  return found
+}
+
+const isObject = (value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const codes: Readonly<Record<string, string>> = {
+  required: 'field.required',
+  tooLong: 'field.shorter',
+  postcode: 'csv.postcode',
+}
+
+/** What the row says of an address; undefined when it says nothing.
+ * @param country where the store is, by the row or by what is known; '' when nothing says so. */
+export function addressIn(
+  { key, settings }: FormField,
+  said: Said,
+  wrong: Wrong,
+  country: string,
+  before: JsonValue | undefined,
+): { readonly value: JsonValue | undefined; readonly problems: readonly CsvProblem[] } {
+  const of = (part: string) => answerField(key, part)
+  const filled = [...addressParts, 'latitude', 'longitude', 'position'].some(
+    part => said(of(part)) !== '',
+  )
+  if (!filled) return { value: undefined, problems: [] }
+  const named = said(of('country'))
+  const where = named === '' ? country : countryIn(named)
+  if (where === undefined)
+    return { value: undefined, problems: [wrong(of('country'), 'csv.country', { value: named })] }
+  if (where === '' || where === 'ZZ')
+    return { value: undefined, problems: [wrong(of('country'), 'csv.address_country')] }
+  const old = isObject(before) && before.country === where ? before : undefined
+  const oldParts = isObject(old?.parts) ? (old.parts as Record<string, string>) : {} // as it was checked
+  const parts = { ...oldParts, ...partsIn(where, key, said) }
+  const { position, problem } = positionOf(key, said, wrong)
+  const kept = position ?? (isObject(old?.position) ? old.position : undefined)
+  const allowed = settings?.countries?.length ? settings.countries : addressCountries
+  const problems = addressProblems({ country: where, parts }, allowed).map(one =>
+    one.part === ''
+      ? wrong(of('country'), 'field.address')
+      : wrong(of(one.part), codes[one.code] ?? 'field.format', {
+          limit: 300,
+          format: one.format ?? '',
+        }),
+  )
+  const value = { country: where, parts, ...(kept === undefined ? {} : { position: { ...kept } }) }
+  return { value, problems: problem ? [...problems, problem] : problems }
+}

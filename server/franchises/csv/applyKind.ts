@@ -1,0 +1,78 @@
+// The job that makes stores of a checked file: looks at every row once more, then writes all in one.
+
+import { completeness, csvMerge, csvUploads, records } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { type JobKind, JobStopped } from '#server/jobs/job.ts'
+import type { CsvUpload } from '../repository/csvUploads.ts'
+import { checkAll, inTurn, rangeOf } from './check.ts'
+import { titleKey } from './stage.ts'
+
+const minute = 60_000
+
+/** What the job is asked, as it stands in it. */
+export interface ApplyInput {
+  readonly upload: string
+  /** Who asked. */
+  readonly username: string
+}
+
+/** Every title with the fields it was taken for, for the next file of the franchise. */
+function titlesOf({ mapping, columns }: CsvUpload): Record<string, string[]> {
+  const fieldsAt = (at: number) => Object.keys(mapping).filter(field => mapping[field] === at)
+  return Object.fromEntries(
+    columns.map(({ title }, at) => [titleKey(title, at, columns.length), fieldsAt(at)]),
+  )
+}
+
+/** Nothing of it may have changed since the last look. Holds what it depends on. */
+async function demandSame(sql: Sql, upload: CsvUpload): Promise<void> {
+  const { franchiseId, formId, formVersion } = upload
+  const forms = formId === null ? [] : [formId]
+  await records.hold(sql, 'forms', forms, 'share')
+  // Whoever puts a store into the franchise, or takes it away, waits.
+  const [found] = await records.hold(sql, 'franchises', [franchiseId], 'change')
+  if (found === undefined) throw new ApiFailure(404, 'record.not_found')
+  const form = await completeness.formFor(sql, { formId: 0, franchiseId })
+  const isSame = (form?.id ?? null) === formId && (form?.version ?? null) === formVersion
+  await csvMerge.holdStores(sql, rangeOf(upload))
+  if (!isSame || (await csvMerge.isOutdated(sql, rangeOf(upload), franchiseId)))
+    throw new ApiFailure(409, 'csv.changed')
+}
+
+export function applyCsvKind(sql: Sql): JobKind {
+  return {
+    page: 'chains',
+    timeLimitMs: 30 * minute,
+    async run({ id: job, input, signal, progress, report, holdOut }) {
+      // As the handler wrote it.
+      const { upload: id, username } = input as unknown as ApplyInput
+      const upload = await csvUploads.byId(sql, id)
+      if (!upload) throw new ApiFailure(404, 'record.not_found')
+      const { create, update, unchanged, rejected } = upload.counts
+      const total = create + update + unchanged + rejected
+      const onRows = (done: number) => progress({ step: 'checking', unit: 'rows', done, total })
+      onRows(0)
+      const isOther = await inTurn(() => checkAll(sql, upload, { signal, onRows }))
+      if (isOther) throw new ApiFailure(409, 'csv.changed')
+      progress({ step: 'applying', unit: 'rows', done: 0, total })
+      const made = await sql.transaction().execute(async sql => {
+        const held = await csvUploads.hold(sql, id)
+        if (!held || held.appliedAt) throw new ApiFailure(409, 'csv.applied')
+        await demandSame(sql, held)
+        if (!(await csvMerge.isWanted(sql, job))) throw new JobStopped('cancelled')
+        signal.throwIfAborted()
+        holdOut()
+        const { franchiseId } = held
+        const written = await csvMerge.merge(sql, rangeOf(held), franchiseId, username)
+        await csvUploads.setApplied(sql, id, new Date())
+        await csvUploads.remember(sql, franchiseId, titlesOf(held))
+        return written
+      })
+      progress({ done: total })
+      const done = made.created + made.updated
+      report({ done, skipped: total - done, failed: [], more: 0 })
+      return undefined
+    },
+  }
+}

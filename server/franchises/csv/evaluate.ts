@@ -1,0 +1,164 @@
+// What a row of a file makes of a store: new, changed, as it is already, or what is wrong in it.
+import { isDeepStrictEqual } from 'node:util'
+import type { FormField } from '#common/formSchema.ts'
+import { isVisible } from '#common/visible.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import { answersOf } from '#server/forms/answers.ts'
+import { placeIn } from '#server/onboarding/place.ts'
+import type { CsvProblem, CsvRecord, CsvVerdict, KnownStore } from '../repository/csvRows.ts'
+import { addressIn, type Said, type Wrong } from './address.ts'
+import { countryIn } from './country.ts'
+import { answerField, type CsvForm } from './fields.ts'
+import { valueIn } from './values.ts'
+
+/** What is the same for all rows of a file. */
+export interface CsvFacts {
+  /** Field to the number of its column. */
+  readonly mapping: Readonly<Record<string, number>>
+  readonly columns: number
+  /** Of rows that name none. */
+  readonly country: string | null
+}
+
+/** What is known of one row beside its cells. */
+export interface CsvRowFacts {
+  /** The store it is already. */
+  readonly store: KnownStore | undefined
+  /** Several are it. */
+  readonly isAmbiguous: boolean
+  /** The number it gets when the file has none. */
+  readonly number: string
+  readonly form: CsvForm | null
+  /** By which rows are told apart. */
+  readonly match: string
+}
+
+const longest = { name: 200, storeNumber: 50, extra: 200 } as const
+
+/** A field without a required answer is an incomplete store, not a wrong row. */
+const lenient = (fields: readonly FormField[]) =>
+  fields.map(field => ({ ...field, required: false }))
+
+interface Row {
+  readonly said: Said
+  readonly wrong: Wrong
+  readonly errors: CsvProblem[]
+}
+
+function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
+  const columnOf = (field: string) => mapping[field] ?? null
+  const said = (field: string) => {
+    const text = cells[columnOf(field) ?? -1]?.trim() ?? ''
+    return isVisible(text) ? text : ''
+  }
+  const wrong: Wrong = (field, code, params = {}) => ({
+    ...{ field, code, params, column: field === null ? null : columnOf(field) },
+  })
+  const over = cells.slice(columns).some(cell => cell.trim() !== '')
+  const params = { n: cells.length, most: columns }
+  const errors = over ? [wrong(null, 'csv.cells', params)] : []
+  const broken = cells.findIndex(cell => cell.includes('\uFFFD'))
+  if (broken >= 0) errors.push({ ...wrong(null, 'csv.broken'), column: broken })
+  return { said, wrong, errors }
+}
+
+/** A text of the store; what is too long is wrong. */
+function textIn({ said, wrong, errors }: Row, field: keyof typeof longest): string {
+  const text = said(field)
+  const limit = longest[field]
+  if ([...text].length > limit) errors.push(wrong(field, 'field.shorter', { limit }))
+  return text
+}
+
+function countryOf(row: Row, { country }: CsvFacts, store: KnownStore | undefined): string {
+  const text = row.said('country')
+  if (text === '') return store ? store.country : (country ?? '')
+  const code = countryIn(text)
+  if (code === undefined) row.errors.push(row.wrong('country', 'csv.country', { value: text }))
+  return code ?? ''
+}
+
+type Answers = Readonly<Record<string, JsonValue>>
+
+/** What the cells answer, over what the store answered before. */
+function given(row: Row, form: readonly FormField[], country: string, before: Answers): Answers {
+  const found: Record<string, JsonValue> = {}
+  for (const field of form) {
+    const { key } = field
+    if (field.type === 'address') {
+      const { value, problems } = addressIn(field, row.said, row.wrong, country, before[key])
+      row.errors.push(...problems)
+      if (value !== undefined && problems.length === 0) found[key] = value
+      continue
+    }
+    const text = row.said(answerField(key))
+    if (text !== '') found[key] = valueIn(field, text)
+  }
+  return found
+}
+
+/** The answers as they are kept. What was there and right before is not looked at again. */
+function answersIn(row: Row, fields: readonly FormField[], country: string, before: Answers) {
+  const said = given(row, fields, country, before)
+  const asked = lenient(fields.filter(({ key }) => Object.hasOwn(said, key)))
+  try {
+    return { ...before, ...answersOf(said, {}, asked) }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    for (const { path, code, params } of error.extra.fields ?? [])
+      row.errors.push(row.wrong(answerField(path.split('/')[2] ?? ''), code, params))
+    return before
+  }
+}
+
+const compared = ['name', 'storeNumber', 'country', 'extra'] as const
+
+function changesOf(
+  store: KnownStore,
+  now: Pick<CsvVerdict, (typeof compared)[number] | 'answers'>,
+): string[] {
+  const own = compared.filter(field => store[field] !== now[field])
+  const answers = Object.keys(now.answers).filter(
+    key => !isDeepStrictEqual(store.answers[key], now.answers[key]),
+  )
+  return [...own, ...answers.map(key => answerField(key))]
+}
+
+/** @throws nothing that a row can provoke: what is wrong in it is told. */
+export function evaluate(record: CsvRecord, facts: CsvFacts, about: CsvRowFacts): CsvVerdict {
+  const { store, form, match } = about
+  const row = rowOf(record, facts)
+  const { errors, wrong } = row
+  const name = textIn(row, 'name') || (facts.mapping.name === undefined ? (store?.name ?? '') : '')
+  if (name === '') errors.push(wrong('name', 'field.required'))
+  const isNumbered = facts.mapping.storeNumber !== undefined
+  const storeNumber = isNumbered ? textIn(row, 'storeNumber') : (store?.storeNumber ?? about.number)
+  if (isNumbered && storeNumber === '') errors.push(wrong('storeNumber', 'field.required'))
+  if (about.isAmbiguous) errors.push(wrong('name', 'csv.ambiguous'))
+  const country = countryOf(row, facts, store)
+  const before = store?.answers ?? {}
+  const fields = form?.fields ?? []
+  // A store nobody knows the place of stays so, but its address is somewhere.
+  const where = country === 'ZZ' ? (facts.country ?? '') : country
+  const answers = answersIn(row, fields, where, before)
+  const place = placeIn(fields, answers)
+  const extra = textIn(row, 'extra') || (store?.extra ?? '')
+  const now = { name, storeNumber, extra, answers, country: country || place.country || 'ZZ' }
+  const changed = store ? changesOf(store, now) : []
+  const action = !store ? 'create' : changed.length > 0 ? 'update' : 'unchanged'
+  const { box } = place
+  return {
+    ...now,
+    ...{ position: record.position, errors, changed, match },
+    action: errors.length > 0 ? 'rejected' : action,
+    storeId: store?.id ?? null,
+    storeVersion: store?.version ?? null,
+    filledForm: store ? store.filledForm : (form?.id ?? null),
+    filledVersion: store ? store.filledVersion : (form?.version ?? null),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    area: place.area,
+    areaBox: box && `((${box.west},${box.south}),(${box.east},${box.north}))`,
+  }
+}

@@ -1,0 +1,191 @@
+// Files of stores: taken in, checked, looked at, put right, applied.
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Call, HandlersOf } from '#server/contract/types.ts'
+import { invalid } from '#server/contract/validation.ts'
+import { csvUploads, jobs } from '#server/db/repositories.ts'
+import type { JsonValue, Sql } from '#server/db/tables.ts'
+import { ApiFailure, type FailureCode, texts } from '#server/failures/index.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { demandRow } from '#server/onboarding/records.ts'
+import { once } from '#server/operations/idempotent.ts'
+import { paginationOf } from '#server/operations/pagination.ts'
+import type { Services } from '#server/operations/services.ts'
+import { noted } from '#server/operators/wire.ts'
+import type { components } from '#src/generated/api.ts'
+import type { CsvUpload } from '../repository/csvUploads.ts'
+import type { ApplyInput } from './applyKind.ts'
+import { checkAll, inTurn } from './check.ts'
+import { unsureOf, withoutBadGuesses } from './guesses.ts'
+import { csvLimits } from './limits.ts'
+import { recheck } from './recheck.ts'
+import { byTitles, stage } from './stage.ts'
+import { fieldsOf, ownUpload, reportOf, wireRows, wireUpload } from './wire.ts'
+
+type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+
+export function csvOperations(services: Services): HandlersOf<Id> {
+  const { sql } = services.db
+  return {
+    uploadStoresCsv: call =>
+      noted(services, call, { target: nameOf(call) }, () => upload(services, call)),
+    readCsvUpload: async ({ session, path }) =>
+      wireUpload(sql, await ownUpload(sql, session.operator.id, path.id)),
+    async readCsvRows({ session, path, query, language, url }) {
+      const { page = 1, per_page: perPage = 10, action } = query
+      const found = await ownUpload(sql, session.operator.id, path.id)
+      const { rows, total } = await wireRows(sql, found, { action, page, perPage }, language)
+      const facts = { total, page, perPage, count: rows.length, url, exact: true }
+      return { data: rows, links: { pagination: paginationOf(facts) } }
+    },
+    checkCsvUpload: ({ session, path, body }) =>
+      inTurn(async () => {
+        const found = await ownUpload(sql, session.operator.id, path.id)
+        return wireUpload(sql, await recheck(services.db.sql, found, body))
+      }),
+    applyCsvUpload: call =>
+      noted(services, call, { target: `csv ${call.path.id}` }, async () => {
+        const found = await ownUpload(sql, call.session.operator.id, call.path.id)
+        return apply(services, call, found)
+      }),
+  }
+}
+
+const nameOf = ({ query, path }: Call<'uploadStoresCsv'>) => query.name ?? `csv ${path.franchise}`
+
+/** All of a body that is not too large. Throws 413. */
+async function bytesOf({ body }: Call<'uploadStoresCsv'>): Promise<Buffer> {
+  const tooLarge = new ApiFailure(413, 'csv.bytes', { most: csvLimits.bytes / 1024 / 1024 })
+  if ((body.length ?? 0) > csvLimits.bytes) throw tooLarge
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of body.bytes) {
+    length += piece.length
+    if (length > csvLimits.bytes) throw tooLarge
+    pieces.push(piece)
+  }
+  await body.mayStill()
+  return Buffer.concat(pieces)
+}
+
+/** JSON of field to title. Throws 400. */
+function mappingIn(text: string | undefined): Record<string, string> | undefined {
+  if (text === undefined) return undefined
+  const wrong = () => invalid([{ path: 'mapping', code: 'request.value' }])
+  let value: JsonValue
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw wrong()
+  }
+  const entries = Object.entries(Object(value))
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string'
+  if (Array.isArray(value) || !entries.every(isText)) throw wrong()
+  return Object.fromEntries(entries)
+}
+
+/** Nobody is there to be asked. */
+async function unsure(sql: Sql, upload: CsvUpload): Promise<ApiFailure> {
+  await csvUploads.remove(sql, upload.id)
+  const titles = (await unsureOf(sql, upload)).map(({ column }) => upload.columns[column]?.title)
+  const title = [...new Set(titles)].join(', ')
+  const fields = [{ path: 'mapping', code: 'csv.unsure' as const, params: { title } }]
+  return new ApiFailure(422, 'csv.unsure', { title }, { fields })
+}
+
+/** Takes a file in and checks it. */
+async function checked(
+  services: Services,
+  call: Call<'uploadStoresCsv'>,
+  bytes: Buffer,
+): Promise<CsvUpload> {
+  const { sql } = services.db
+  const { query, path, session } = call
+  const given = mappingIn(query.mapping)
+  const about = { operatorId: session.operator.id, franchiseId: path.franchise, bytes }
+  const staged = await stage(sql, { ...about, name: query.name ?? 'stores.csv' })
+  const mapping = given ? byTitles(given, staged) : staged.mapping
+  const known = await fieldsOf(sql, staged)
+  if (given && !Object.keys(given).every(field => known.has(field)))
+    throw invalid([{ path: 'mapping', code: 'request.value' }])
+  const { titled, country } = staged
+  const settings = { titled, country, mapping, first: query.first ?? null }
+  await csvUploads.setSettings(sql, staged.id, settings)
+  await checkAll(sql, { ...staged, ...settings }, { fresh: true })
+  const found = await ownUpload(sql, session.operator.id, staged.id)
+  if (given) return found
+  const better = await withoutBadGuesses(sql, found)
+  if (better !== found && !query.dryRun) throw await unsure(sql, better)
+  return better
+}
+
+async function upload(services: Services, call: Call<'uploadStoresCsv'>) {
+  const { sql } = services.db
+  await demandRow(sql, 'franchises', call.path.franchise)
+  const bytes = await bytesOf(call)
+  const dryRun = call.query.dryRun ?? false
+  const file = createHash('sha256').update(bytes).digest('base64url')
+  const asked = { file, path: call.path, query: call.query }
+  const entity = await once(services, call, asked, async () => {
+    const found = await inTurn(() => checked(services, call, bytes))
+    const { create, update } = found.counts
+    const job = dryRun || create + update === 0 ? null : (await apply(services, call, found)).id
+    if (job !== null) await ended(services, call, job)
+    return reportOf(sql, found, { dryRun, job }, call.language)
+  })
+  return { success: true, entity, action: 'updated' as const }
+}
+
+type Applying = Call<'uploadStoresCsv'> | Call<'applyCsvUpload'>
+
+/** Queues the job that applies a file; the one that does so already is that job. */
+async function apply(
+  services: Services,
+  call: Applying,
+  { id, name, franchiseId, appliedAt, counts, jobId }: CsvUpload,
+): Promise<components['schemas']['Job']> {
+  const { sql } = services.db
+  const { session, headers } = call
+  const asking = { ...call, operationId: 'applyCsvUpload' as const, connection: null }
+  const key = call.operationId === 'applyCsvUpload' ? headers['Idempotency-Key'] : undefined
+  const own = key === undefined ? {} : { 'Idempotency-Key': key }
+  return queueJob(services, { ...asking, headers: own, body: { upload: id } }, async () => {
+    if (appliedAt) throw new ApiFailure(409, 'csv.applied')
+    const before = jobId === null ? undefined : await jobs.byId(sql, session.operator.id, jobId)
+    if (before && before.ended_at === null) throw new ApiFailure(409, 'csv.applied')
+    if (counts.create + counts.update === 0) throw new ApiFailure(422, 'csv.nothing')
+    const franchise = await demandRow(sql, 'franchises', franchiseId)
+    const input: ApplyInput = { upload: id, username: session.operator.username }
+    return {
+      subject: `${name}, ${franchise.name}`,
+      input: { ...input },
+      details: { kind: 'franchises', record: franchiseId, file: name, ...counts },
+      queued: (sql, job) => csvUploads.setJob(sql, id, job),
+    }
+  })
+}
+
+const pauseMs = 100
+/** A bare upload is answered by then, be it with a job that goes on. */
+const patienceMs = 120_000
+
+const isCode = (code: string | null): code is FailureCode =>
+  code !== null && Object.hasOwn(texts, code)
+
+/** Waits for the end of a job. Throws what it failed for. */
+async function ended({ db }: Services, { session }: Applying, id: string): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    const job = await jobs.byId(db.sql, session.operator.id, id)
+    if (!job || job.state === 'done') return
+    if (job.state === 'cancelled') throw new ApiFailure(409, 'csv.changed')
+    if (job.state === 'unknown') throw new ApiFailure(500, 'server.error')
+    if (job.state === 'failed') {
+      const { failure_code: code, failure_params: params } = job
+      if (!isCode(code) || code === 'server.error') throw new ApiFailure(500, 'server.error')
+      throw new ApiFailure(409, code, params ?? {})
+    }
+    await wait(pauseMs)
+  }
+}

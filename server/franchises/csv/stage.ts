@@ -1,0 +1,152 @@
+// Takes a file in: bytes to records, a piece at a time, and what its columns most likely are.
+import { type CsvTarget, foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import type { CsvColumn, CsvSettings, CsvUpload } from '../repository/csvUploads.ts'
+import { decodeCsv } from './decode.ts'
+import { csvFields, newForm } from './fields.ts'
+import { csvPiece, mostUploads, uploadKeptMs } from './limits.ts'
+import { resting } from './pace.ts'
+import { delimiterOf, recordsOf } from './parse.ts'
+
+export interface CsvFile {
+  readonly operatorId: number
+  readonly franchiseId: number
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const samples = 5
+/** Characters of a title and of a sample. */
+const longestTitle = 200
+const longestSample = 200
+
+/** Columns as they are shown; what has neither title nor cell at the end of all rows is none. */
+function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): CsvColumn[] {
+  const [titles = [], ...rest] = titled ? beginning : [[], ...beginning]
+  const shown = rest.slice(0, samples)
+  const width = titled ? titles.length : Math.max(0, ...beginning.map(cells => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => ({
+    title: (titles[at] ?? '').trim().slice(0, longestTitle),
+    samples: shown.map(cells => (cells[at] ?? '').slice(0, longestSample)),
+  }))
+  const isNothing = ({ title, samples }: CsvColumn) => title === '' && !samples.some(Boolean)
+  while (columns.length > 0 && isNothing(columns.at(-1) as CsvColumn)) columns.pop() // there is one
+  return columns
+}
+
+/** Reads the columns again, with titles or without. */
+export async function readColumns(sql: Sql, id: string, titled: boolean): Promise<CsvColumn[]> {
+  const beginning = await csvRows.beginning(sql, id, samples + 1)
+  return columnsOf(
+    beginning.map(({ cells }) => cells),
+    titled,
+  )
+}
+
+/** By what a column is known again: its title, without one its place. */
+export const titleKey = (title: string, at: number, width: number): string =>
+  foldedTitle(title) || `#${at} ${width}`
+
+/** Titles that are known stand for what they stood for before; the words tell of the others. */
+function mappingOf(
+  fields: readonly CsvTarget[],
+  columns: readonly CsvColumn[],
+  before: Readonly<Record<string, readonly string[]>>,
+): Record<string, number> {
+  const known = columns.map(({ title }, at) => before[titleKey(title, at, columns.length)])
+  const names = new Set(fields.map(({ field }) => field))
+  const kept = Object.fromEntries(
+    known.flatMap((stood, at) =>
+      (stood ?? []).filter(name => names.has(name)).map(name => [name, at]),
+    ),
+  )
+  const open = fields.filter(({ field }) => kept[field] === undefined)
+  const titles = columns.map(({ title }, at) => (known[at] ? '' : title))
+  return { ...guessMapping(open, titles), ...kept }
+}
+
+async function settingsOf(
+  sql: Sql,
+  id: string,
+  franchiseId: number,
+  titled: boolean,
+): Promise<CsvSettings & { readonly columns: readonly CsvColumn[] }> {
+  const form = (await newForm(sql, franchiseId))?.fields ?? []
+  const columns = await readColumns(sql, id, titled)
+  const before = await csvUploads.remembered(sql, franchiseId)
+  const only = form.flatMap(({ type, settings }) =>
+    type === 'address' && settings?.countries?.length === 1 ? settings.countries : [],
+  )
+  const country = (await records.usualCountry(sql, franchiseId)) ?? only[0] ?? null
+  const mapping = mappingOf(csvFields(form), columns, before)
+  return { titled, columns, mapping, country, first: null }
+}
+
+async function read(sql: Sql, id: string, text: string, delimiter: string): Promise<number> {
+  const rest = resting()
+  let [position, rows] = [0, 0]
+  for await (const some of recordsOf(text, delimiter, csvPiece)) {
+    await csvRows.add(
+      sql,
+      id,
+      some.map((record, at) => ({ ...record, position: position + at + 1 })),
+    )
+    position += some.length
+    rows += some.length
+    await rest()
+  }
+  await csvRows.tell(sql)
+  return rows
+}
+
+/** Keeps the file with what was found; nothing is checked yet. Throws 413 and 422. */
+export async function stage(
+  sql: Sql,
+  { operatorId, franchiseId, name, bytes }: CsvFile,
+): Promise<CsvUpload> {
+  const { text, encoding } = decodeCsv(bytes)
+  const delimiter = delimiterOf(text)
+  const now = new Date()
+  const until = new Date(now.getTime() + uploadKeptMs)
+  const about = { operatorId, franchiseId, name, encoding, delimiter }
+  const id = await sql
+    .transaction()
+    .execute(one => csvUploads.add(one, about, mostUploads, now, until))
+  try {
+    const count = await read(sql, id, text, delimiter)
+    const [first] = await csvRows.beginning(sql, id, 1)
+    const titled = looksTitled(first?.cells ?? [])
+    if (count <= (titled ? 1 : 0)) throw new ApiFailure(422, 'csv.empty')
+    const settings = await settingsOf(sql, id, franchiseId, titled)
+    await csvUploads.setRead(sql, id, { columns: settings.columns, records: count })
+    await csvUploads.setSettings(sql, id, settings)
+    const upload = await csvUploads.byId(sql, id)
+    if (!upload) throw new ApiFailure(404, 'record.not_found')
+    return upload
+  } catch (error) {
+    await csvUploads.remove(sql, id)
+    throw error
+  }
+}
+
+/** Field to title, to number of column. Throws 400 for a field, 422 for a title that is none. */
+export function byTitles(
+  given: Readonly<Record<string, string>>,
+  { columns }: CsvUpload,
+): Record<string, number> {
+  const titles = columns.map(({ title }) => title)
+  const folded = titles.map(foldedTitle)
+  return Object.fromEntries(
+    Object.entries(given).map(([field, title]) => {
+      const exact = titles.indexOf(title)
+      const at = exact >= 0 ? exact : folded.indexOf(foldedTitle(title))
+      if (at < 0) {
+        const fields = [{ path: 'mapping', code: 'csv.column' as const, params: { title } }]
+        throw new ApiFailure(422, 'csv.column', { title }, { fields })
+      }
+      return [field, at]
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+// Files of stores as they go over the wire.
+
+import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { ApiFailure, type Language } from '#server/failures/index.ts'
+import type { components } from '#src/generated/api.ts'
+import type { CsvUpload } from '../repository/csvUploads.ts'
+import { rangeOf } from './check.ts'
+import { type CsvField, csvFields, newForm, saidOf } from './fields.ts'
+import { unsureOf } from './guesses.ts'
+
+type Schemas = components['schemas']
+
+/** Errors told by a bare answer. */
+const mostTold = 100
+
+/** The fields of the form it was checked against, by name. */
+export async function fieldsOf(
+  sql: Sql,
+  { franchiseId }: CsvUpload,
+): Promise<ReadonlyMap<string, CsvField>> {
+  const form = await newForm(sql, franchiseId)
+  return new Map(csvFields(form?.fields ?? []).map(field => [field.field, field]))
+}
+
+export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['CsvUpload']> {
+  const { id, name, encoding, delimiter, titled, mapping, country, first, jobId } = upload
+  const franchise = await records.byId(sql, 'franchises', upload.franchiseId)
+  if (!franchise) throw new ApiFailure(404, 'record.not_found')
+  const { create, update, unchanged, rejected } = upload.counts
+  return {
+    ...{ id, name, encoding, delimiter, titled, country, first },
+    franchise: { id: franchise.id, name: franchise.name },
+    columns: upload.columns.map(({ title, samples }) => ({ title, samples: [...samples] })),
+    fields: [...(await fieldsOf(sql, upload)).values()].map(one => ({ ...one })),
+    mapping: { ...mapping },
+    unsure: upload.appliedAt ? [] : await unsureOf(sql, upload),
+    total: upload.records - (titled ? 1 : 0),
+    taken: create + update + unchanged + rejected,
+    counts: { create, update, unchanged, rejected },
+    expires: upload.expiresAt.toISOString(),
+    job: jobId,
+    applied: upload.appliedAt?.toISOString() ?? null,
+  }
+}
+
+interface Asked {
+  readonly action?: Schemas['CsvAction'] | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+export async function wireRows(
+  sql: Sql,
+  upload: CsvUpload,
+  { action, page, perPage }: Asked,
+  language: Language,
+): Promise<{ readonly rows: Schemas['CsvRow'][]; readonly total: number }> {
+  const fields = await fieldsOf(sql, upload)
+  const { rows, total } = await csvRows.page(sql, rangeOf(upload), action, page, perPage)
+  const twice = (row: number) => ({ field: null, column: null, code: 'csv.twice', params: { row } })
+  const wired = rows.map(one => ({
+    ...{ row: one.row, action: one.action, name: one.name, storeNumber: one.storeNumber },
+    ...{ country: one.country, extra: one.extra, store: one.storeId },
+    changed: [...one.changed],
+    cells: one.cells.slice(0, 200),
+    errors: [...one.errors, ...(one.twice === null ? [] : [twice(one.twice)])].map(error =>
+      saidOf(error, fields, language),
+    ),
+  }))
+  return { rows: wired, total }
+}
+
+/** What a bare upload answers. */
+export async function reportOf(
+  sql: Sql,
+  upload: CsvUpload,
+  { dryRun, job }: { readonly dryRun: boolean; readonly job: string | null },
+  language: Language,
+): Promise<Schemas['StoresCsvReport']> {
+  const asked = { action: 'rejected', page: 1, perPage: mostTold } as const
+  const { rows } = await wireRows(sql, upload, asked, language)
+  const told = rows.flatMap(({ row, errors }) =>
+    errors.map(({ column, code, info }) => ({
+      ...{ row, code, info },
+      column: column === null ? null : (upload.columns[column]?.title ?? null),
+    })),
+  )
+  const { create, update, unchanged, rejected } = upload.counts
+  return {
+    ...{ dryRun, job, created: create, updated: update, unchanged, rejectedRows: rejected },
+    rejected: told.slice(0, mostTold),
+    upload: dryRun ? upload.id : null,
+  }
+}
+
+/** An operator's own file. Throws 404. */
+export async function ownUpload(sql: Sql, operatorId: number, id: string): Promise<CsvUpload> {
+  const upload = await csvUploads.byId(sql, id)
+  if (!upload || upload.operatorId !== operatorId) throw new ApiFailure(404, 'record.not_found')
+  return upload
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { HostsTable, Sql } from '#server/db/tables.ts'
+
+/** A machine with the name of its store. */
+export type NamedHost = Selectable<HostsTable> & { readonly name: string }
+
+/** Every machine over SSH, by store. */
+export function listSsh(sql: Sql): Promise<NamedHost[]> {
+  return sql
+    .selectFrom('hosts')
+    .innerJoin('living_stores as stores', 'stores.id', 'hosts.store_id')
+    .selectAll('hosts')
+    .select('stores.name')
+    .where('kind', '=', 'ssh')
+    .orderBy('store_id')
+    .execute()
+}
+
+/** The hosts that are folders of the server's machine. */
+export function listLocal(sql: Sql): Promise<{ storeId: number; location: string }[]> {
+  return sql
+    .selectFrom('hosts')
+    .select(['store_id as storeId', 'location'])
+    .where('kind', '=', 'local')
+    .execute()
+}
+
+/** Takes a store's machine away; false when it had none. */
+export async function remove(sql: Sql, storeId: number): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('hosts')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,156 @@
+import { sql as raw } from 'kysely'
+import type { JobReport } from '#server/db/jobTables.ts'
+import { type JobState, json, type Sql } from '#server/db/tables.ts'
+import type { Job } from './jobs.ts'
+
+/** Who runs jobs: `runner` is one life of a process, `node` its disk, which outlives it. */
+export interface Runner {
+  readonly runner: string
+  readonly node: string
+}
+
+export interface Claim extends Runner {
+  /** Running jobs an operator may have, on all nodes together. */
+  readonly perOperator: number
+  /** Those it can run: a newer server may know more. */
+  readonly kinds: readonly string[]
+  readonly now: Date
+  readonly leaseUntil: Date
+  /** A job that waits for another node is taken when it has waited since before this. */
+  readonly strangersBefore: Date
+}
+
+/** One claim at a time on all nodes: what is counted here must not be counted by two at once. */
+const claiming = raw`select pg_advisory_xact_lock(hashtext('support-tools jobs'))`
+
+/** Takes the next job: of the operator with the fewest running the one that has waited the longest.
+ * Call it in a transaction; undefined when there is none that may begin. */
+export async function claim(sql: Sql, { now, ...by }: Claim): Promise<Job | undefined> {
+  await claiming.execute(sql)
+  const running = raw<number>`(select count(*) from jobs as other
+    where other.operator_id = jobs.operator_id and other.state = 'running')`
+  const next = await sql
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('kind', 'in', by.kinds)
+    .where(running, '<', by.perOperator)
+    .where(of => of.or([of('home', '=', by.node), of('created_at', '<=', by.strangersBefore)]))
+    .orderBy(running)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!next) return undefined
+  return sql
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      runner: by.runner,
+      node: by.node,
+      lease_until: by.leaseUntil,
+      started_at: now,
+    })
+    .where('id', '=', next.id)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface Beat {
+  readonly step: string
+  readonly unit: string
+  readonly done: number
+  readonly total: number | null
+}
+
+/** Renews the lease and says how far it is; undefined when the job is not this runner's any more. */
+export function beat(
+  sql: Sql,
+  id: string,
+  runner: string,
+  leaseUntil: Date,
+  progress: Beat,
+): Promise<{ cancel_asked: boolean } | undefined> {
+  return sql
+    .updateTable('jobs')
+    .set({ ...progress, lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .where('state', '=', 'running')
+    .returning('cancel_asked')
+    .executeTakeFirst()
+}
+
+export async function noteJournal(sql: Sql, id: string, journalId: number): Promise<void> {
+  await sql.updateTable('jobs').set({ journal_id: journalId }).where('id', '=', id).execute()
+}
+
+export interface Ending {
+  readonly state: Exclude<JobState, 'queued' | 'running'>
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly failure?: {
+    readonly code: string
+    readonly params: Readonly<Record<string, string | number>>
+  }
+  readonly result?: { readonly name: string; readonly size: number; readonly version: string }
+  /** However it ended: it may have done something before. */
+  readonly report?: JobReport
+}
+
+/** Writes how a job ended; false when it is not this runner's any more. */
+export async function end(
+  sql: Sql,
+  id: string,
+  { runner, progress }: { readonly runner: string; readonly progress: Beat },
+  ending: Ending,
+): Promise<boolean> {
+  const { state, now, expiresAt, failure, result, report } = ending
+  const { numUpdatedRows } = await sql
+    .updateTable('jobs')
+    .set({
+      ...progress,
+      state,
+      ended_at: now,
+      expires_at: expiresAt,
+      lease_until: null,
+      failure_code: failure?.code ?? null,
+      failure_params: failure ? json(failure.params) : null,
+      result_name: result?.name ?? null,
+      result_size: result?.size ?? null,
+      result_version: result?.version ?? null,
+      report: report ? json(report) : null,
+    })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Jobs whose runner is gone: their lease ran out, or (`node`) an earlier life of this process had
+ * them. What they did nobody knows. Answers them. */
+export function lose(
+  sql: Sql,
+  now: Date,
+  expiresAt: Date,
+  earlier?: Runner,
+): Promise<Pick<Job, 'id' | 'operator_id' | 'journal_id'>[]> {
+  return sql
+    .updateTable('jobs')
+    .set({ state: 'unknown', ended_at: now, expires_at: expiresAt, lease_until: null })
+    .where('state', '=', 'running')
+    .where(of =>
+      of.or([
+        of('lease_until', '<', now),
+        ...(earlier
+          ? [of.and([of('node', '=', earlier.node), of('runner', '!=', earlier.runner)])]
+          : []),
+      ]),
+    )
+    .returning(['id', 'operator_id', 'journal_id'])
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { executeActionKind, executeActionsKind } from '../actions/kinds.ts'
+import { downloadStillsKind } from '../camera/stillsDownload.ts'
+import { jobs } from '../db/repositories.ts'
+import { downloadDatabaseKind } from '../downloads/exports/kind.ts'
+import { downloadServiceOf } from '../downloads/exports/service.ts'
+import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
+import { fileSource } from '../files/operations/download.ts'
+import { applyCsvKind } from '../franchises/csv/applyKind.ts'
+import { exportJournalKind } from '../journal/export.ts'
+import { exportLogKind } from '../logs/export.ts'
+import { stepsKinds } from '../onboarding/stepsKind.ts'
+import { readyHost } from '../operations/readyHost.ts'
+import type { Services } from '../operations/services.ts'
+import { recordingSource } from '../terminal/operations.ts'
+import {
+  archiveKind,
+  emptyTrashKind,
+  JobEngine,
+  nodeOf,
+  permissionsKind,
+  type Spool,
+  spoolIn,
+  transferKind,
+} from './index.ts'
+
+type Parts = Pick<
+  Services,
+  | 'actions'
+  | 'cameras'
+  | 'demo'
+  | 'config'
+  | 'db'
+  | 'hosts'
+  | 'keys'
+  | 'live'
+  | 'terminals'
+  | 'trash'
+>
+
+/** Files of all jobs together, in files as large as one may be. */
+const mostFiles = 5
+
+/** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
+export function jobServicesOf(
+  { actions, cameras, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
+  log: FastifyBaseLogger,
+): { readonly jobs: JobEngine; readonly tickets: Tickets } {
+  const { dataDir, jobFileBytes: limit } = config
+  const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
+  // Also of the rows of an earlier version, which had one folder only.
+  const hostOf = (storeId: number) => hosts.of(storeId)
+  const running = {
+    ...{ actions, db, live },
+    hostOf: (storeId: number) => readyHost({ db, demo, hosts }, storeId),
+  }
+  const archive = archiveKind(hostOf, spool)
+  const engine = new JobEngine({
+    db,
+    spool,
+    log,
+    node: nodeOf(dataDir),
+    kinds: {
+      executeAction: executeActionKind(running),
+      executeActions: executeActionsKind(running),
+      applyCsvUpload: applyCsvKind(db.sql),
+      ...stepsKinds(db.sql),
+      exportJournal: exportJournalKind(db.sql, spool),
+      exportLog: exportLogKind(hostOf, spool, dataDir),
+      downloadDatabase: downloadDatabaseKind({
+        ...{ hostOf: running.hostOf, spool },
+        service: downloadServiceOf(config.downloads),
+      }),
+      downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
+      emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
+      archiveFiles: archive,
+      archiveFolder: archive,
+      changePermissions: permissionsKind(hostOf),
+      transferFiles: transferKind(hostOf),
+    },
+    announce: (sql, operatorId, job) =>
+      live.publish(sql, {
+        topic: 'jobs',
+        audience: { operator: operatorId },
+        payload: { job },
+      }),
+  })
+  const sources = {
+    job: jobSource(db, engine, spool),
+    file: fileSource(hosts),
+    recording: recordingSource(terminals.recordings),
+  }
+  return { jobs: engine, tickets: ticketsOf(db.sql, keys.download, sources) }
+}
+
+function jobSource(db: Parts['db'], { node, kinds }: JobEngine, spool: Spool): DownloadSource {
+  return async ({ reference }, { operator }) => {
+    const job = await jobs.byId(db.sql, operator.id, reference)
+    if (job?.state !== 'done' || job.node !== node) return undefined
+    const page = kinds[job.kind]?.page
+    if (!page || !operator.pages.includes(page)) return undefined
+    const { result_name: name, result_version: version } = job
+    const size = await spool.size(job.id)
+    if (name === null || version === null || size === undefined) return undefined
+    return { name, version, size, read: (start, length) => spool.read(job.id, start, length) }
+  }
+}

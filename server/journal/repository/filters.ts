@@ -1,0 +1,68 @@
+import { type ExpressionBuilder, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { containing } from '#server/db/like.ts'
+import type { Outcome, Tables } from '#server/db/tables.ts'
+
+/** What narrows the journal by facts that its hours are counted by as well. */
+export interface JournalFacts {
+  /** A username (exact). */
+  operator?: number | string
+  /** An id, or a store's name (exact). */
+  store?: number | string
+  operation?: string
+  outcome?: Outcome
+  /** Exact. */
+  reason?: string
+  /** The country that the store is in now. */
+  region?: string
+  /** Any of these operations. */
+  operations?: readonly string[]
+}
+
+export interface JournalFilters extends JournalFacts {
+  /** Text found in username, store name, reason, operation, target or info. */
+  filter?: string
+  /** The id of one. */
+  connection?: string
+  /** At this moment or later. */
+  from?: Date
+  /** Before this moment. */
+  to?: Date
+}
+
+/** The same for the journal and for its hours. */
+export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
+  const { operator, store, operation, outcome, reason, region, operations } = facts
+  const all: RawBuilder<SqlBool>[] = []
+  if (typeof operator === 'number') all.push(raw`operator_id = ${operator}`)
+  if (typeof operator === 'string') all.push(raw`username = ${operator}`)
+  if (typeof store === 'number') all.push(raw`store_id = ${store}`)
+  if (typeof store === 'string') all.push(raw`store_name = ${store}`)
+  if (operation) all.push(raw`operation = ${operation}`)
+  if (outcome) all.push(raw`outcome = ${outcome}`)
+  // The hash is indexed. The comparison beside it is not to count twice for the planner, which would expect next to
+  // nothing, sort all there is, and not stop at a page.
+  if (reason !== undefined)
+    all.push(raw`(md5(reason) = md5(${reason}) and case when reason = ${reason} then true end)`)
+  if (region) all.push(raw`store_id in (select id from living_stores where country = ${region})`)
+  if (operations) all.push(raw`operation = any(${operations}::text[])`)
+  return all
+}
+
+/** All that a text is looked for in, as the index has it. */
+const text = raw`journal_text(username, store_name, reason, operation, target, info)`
+
+/** What the hours know nothing of. */
+export function otherConditions({ filter, connection, from, to }: JournalFilters) {
+  const all: RawBuilder<SqlBool>[] = []
+  if (connection) all.push(raw`connection_id = ${connection}`)
+  if (from) all.push(raw`at >= ${from}`)
+  if (to) all.push(raw`at < ${to}`)
+  if (filter) all.push(raw`${text} ilike ${containing(filter)}`)
+  return all
+}
+
+/** All of them, for a query on the journal alone. */
+export function conditions(filters: JournalFilters) {
+  return (of: ExpressionBuilder<Tables, 'journal'>) =>
+    of.and([...factConditions(filters), ...otherConditions(filters)])
+}

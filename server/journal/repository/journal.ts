@@ -1,0 +1,155 @@
+import {
+  type JournalRecord,
+  type JsonValue,
+  json,
+  type Outcome,
+  type Sql,
+} from '#server/db/tables.ts'
+
+import { writing } from './totals.ts'
+
+export {
+  countLimit,
+  type JournalPage,
+  type JournalQuery,
+  type JournalSortField,
+  list,
+} from './list.ts'
+export { type JournalTotals, rememberTotals } from './totals.ts'
+
+/** What an operator did, or meant to do, to what, where and why. Never holds a secret. */
+export interface JournalEntry {
+  /** The operationId. */
+  operation: string
+  operatorId?: number | null
+  username?: string | null
+  sessionJti?: string | null
+  connectionId?: string | null
+  storeId?: number | null
+  storeName?: string | null
+  reason?: string | null
+  target?: string | null
+  details?: JsonValue
+  address?: string | null
+  requestId?: string | null
+  at?: Date
+}
+
+/** How it ended. */
+export interface JournalOutcome {
+  outcome: Exclude<Outcome, 'pending'>
+  info?: string | null
+  /** Replaces the entry's details when given. */
+  details?: JsonValue
+  durationMs?: number | null
+}
+
+function values(entry: JournalEntry) {
+  return {
+    at: entry.at ?? new Date(),
+    operator_id: entry.operatorId ?? null,
+    username: entry.username ?? null,
+    session_jti: entry.sessionJti ?? null,
+    connection_id: entry.connectionId ?? null,
+    store_id: entry.storeId ?? null,
+    store_name: entry.storeName ?? null,
+    reason: entry.reason ?? null,
+    operation: entry.operation,
+    target: entry.target ?? null,
+    details: entry.details === undefined ? null : json(entry.details),
+    address: entry.address ?? null,
+    request_id: entry.requestId ?? null,
+  }
+}
+
+function ending(result: JournalOutcome) {
+  return {
+    finished_at: new Date(),
+    outcome: result.outcome,
+    info: result.info ?? null,
+    duration_ms: result.durationMs == null ? null : Math.round(result.durationMs),
+    ...(result.details === undefined ? {} : { details: json(result.details) }),
+  }
+}
+
+/** Writes down an intent (outcome 'pending') before it is carried out; answers the record's id. */
+export async function begin(sql: Sql, entry: JournalEntry): Promise<number> {
+  const { id } = await writing(
+    sql
+      .insertInto('journal')
+      .values({ ...values(entry), outcome: 'pending' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** Writes the outcome into a pending record; false when it was not pending any more. */
+export async function finish(sql: Sql, id: number, result: JournalOutcome): Promise<boolean> {
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set(ending(result))
+      .where('id', '=', id)
+      .where('outcome', '=', 'pending')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Writes a finished record in one step; answers its id. */
+export async function append(sql: Sql, entry: JournalEntry & JournalOutcome): Promise<number> {
+  const { id } = await writing(
+    sql
+      .insertInto('journal')
+      .values({ ...values(entry), ...ending(entry) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+export function byId(sql: Sql, id: number): Promise<JournalRecord | undefined> {
+  return sql.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface LastChange {
+  username: string | null
+  at: Date
+  /** What was recorded with it; null when nothing was. */
+  details: JsonValue
+}
+
+/** Who last changed a target of a store with success by one of these operations (operationIds). */
+export function lastChange(
+  sql: Sql,
+  storeId: number,
+  target: string,
+  operations: readonly string[],
+): Promise<LastChange | undefined> {
+  return sql
+    .selectFrom('journal')
+    .select(['username', 'at', 'details'])
+    .where('store_id', '=', storeId)
+    .where(of => of(of.fn<string>('md5', ['target']), '=', of.fn<string>('md5', [of.val(target)])))
+    .where('target', '=', target)
+    .where('operation', 'in', operations)
+    .where('outcome', '=', 'ok')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** At start: what a crash left pending has an unknown outcome. Answers how many there were.
+ * `before` spares the records of other servers that run now. */
+export async function markUnfinished(sql: Sql, before = new Date()): Promise<number> {
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set({ outcome: 'unknown', finished_at: new Date() })
+      .where('outcome', '=', 'pending')
+      .where('at', '<', before)
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,177 @@
+import { emptyLogAnswer } from '#common/log/answer.ts'
+import type { HandlersOf } from '#server/contract/types.ts'
+import { invalid } from '#server/contract/validation.ts'
+import { ApiFailure } from '#server/failures/index.ts'
+import type { Host } from '#server/hosts/index.ts'
+import type { Services } from '#server/operations/services.ts'
+import type { components } from '#src/generated/api.ts'
+import type { Hit } from '../digest.ts'
+import { exportLog } from '../export.ts'
+import { listLogs } from '../list.ts'
+import { type LogPageOf, LogReader } from '../page.ts'
+import { type LogFound, searchLog } from '../search.ts'
+import { type ReadableLog, unpackedIn } from '../unpacked.ts'
+import { wantedOf, zoneOf } from '../wanted.ts'
+
+type Answer = components['schemas']['LogAnswer']
+type Query = components['schemas']['LogQuery']
+type LogRecord = components['schemas']['LogRecord']
+
+/** Searches of one session at a time: one that is on its way out, and the one that follows it. */
+const mostAtOnce = 2
+const defaultLimit = 200
+/** What is left of the two seconds for all around a search. */
+const aroundMs = 350
+/** So long the lines before a page are counted when one asks for their numbers. */
+const countMs = 1000
+/** Characters of one record that are told. */
+const mostText = 64 * 1024
+
+export function searchOperations(services: Services): HandlersOf<'searchLogFiles' | 'exportLog'> {
+  const unpacked = unpackedIn(services.config.dataDir)
+  const running = new Map<string, number>()
+  return {
+    async searchLogFiles({ body, connection, session }) {
+      const zone = zoneOf(body.zone)
+      const host = await services.hosts.of(connection.storeId, session.jti)
+      if (body.file === undefined) return await list(host)
+      const log = await unpacked.readable(host, connection.storeId, body.file)
+      if (!isSearch(body)) return await page(log, body, zone)
+      const others = running.get(session.jti) ?? 0
+      if (others >= mostAtOnce)
+        throw new ApiFailure(429, 'find.too_many', {}, { headers: { 'retry-after': '2' } })
+      running.set(session.jti, others + 1)
+      try {
+        return await search(log, body, zone)
+      } finally {
+        const left = (running.get(session.jti) ?? 1) - 1
+        if (left > 0) running.set(session.jti, left)
+        else running.delete(session.jti)
+      }
+    },
+    exportLog: call => exportLog(services, call),
+  }
+}
+
+const isSearch = ({ text, levels = [], from, to }: Query) =>
+  text !== undefined || levels.length > 0 || from !== undefined || to !== undefined
+
+async function list(host: Host): Promise<Answer> {
+  const { files, cut } = await listLogs(host)
+  return {
+    ...emptyLogAnswer,
+    files: files.map(file => ({ ...file, modified: new Date(file.modified).toISOString() })),
+    complete: !cut,
+    stopped: cut ? 'files' : null,
+  }
+}
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function page({ host, path, missing, first }: ReadableLog, query: Query, zone: string) {
+  const { limit = defaultLimit, line, direction = 'after', numbers = false } = query
+  const reader = await LogReader.open(host, path, zone, first)
+  const sought =
+    line === undefined ? undefined : await host.seekLine(path, line, { timeoutMs: 1500 })
+  const offset = sought?.offset ?? query.offset
+  const found =
+    offset === undefined
+      ? await reader.before(reader.size, limit)
+      : await reader[direction](offset, limit)
+  const reached = sought ?? (numbers ? await numberOf({ host, path }, found.start) : undefined)
+  const complete = missing === null && sought?.complete !== false
+  return {
+    ...emptyLogAnswer,
+    records: recordsOf(found, reached),
+    page: {
+      start: found.start,
+      end: found.end,
+      size: found.size,
+      file: found.node,
+      complete: found.end < found.size,
+    },
+    complete,
+    stopped: complete ? null : (missing ?? 'time'),
+    times: reader.times,
+  } satisfies Answer
+}
+
+/** The line where a page begins, counted as far as the time goes. */
+async function numberOf({ host, path }: Pick<ReadableLog, 'host' | 'path'>, offset: number) {
+  const [line] = await host.linesAt(path, [offset], { timeoutMs: countMs })
+  return line === undefined ? undefined : { line, offset }
+}
+
+/** Lines are numbered where one number is known: of the first line of the file, or the one sought. */
+function recordsOf(
+  { records }: LogPageOf,
+  reached: { line: number; offset: number } | undefined,
+): LogRecord[] {
+  const known = reached ?? (records[0]?.offset === 0 ? { line: 1, offset: 0 } : undefined)
+  const holder = known && records.findIndex(record => record.end > known.offset)
+  const inside = records[holder ?? -1]
+  const above = inside?.lines.filter(({ offset }) => offset < (known?.offset ?? 0)).length ?? 0
+  let line = known ? known.line - above : null
+  if (line !== null)
+    for (const record of records.slice(0, Math.max(0, holder ?? 0))) line -= record.lines.length
+  return records.map(record => {
+    const text = record.lines.map(one => one.text).join('\n')
+    const own = line
+    if (line !== null) line += record.lines.length
+    return {
+      line: own !== null && own > 0 ? own : null,
+      offset: record.offset,
+      end: record.end,
+      at: timeOf(record.at),
+      zoned: record.zoned,
+      level: record.level,
+      text: text.slice(0, mostText),
+      lines: record.lines.length,
+      cut: text.length > mostText,
+      head: null,
+    }
+  })
+}
+
+const hitOf = ({ at, ...hit }: Hit): LogRecord => ({ ...hit, at: timeOf(at), lines: 1 })
+
+const reasons: Readonly<Record<LogFound['ended'], Answer['stopped']>> = {
+  done: null,
+  time: 'time',
+  output: 'hits',
+  stopped: 'time',
+  failed: 'time',
+}
+
+/** Where to go on: behind what is told, or where the search stopped. */
+function nextOf({ next, ended, reached }: LogFound): string | null {
+  if (next !== null) return String(next)
+  return ended === 'done' ? null : String(reached)
+}
+
+async function search(log: ReadableLog, query: Query, zone: string): Promise<Answer> {
+  const { limit = defaultLimit, next, seconds = 2 } = query
+  if (next !== undefined && !/^\d{1,16}$/.test(next))
+    throw invalid([{ path: '/next', code: 'request.value' }])
+  const found = await searchLog(log, {
+    ...wantedOf(query),
+    zone,
+    limit,
+    ...(next === undefined ? {} : { after: Number(next) }),
+    timeoutMs: seconds * 1000 - aroundMs,
+  })
+  const stopped = reasons[found.ended] ?? log.missing
+  return {
+    ...emptyLogAnswer,
+    records: found.hits.map(hitOf),
+    matches: found.count,
+    complete: stopped === null,
+    stopped,
+    next: nextOf(found),
+    reached: found.reached,
+    size: found.size,
+    histogram: found.bars.map(bar => ({ ...bar, at: new Date(bar.at).toISOString() })),
+    width: found.width,
+    times: found.times,
+  }
+}

@@ -1,0 +1,39 @@
+// Since when each problem of a store is known.
+import { sql as raw } from 'kysely'
+import type { Sql } from '#server/db/tables.ts'
+
+export interface Began {
+  /** The first look that found it. */
+  readonly since: Date
+  /** The last one before that, when it was not there; null: nobody had looked. */
+  readonly sinceAfter: Date | null
+}
+
+export async function of(sql: Sql, storeId: number): Promise<Map<string, Began>> {
+  const rows = await sql
+    .selectFrom('monitor_problems')
+    .select(['key', 'since', 'since_after as sinceAfter'])
+    .where('store_id', '=', storeId)
+    .execute()
+  return new Map(rows.map(({ key, ...began }) => [key, began]))
+}
+
+/** These are all there are. */
+export async function keep(
+  sql: Sql,
+  storeId: number,
+  problems: ReadonlyMap<string, Began>,
+): Promise<void> {
+  const rows = [...problems].map(([key, began]) => ({ key, ...began }))
+  await raw`
+    with now as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as p (key text, since timestamptz, "sinceAfter" timestamptz)),
+    gone as (
+      delete from monitor_problems where store_id = ${storeId} and key not in (select key from now))
+    insert into monitor_problems (store_id, key, since, since_after)
+    select ${storeId}::int, key, since, "sinceAfter" from now
+    on conflict (store_id, key) do update set since = excluded.since, since_after = excluded.since_after`.execute(
+    sql,
+  )
+}

@@ -1,0 +1,60 @@
+// What each kind of record does by itself.
+import type { components } from '#src/generated/api.ts'
+import { completeness, records } from '../db/repositories.ts'
+import type { Sql } from '../db/tables.ts'
+import { demandReferences, type Resource } from './resource.ts'
+
+type Schemas = components['schemas']
+
+export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']> = {
+  kind: 'chains',
+  page: 'chains',
+  wire: ({ id, name, franchises, stores, incomplete, version }) => ({
+    ...{ id, name, franchises, stores, incomplete },
+    version: String(version),
+  }),
+  told: ({ name }) => ({ facts: { name } }),
+  references: async () => {},
+  values: async (_, { body }) => ({ name: body.name.trim() }),
+}
+
+/** The paths of what is not there; `ids` of 0 point to nothing on purpose. */
+export async function missingOf(
+  sql: Sql,
+  kind: 'chains' | 'franchises' | 'forms',
+  path: string,
+  ids: readonly number[],
+): Promise<string[]> {
+  const wanted = [...new Set(ids)].filter(id => id !== 0)
+  const [asked] = ids
+  const held = await records.hold(sql, kind, wanted, 'share')
+  return asked === undefined || asked === 0 || held.includes(asked) ? [] : [path]
+}
+
+export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['FranchiseInput']> = {
+  kind: 'franchises',
+  page: 'chains',
+  wire: ({ id, name, chainId, defaultForm, stores, incomplete, version }) => ({
+    ...{ id, name, chainId, defaultForm, stores, incomplete },
+    version: String(version),
+  }),
+  told: ({ name, chainId, defaultForm }) => ({
+    facts: { name },
+    points: { chainId: ['chains', chainId], defaultForm: ['forms', defaultForm] },
+  }),
+  async references(sql, { chainId, defaultForm }, before) {
+    const form = defaultForm ?? before?.defaultForm ?? 0
+    demandReferences([
+      ...(await missingOf(sql, 'forms', '/defaultForm', [form])),
+      ...(await missingOf(sql, 'chains', '/chainId', [chainId])),
+    ])
+  },
+  async values(_, { body }, before) {
+    const { name, chainId, defaultForm = before?.defaultForm ?? 0 } = body
+    return { name: name.trim(), chain_id: chainId, default_form_id: defaultForm || null }
+  },
+  async written(sql, { body }, id, before) {
+    if (!before || body.defaultForm === undefined || body.defaultForm === before.defaultForm) return
+    await completeness.settle(sql, completeness.ofFranchise(id))
+  },
+}

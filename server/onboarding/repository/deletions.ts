@@ -1,0 +1,166 @@
+// What was deleted: kept as it was, so that it can come back under its id.
+import { sql as raw } from 'kysely'
+import type { Doing, OnboardingKind } from '#server/db/onboardingTables.ts'
+import { json, type Sql } from '#server/db/tables.ts'
+import { living } from './records.ts'
+
+export interface BelowCount {
+  kind: 'franchises' | 'stores' | 'connections'
+  count: number
+}
+
+export interface NewDeletion {
+  id: string
+  kind: OnboardingKind
+  recordId: number
+  name: string
+  by: string
+  below: readonly BelowCount[]
+  movedTo: number | null
+  /** Kind to ids. */
+  moved: Readonly<Record<string, number[]>>
+}
+
+export interface DeletionRow {
+  id: string
+  kind: OnboardingKind
+  recordId: number
+  name: string
+  by: string | null
+  at: Date
+  below: BelowCount[]
+  movedTo: number | null
+  moved: Record<string, number[]>
+  /** What a job does to it, or did until it was stopped; null: it is over. */
+  doing: Doing | null
+  jobId: string | null
+  /** Whether that job has not ended. */
+  running: boolean
+}
+
+const columns = raw`
+  id, kind, record_id as "recordId", name, deleted_by as "by", deleted_at as "at",
+  below, moved_to as "movedTo", moved, doing, job_id as "jobId",
+  exists (select 1 from jobs j where j.id = job_id and j.ended_at is null) as running`
+
+export async function add(sql: Sql, one: NewDeletion): Promise<void> {
+  await sql
+    .insertInto('deletions')
+    .values({
+      id: one.id,
+      kind: one.kind,
+      record_id: one.recordId,
+      name: one.name,
+      deleted_by: one.by,
+      below: json(one.below.map(({ kind, count }) => ({ kind, count }))),
+      moved_to: one.movedTo,
+      moved: json(one.moved),
+    })
+    .execute()
+}
+
+/** A deletion nobody else restores meanwhile. */
+export async function lock(sql: Sql, id: string): Promise<DeletionRow | undefined> {
+  const { rows } = await raw<DeletionRow>`
+    select ${columns} from deletions where id = ${id} for update`.execute(sql)
+  return rows[0]
+}
+
+export async function drop(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('deletions').where('id', '=', id).execute()
+}
+
+export interface DeletionQuery {
+  readonly kinds: readonly OnboardingKind[]
+  readonly filter?: string | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+/** The newest first, and how many there are. */
+export async function list(sql: Sql, { kinds, filter, page, perPage }: DeletionQuery) {
+  const named = filter?.trim()
+    ? raw`strpos(search, (select folded(${filter.trim()}))) > 0`
+    : raw`true`
+  const found = raw`kind = any(${[...kinds]}::text[]) and ${named}`
+  const { rows } = await raw<DeletionRow>`
+    select ${columns} from deletions where ${found}
+    order by deleted_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(sql)
+  const { rows: counted } = await raw<{ total: number }>`
+    select count(*)::int as total from deletions where ${found}`.execute(sql)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Forgets what nobody has restored since a moment. */
+export async function removeOld(sql: Sql, before: Date): Promise<void> {
+  await sql
+    .deleteFrom('deletions')
+    .where('deleted_at', '<', before)
+    .where('doing', 'is', null)
+    .execute()
+}
+
+/** Whether what is there now has the name of one that shall come back. */
+export async function isNameTaken(
+  sql: Sql,
+  { kind, name }: Pick<DeletionRow, 'kind' | 'name'>,
+  above: number | undefined,
+): Promise<boolean> {
+  if (kind === 'stores') return false
+  const same = raw`name_key = md5(same_name(${name}))`
+  const within = above === undefined ? raw`true` : raw`chain_id = ${above}`
+  const { rows } = await raw<{ taken: boolean }>`
+    select exists (select 1 from ${living(kind)} where ${same} and ${within}) as taken`.execute(sql)
+  return rows[0]?.taken ?? false
+}
+
+/** Where each kind points up to: what was moved away is found by it. */
+const pointers = {
+  chains: { franchises: 'chain_id' },
+  franchises: { stores: 'franchise_id' },
+  forms: { franchises: 'default_form_id', stores: 'form_id' },
+  stores: {},
+} as const
+
+/** What points to a record, by kind; held until the transaction ends, or only looked at. */
+export async function pointing(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+  held = true,
+): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {}
+  for (const [table, column] of Object.entries(pointers[kind])) {
+    const { rows } = await raw<{ id: number }>`
+      select id from ${raw.table(`living_${table}`)} where ${raw.ref(column)} = ${id}
+      order by id ${held ? raw`for no key update` : raw``}`.execute(sql)
+    if (rows.length > 0) found[table] = rows.map(one => one.id)
+  }
+  return found
+}
+
+/** The stores of franchises. */
+export async function storesOf(sql: Sql, franchises: readonly number[]): Promise<number[]> {
+  const { rows } = await raw<{ id: number }>`
+    select id from stores where franchise_id = any(${[...franchises]}::int[])
+    order by id`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Lets records point elsewhere, those that still point to `from`. */
+export async function repoint(
+  sql: Sql,
+  kind: OnboardingKind,
+  moved: Readonly<Record<string, number[]>>,
+  { from, to, by }: { from: number | null; to: number | null; by: string },
+): Promise<void> {
+  for (const [table, column] of Object.entries(pointers[kind])) {
+    const ids = moved[table]
+    if (!ids?.length) continue
+    const at = raw.ref(column)
+    await raw`
+      update ${raw.table(table)} set ${at} = ${to}::int, version = version + 1, changed_by = ${by},
+        changed_at = now(), updated_at = now()
+      where id = any(${ids}::int[]) and ${at} is not distinct from ${from}::int`.execute(sql)
+  }
+}

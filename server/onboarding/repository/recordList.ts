@@ -1,0 +1,135 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { OnboardingKind } from '#server/db/onboardingTables.ts'
+import type { Sql } from '#server/db/tables.ts'
+import { byIds, living, type Rows } from './records.ts'
+
+/** Totals are counted so far: twice the stores there are to be. */
+const mostCounted = 200_000
+
+export interface RecordFilters {
+  /** Text found in the name; of a store also in number and extra. Capitals and accents make no
+   * difference. */
+  readonly filter?: string | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly chainId?: number | undefined
+  readonly franchiseId?: number | undefined
+  /** Of a store the form it is filled with, of a franchise its default form; 0: none of its own. */
+  readonly form?: number | undefined
+  readonly country?: string | undefined
+  readonly complete?: boolean | undefined
+}
+
+export interface RecordQuery extends RecordFilters {
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+  /** By name when empty. */
+  readonly sort: readonly { field: string; direction: 'asc' | 'desc' }[]
+}
+
+export interface RecordPage<Row> {
+  readonly rows: Row[]
+  readonly total: number
+  /** False: there are more than `total`. */
+  readonly exact: boolean
+}
+
+type Piece = RawBuilder<unknown>
+
+const shared: Readonly<Record<string, Piece>> = {
+  id: raw`t.id`,
+  name: raw`t.search`,
+  version: raw`t.version`,
+}
+
+/** What each kind is sorted by: field on the wire to what the database has for it. */
+const sortable: Readonly<Record<OnboardingKind, Readonly<Record<string, Piece>>>> = {
+  chains: shared,
+  franchises: {
+    ...shared,
+    chainId: raw`t.chain_id`,
+    defaultForm: raw`coalesce(t.default_form_id, 0)`,
+  },
+  stores: {
+    ...shared,
+    name: raw`t.sort_name`,
+    storeNumber: raw`t.number_key`,
+    franchiseId: raw`t.franchise_id`,
+    formId: raw`coalesce(t.form_id, 0)`,
+    country: raw`t.country`,
+    extra: raw`folded(t.extra)`,
+    complete: raw`t.complete`,
+  },
+  forms: shared,
+}
+
+export const canSortBy = (kind: OnboardingKind, field: string) =>
+  Object.hasOwn(sortable[kind], field)
+
+const ownForm = { franchises: raw`t.default_form_id`, stores: raw`t.form_id` }
+const usedForm = { franchises: raw`t.default_form_id`, stores: raw`t.filled_form_id` }
+
+export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece {
+  const { filter, ids, chainId, franchiseId, form, country, complete } = filters
+  const all: Piece[] = [raw`true`]
+  if (ids) all.push(raw`t.id = any(${[...ids]}::int[])`)
+  // In a query of its own: folded once, not for each record.
+  if (filter?.trim()) all.push(raw`strpos(t.search, (select folded(${filter.trim()}))) > 0`)
+  if (chainId !== undefined && kind === 'franchises') all.push(raw`t.chain_id = ${chainId}`)
+  if (chainId !== undefined && kind === 'stores') {
+    all.push(raw`t.franchise_id in (select id from living_franchises where chain_id = ${chainId})`)
+  }
+  if (franchiseId !== undefined) all.push(raw`t.franchise_id = ${franchiseId}`)
+  if (form !== undefined && (kind === 'franchises' || kind === 'stores')) {
+    all.push(form === 0 ? raw`${ownForm[kind]} is null` : raw`${usedForm[kind]} = ${form}`)
+  }
+  if (country !== undefined) all.push(raw`t.country = ${country}`)
+  if (complete !== undefined) all.push(complete ? raw`t.complete` : raw`not t.complete`)
+  return raw.join(all, raw` and `)
+}
+
+/** What a page is ordered by; records that are equal in it come by id. */
+function orderOf(kind: OnboardingKind, sort: RecordQuery['sort']) {
+  const entries = sort.length > 0 ? sort : [{ field: 'name', direction: 'asc' } as const]
+  const keys = [
+    ...entries.map(({ field, direction }) => ({
+      key: sortable[kind][field] ?? raw`t.id`,
+      down: direction === 'desc',
+    })),
+    { key: raw`t.id`, down: false },
+  ]
+  const by = (reversed: boolean) =>
+    raw.join(keys.map(({ key, down }) => raw`${key} ${down !== reversed ? raw`desc` : raw`asc`}`))
+  return { forwards: by(false), backwards: by(true) }
+}
+
+async function countOf(sql: Sql, kind: OnboardingKind, condition: Piece): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from ${living(kind)} t where ${condition} limit ${mostCounted + 1}) c`.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of a page first, from the index in its order, then what they stand for. A page in the
+ * second half is reached from the end. */
+export async function page<Kind extends OnboardingKind>(
+  sql: Sql,
+  kind: Kind,
+  query: RecordQuery,
+): Promise<RecordPage<Rows[Kind]>> {
+  const condition = conditionOf(kind, query)
+  const count = await countOf(sql, kind, condition)
+  const exact = count <= mostCounted
+  const total = exact ? count : mostCounted
+  const from = (query.page - 1) * query.perPage
+  const isBehind = exact && from > total / 2
+  const order = orderOf(kind, query.sort)
+  const size = isBehind ? Math.min(query.perPage, total - from) : query.perPage
+  if (size <= 0 || (exact && from >= total)) return { rows: [], total, exact }
+  const { rows } = await raw<{ id: number }>`
+    select t.id from ${living(kind)} t where ${condition}
+    order by ${isBehind ? order.backwards : order.forwards}
+    limit ${size} offset ${isBehind ? total - from - size : from}`.execute(sql)
+  const ids = rows.map(({ id }) => id)
+  return { rows: await byIds(sql, kind, isBehind ? ids.toReversed() : ids), total, exact }
+}

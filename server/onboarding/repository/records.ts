@@ -1,0 +1,197 @@
+// Chains, franchises, stores and forms, as one reads and writes a single one of them.
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { OnboardingKind } from '#server/db/onboardingTables.ts'
+import type { JsonValue, Sql } from '#server/db/tables.ts'
+
+interface RecordRow {
+  id: number
+  name: string
+  version: number
+  changedBy: string | null
+  changedAt: Date | null
+}
+
+export interface ChainRow extends RecordRow {
+  franchises: number
+  stores: number
+  /** Of these stores. */
+  incomplete: number
+}
+
+export interface FranchiseRow extends RecordRow {
+  chainId: number
+  /** 0: none. */
+  defaultForm: number
+  stores: number
+  /** Of these stores. */
+  incomplete: number
+}
+
+export interface StoreRow extends RecordRow {
+  storeNumber: string
+  franchiseId: number
+  /** 0: that of the franchise. */
+  formId: number
+  country: string
+  extra: string
+  answers: Record<string, JsonValue>
+  filledForm: number | null
+  filledVersion: number | null
+  complete: boolean
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface FormRow extends RecordRow {
+  fields: JsonValue[]
+  franchises: number
+  stores: number
+}
+
+export interface Rows {
+  chains: ChainRow
+  franchises: FranchiseRow
+  stores: StoreRow
+  forms: FormRow
+}
+
+/** The table without those that are being deleted or brought back. */
+export const living = (kind: OnboardingKind): RawBuilder<unknown> =>
+  raw.table(kind === 'forms' ? kind : `living_${kind}`)
+
+const shared = raw`t.id, t.name, t.version, t.changed_by as "changedBy", t.changed_at as "changedAt"`
+
+/** What is read of a record `t` of each kind. */
+const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
+  chains: raw`${shared},
+    (select count(*)::int from living_franchises f where f.chain_id = t.id) as franchises,
+    (select count(*)::int from living_stores s join living_franchises f on f.id = s.franchise_id
+      where f.chain_id = t.id) as stores,
+    coalesce(i.count, 0) as incomplete`,
+  franchises: raw`${shared}, t.chain_id as "chainId",
+    coalesce(t.default_form_id, 0) as "defaultForm",
+    (select count(*)::int from living_stores s where s.franchise_id = t.id) as stores,
+    coalesce(i.count, 0) as incomplete`,
+  stores: raw`${shared}, t.store_number as "storeNumber", t.franchise_id as "franchiseId",
+    coalesce(t.form_id, 0) as "formId", t.country, t.extra, t.answers,
+    t.filled_form_id as "filledForm", t.filled_version as "filledVersion", t.complete,
+    t.latitude, t.longitude`,
+  forms: raw`${shared}, t.fields,
+    (select count(*)::int from living_franchises f where f.default_form_id = t.id) as franchises,
+    (select count(*)::int from living_stores s where s.filled_form_id = t.id) as stores`,
+}
+
+/** Stores that are not complete, counted once for all of these records: whether one is stands in no index
+ * of a franchise, and a count for each would read every store. */
+const incomplete = (of: RawBuilder<unknown>, ids: readonly number[]) => raw`
+  left join (
+    select ${of} as id, count(*)::int as count
+    from living_stores s join living_franchises f on f.id = s.franchise_id
+    where not s.complete and ${of} = any(${[...ids]}::int[]) group by 1) i on i.id = t.id`
+
+/** What is counted beside a record. */
+function besides(kind: OnboardingKind, ids: readonly number[]) {
+  if (kind === 'chains') return incomplete(raw`f.chain_id`, ids)
+  return kind === 'franchises' ? incomplete(raw`f.id`, ids) : raw``
+}
+
+/** The records of these ids, in their order; of an id that is none there is none. */
+export async function byIds<Kind extends OnboardingKind>(
+  sql: Sql,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<Rows[Kind][]> {
+  if (ids.length === 0) return []
+  const { rows } = await raw<Rows[Kind]>`
+    select ${columns[kind]} from ${living(kind)} t ${besides(kind, ids)}
+    where t.id = any(${[...ids]}::int[])`.execute(sql)
+  const found = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
+export async function byId<Kind extends OnboardingKind>(
+  sql: Sql,
+  kind: Kind,
+  id: number,
+): Promise<Rows[Kind] | undefined> {
+  return (await byIds(sql, kind, [id]))[0]
+}
+
+/** The name of one; undefined where there is none. */
+export async function nameOf(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await raw<{ name: string }>`
+    select name from ${living(kind)} where id = ${id}`.execute(sql)
+  return rows[0]?.name
+}
+
+/** How a record is held until the transaction ends: others may point to it, or read it and wait to
+ * change it, or nothing at all. Holders go from forms over chains and franchises to stores: two of
+ * them never wait for each other. */
+const holds = {
+  share: raw`for share`,
+  change: raw`for no key update`,
+  remove: raw`for update`,
+}
+
+/** Holds these records; answers the ids of those that are there. */
+export async function hold(
+  sql: Sql,
+  kind: OnboardingKind,
+  ids: readonly number[],
+  how: keyof typeof holds,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await raw<{ id: number }>`
+    select id from ${living(kind)} where id = any(${[...ids]}::int[])
+    order by id ${holds[how]}`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Column to value. JSON goes as its text. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** @param by the username of who creates it. */
+export async function insert(
+  sql: Sql,
+  kind: OnboardingKind,
+  values: Values,
+  by: string,
+): Promise<number> {
+  const all = { ...values, changed_by: by, changed_at: new Date() }
+  const { rows } = await raw<{ id: number }>`
+    insert into ${raw.table(kind)} (${raw.join(Object.keys(all).map(name => raw.ref(name)))})
+    values (${raw.join(Object.values(all))}) returning id`.execute(sql)
+  return rows[0]?.id ?? 0
+}
+
+/** Makes a new version of a record. */
+export async function update(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+  values: Values,
+  by: string,
+): Promise<void> {
+  const now = new Date()
+  const all = { ...values, changed_by: by, changed_at: now, updated_at: now }
+  const set = Object.entries(all).map(([name, value]) => raw`${raw.ref(name)} = ${value}`)
+  await raw`
+    update ${raw.table(kind)} set ${raw.join(set)}, version = version + 1
+    where id = ${id}`.execute(sql)
+}
+
+/** A box in degrees, as a column of that type takes it. */
+export const box = (west: number, south: number, east: number, north: number) =>
+  raw`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+
+/** Where most stores of a franchise are; undefined when nobody said of any. */
+export async function usualCountry(sql: Sql, franchiseId: number): Promise<string | undefined> {
+  const { rows } = await raw<{ country: string }>`
+    select country from living_stores where franchise_id = ${franchiseId} and country <> 'ZZ'
+    group by country order by count(*) desc, country limit 1`.execute(sql)
+  return rows[0]?.country
+}

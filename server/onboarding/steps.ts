@@ -1,0 +1,44 @@
+// Large deletions and their way back are jobs: what is asked takes effect for everybody in one moment, and
+// the rows below go or come in steps.
+import type { Doing } from '../db/onboardingTables.ts'
+import { deletionSteps, jobs } from '../db/repositories.ts'
+import type { Sql } from '../db/tables.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { entryOf } from '../journal/journalling.ts'
+import type { Services } from '../operations/services.ts'
+import type { DeletionRow } from './repository/deletions.ts'
+import type { SignedIn } from './resource.ts'
+
+/** Records that are deleted or restored at once, with the request; more are a job. */
+export const mostAtOnce = 100
+
+/** What the job is asked, as it stands in it. */
+export interface StepsInput {
+  readonly deletion: string
+  /** The username of who asked. */
+  readonly by: string
+}
+
+/** Queues the job; its kind is the operation that is asked. In the transaction of what it is for.
+ * Throws 422 `jobs.full`. */
+export async function queueSteps(
+  sql: Sql,
+  { jobs: engine }: Pick<Services, 'jobs'>,
+  call: SignedIn,
+  { id, kind, recordId, name }: Pick<DeletionRow, 'id' | 'kind' | 'recordId' | 'name'>,
+  doing: Doing,
+): Promise<string> {
+  const { operator } = call.session
+  const { queued, ended } = engine.limits
+  const input: StepsInput = { deletion: id, by: operator.username }
+  const details = { kind, record: recordId, deletion: id }
+  const job = {
+    ...{ kind: call.operationId, operatorId: operator.id, connectionId: null, storeId: null },
+    ...{ subject: name, home: engine.node, input: { ...input } },
+    entry: { ...entryOf(call, call.session), target: name, details },
+  }
+  const added = await jobs.add(sql, job, { queued, ended }, new Date())
+  if (added === undefined) throw new ApiFailure(422, 'jobs.full', { most: queued })
+  await deletionSteps.setDoing(sql, id, doing, added)
+  return added
+}

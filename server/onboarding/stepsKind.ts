@@ -1,0 +1,88 @@
+// The job that puts thousands of deleted records away, or brings them back, a few at a time.
+import type { Doing } from '../db/onboardingTables.ts'
+import { deletionSteps, deletions } from '../db/repositories.ts'
+import type { Sql } from '../db/tables.ts'
+import { pieces, resting } from '../franchises/csv/pace.ts'
+import { type JobKind, type JobKinds, JobStopped, type Work } from '../jobs/job.ts'
+import type { DeletionRow } from './repository/deletions.ts'
+import { refusalOf } from './resource.ts'
+import { finishRestoring } from './restore.ts'
+import type { StepsInput } from './steps.ts'
+
+const minute = 60_000
+
+// As `queueSteps` wrote it.
+const inputOf = (input: Work['input']) => input as unknown as StepsInput
+
+/** The deletion as long as it is this job's: whoever asks for the other way takes it over. */
+async function demandOurs(sql: Sql, deletion: string, job: string): Promise<DeletionRow> {
+  const found = await deletions.lock(sql, deletion)
+  if (found?.jobId !== job) throw new JobStopped('cancelled')
+  return found
+}
+
+async function end(sql: Sql, doing: Doing, { id, input, holdOut }: Work): Promise<void> {
+  const { deletion, by } = inputOf(input)
+  const found = await demandOurs(sql, deletion, id)
+  holdOut()
+  if (doing === 'deleting') await deletionSteps.setDoing(sql, deletion, null, null)
+  else await finishRestoring(sql, found, by)
+}
+
+/** In a transaction, what it refuses said as to people. */
+const together = (sql: Sql, work: (sql: Sql) => Promise<void>): Promise<void> =>
+  sql
+    .transaction()
+    .execute(work)
+    .catch(error => {
+      throw refusalOf(error)
+    })
+
+async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
+  const { deletion } = inputOf(work.input)
+  const { kept, rows } = await deletionSteps.progressOf(sql, deletion)
+  let done = doing === 'deleting' ? kept : rows
+  const step = doing === 'deleting' ? 'removing' : 'restoring'
+  const tell = () => {
+    work.progress({ step, unit: 'records', done, total: kept + rows })
+    work.report({ done, skipped: 0, failed: [], more: 0 })
+    work.signal.throwIfAborted()
+  }
+  const next = doing === 'deleting' ? deletionSteps.nextToGo : deletionSteps.nextToCome
+  // Nobody waits for the rows to go: all of it is out of sight, and others go first.
+  const [piece, rest] = [pieces(), resting(4)]
+  tell()
+  for (let some = await next(sql, deletion); some; some = await next(sql, deletion)) {
+    const { kind, ids } = some
+    for (let from = 0; from < ids.length; await rest()) {
+      const part = await piece(async size => {
+        const of = { kind, ids: ids.slice(from, from + size) }
+        await together(sql, async one => {
+          await demandOurs(one, deletion, work.id)
+          if (doing === 'deleting') await deletionSteps.remove(one, deletion, kind, of.ids)
+          else await deletionSteps.putBackSome(one, deletion, of, true)
+        })
+        return of.ids.length
+      })
+      from += part
+      done += part
+      tell()
+    }
+  }
+  await together(sql, one => end(one, doing, work))
+  return undefined
+}
+
+/** By the operations that start them. */
+export function stepsKinds(sql: Sql): JobKinds {
+  const common = { timeLimitMs: 60 * minute, page: 'chains' as const }
+  const deleting: JobKind = { ...common, silent: true, run: work => run(sql, 'deleting', work) }
+  const restoring: JobKind = {
+    ...{ ...common, pages: ['chains', 'forms'] },
+    run: work => run(sql, 'restoring', work),
+  }
+  return {
+    ...{ deleteChain: deleting, deleteFranchise: deleting, continueDeletion: deleting },
+    restoreDeletion: restoring,
+  }
+}

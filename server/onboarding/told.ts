@@ -1,0 +1,51 @@
+// What a record of the journal says of a change of a chain, a franchise, a store or a form, in words: what it points to
+// by name, and what a form asks by what the form calls it.
+import { records } from '../db/repositories.ts'
+import type { JsonValue, Sql } from '../db/tables.ts'
+import { type Changed, changed, type Facts } from '../journal/changed.ts'
+import type { Told } from './resource.ts'
+
+/** Names are only asked for where something is told of them. */
+export async function changeOf(
+  sql: Sql,
+  before: Told | null,
+  after: Told | null,
+): Promise<Readonly<Record<string, JsonValue>>> {
+  const names = await namesOf(sql, before, after)
+  const old = before && { ...called(before, names), ...(await pointsOf(sql, before, after)) }
+  const now = after && { ...called(after, names), ...(await pointsOf(sql, after, before)) }
+  // An interface is no record of JSON to the compiler.
+  return { ...(changed(old, now, 'Fields') satisfies Changed) }
+}
+
+/** What it points to and the other one does not. */
+async function pointsOf(sql: Sql, { points = {} }: Told, other: Told | null): Promise<Facts> {
+  const named: Record<string, JsonValue> = {}
+  for (const [field, [kind, id]] of Object.entries(points))
+    if (id !== 0 && other?.points?.[field]?.[1] !== id)
+      named[field] = `${(await records.nameOf(sql, kind, id)) ?? '?'} (${id})`
+  return named
+}
+
+const keyedOf = ({ facts, keyed }: Told) => JSON.stringify(keyed && facts[keyed.field])
+
+/** What is called differently now has its new name in both. */
+async function namesOf(sql: Sql, before: Told | null, after: Told | null) {
+  if (before && after && keyedOf(before) === keyedOf(after)) return new Map<string, string>()
+  const all = [before, after].map(async told => (await told?.keyed?.names(sql)) ?? [])
+  return new Map((await Promise.all(all)).flatMap(one => [...one]))
+}
+
+const called = ({ facts, keyed }: Told, names: ReadonlyMap<string, string>): Facts =>
+  keyed ? { ...facts, [keyed.field]: calledBy(facts[keyed.field] ?? {}, names) } : facts
+
+/** Each key by its name; by both where two have one. */
+function calledBy(value: JsonValue, names: ReadonlyMap<string, string>): JsonValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const all = [...names.values()]
+  const nameOf = (key: string) => {
+    const name = names.get(key) ?? key
+    return all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (${key})`
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [nameOf(key), one]))
+}

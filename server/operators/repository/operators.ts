@@ -1,0 +1,155 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Operator, Sql } from '#server/db/tables.ts'
+
+/** How a username is compared: "Ana", "ANA" and its compatibility forms are one operator. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase()
+}
+
+export interface NewOperator {
+  username: string
+  name: string
+  passwordHash: string
+  /** Sealed by the caller. */
+  totpSecret: string
+  /** Page names; without it none. */
+  pages?: readonly string[]
+}
+
+/** Adds an operator. Throws PostgreSQL's 23505 (`isUniqueViolation`) when the username is taken. */
+export function create(sql: Sql, operator: NewOperator): Promise<Operator> {
+  return sql
+    .insertInto('operators')
+    .values({
+      username: operator.username,
+      username_key: usernameKey(operator.username),
+      name: operator.name,
+      password_hash: operator.passwordHash,
+      totp_secret: operator.totpSecret,
+      pages: [...(operator.pages ?? [])],
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function byUsername(sql: Sql, username: string): Promise<Operator | undefined> {
+  return sql
+    .selectFrom('operators')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst()
+}
+
+export function byId(sql: Sql, id: number): Promise<Operator | undefined> {
+  return sql.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** All operators, by username. */
+export function list(sql: Sql): Promise<Operator[]> {
+  return sql.selectFrom('operators').selectAll().orderBy('username_key').execute()
+}
+
+type Secrets = Partial<{ password_hash: string; totp_secret: string }>
+
+/** Changes one operator; false when there is none with this id. */
+async function change(sql: Sql, id: number, values: Secrets): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('operators')
+    .set({ ...values, updated_at: new Date() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Rights = { pages: string[] } | { disabled_at: Date | RawBuilder<Date> | null }
+
+/** Makes a new version of an operator, by an operator or (null) by the command line. */
+async function changeRights(sql: Sql, id: number, values: Rights, by: string | null) {
+  const now = new Date()
+  const { numUpdatedRows } = await sql
+    .updateTable('operators')
+    .set(of => ({
+      ...values,
+      version: of('version', '+', 1),
+      changed_by: by,
+      changed_at: now,
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Replaces the pages an operator may open; false when there is no such operator. */
+export function setPages(
+  sql: Sql,
+  id: number,
+  pages: readonly string[],
+  by: string | null = null,
+): Promise<boolean> {
+  return changeRights(sql, id, { pages: [...pages] }, by)
+}
+
+/** Who is disabled already stays so since when they were. */
+export function setDisabled(
+  sql: Sql,
+  id: number,
+  disabled: boolean,
+  by: string | null = null,
+): Promise<boolean> {
+  const since = raw<Date>`coalesce(disabled_at, ${new Date()}::timestamptz)`
+  return changeRights(sql, id, { disabled_at: disabled ? since : null }, by)
+}
+
+export function setPassword(sql: Sql, id: number, passwordHash: string): Promise<boolean> {
+  return change(sql, id, { password_hash: passwordHash })
+}
+
+/** A new secret. The last used step stays: a step that was used is never free again. */
+export function setTotpSecret(sql: Sql, id: number, totpSecret: string): Promise<boolean> {
+  return change(sql, id, { totp_secret: totpSecret })
+}
+
+/** Uses up a TOTP time step: true once per step, and never for a step before a used one. */
+export async function useTotpStep(sql: Sql, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('operators')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function noteSignIn(sql: Sql, id: number, now = new Date()): Promise<void> {
+  await sql.updateTable('operators').set({ last_sign_in_at: now }).where('id', '=', id).execute()
+}
+
+/** An operator nobody else changes until the transaction ends. Everything that touches more than one
+ * session of an operator takes this first: two of them never wait for each other. Sessions and
+ * connections may be opened meanwhile. */
+export function lock(sql: Sql, id: number): Promise<Operator | undefined> {
+  return sql
+    .selectFrom('operators')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** An operator, and everybody who can sign in and may use a page, locked as above. In one order:
+ * two who lock each other's row first cannot be. */
+export function lockWithHolders(sql: Sql, id: number, page: string): Promise<Operator[]> {
+  return sql
+    .selectFrom('operators')
+    .selectAll()
+    .where(of =>
+      of.or([
+        of('id', '=', id),
+        of.and([of('disabled_at', 'is', null), of(of.val(page), '=', of.fn.any('pages'))]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,286 @@
+import { isIP } from 'node:net'
+import { ruleOf } from './camera/rule.ts'
+import { type DeviceSettings, deviceSettings } from './devices/settings.ts'
+import { type DownloadSettings, downloadSettings } from './downloads/exports/settings.ts'
+import type { SshSettings } from './hosts/ssh/credentials.ts'
+import { type DispatchSettings, dispatchSettings } from './plugins/dispatch/settings.ts'
+
+/** Everything the environment decides. Times are in minutes where the name says so. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  /** Undefined only in demo mode: then DATA_DIR/demo.json holds one. */
+  readonly sessionSecret: string | undefined
+  readonly sessionMinutes: number
+  /** false, or what Fastify's `trustProxy` takes: the nearest hop, or the proxies' addresses. */
+  readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
+  /** Bytes the file of one job may have. */
+  readonly jobFileBytes: number
+  /** Bytes a file may have that is sent to a host. */
+  readonly uploadFileBytes: number
+  /** Seals the journal; undefined: DATA_DIR/journal.key, made at the first start. */
+  readonly journalKey: string | undefined
+  /** Months that sealed records of the journal are kept; 0: for ever. */
+  readonly journalMonths: number
+  /** A file of JSON that names the hosts' configuration documents; undefined: the built-in list. */
+  readonly configCatalogue: string | undefined
+  /** The folder of the actions' catalogue (undefined: the demo's in demo mode, else none), and what they may call. */
+  readonly actions: { readonly folder: string | undefined; readonly origins: readonly string[] }
+  readonly camera: {
+    /** Where cameras leave their pictures on a host: a path with places, see `server/camera/rule.ts`. */
+    readonly files: string
+    /** Bytes of all thumbnails that are kept. */
+    readonly thumbnailBytes: number
+  }
+  readonly exchanges: {
+    /** Seconds after which an input without an output is unanswered. */
+    readonly unansweredAfter: number
+    /** Patterns of the names of fields whose values nobody sees. */
+    readonly secrets: readonly string[]
+  }
+  /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
+  readonly ssh: SshSettings
+  readonly devices: DeviceSettings
+  /** Minutes from one look of the server's own at a machine to the next; 0: none. */
+  readonly heartbeatMinutes: number
+  readonly dispatch: DispatchSettings
+  readonly downloads: DownloadSettings
+  /** A file of JSON that names the pages that are embedded; undefined: none. */
+  readonly plugins: string | undefined
+  readonly terminal: {
+    /** Whether hosts on the server's own machine have a shell. */
+    readonly local: boolean
+    readonly idleMinutes: number
+    /** Bytes of one recording and of all, and the days one is kept. */
+    readonly recordingBytes: number
+    readonly recordingsBytes: number
+    readonly keepDays: number
+  }
+  readonly provider: { readonly name: string; readonly url: string }
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const secretLength = 32
+const megabyte = 1024 * 1024
+/** No session lives longer, however often it is renewed. */
+export const sessionLimitMinutes = 12 * 60
+
+/** Fields that hold a secret wherever they turn up. */
+const usualSecrets = [
+  'pass(word|wd|phrase)?$',
+  'secret',
+  'token',
+  'api[-_]?key',
+  '^(proxy-)?authorization$',
+  'cookie$',
+  '^pin$',
+  '^(pan|cvv2?|cvc2?|cardnumber|card_number)$',
+]
+
+/** What is wrong with the environment, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads one variable; an empty one counts as not set. */
+class Reader {
+  readonly problems: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined
+  }
+
+  /** As it stands: blanks may belong to it. */
+  secret(name: string): string | undefined {
+    return this.#environment[name] || undefined
+  }
+
+  whole(name: string, otherwise: number, low: number, high: number): number {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= low && value <= high) return value
+    this.problems.push(`${name} must be a whole number from ${low} to ${high}, not "${text}".`)
+    return otherwise
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return otherwise
+    const found = choices.find(choice => choice === text)
+    if (found === undefined) {
+      this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+    }
+    return found ?? otherwise
+  }
+
+  /** Regular expressions, with blanks between them. */
+  patterns(name: string, otherwise: readonly string[]): readonly string[] {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    const patterns = text.split(/\s+/)
+    for (const pattern of patterns) {
+      try {
+        new RegExp(pattern, 'iu')
+      } catch {
+        this.problems.push(`${name} must be regular expressions, and "${pattern}" is none.`)
+      }
+    }
+    return patterns
+  }
+
+  url(name: string, otherwise: string, protocols: readonly string[]): string {
+    const text = this.text(name)
+    if (text === undefined) return otherwise
+    if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text
+    // The value is not repeated: a database address may hold a password.
+    const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
+    this.problems.push(`${name} must be an address that starts with ${wanted}.`)
+    return otherwise
+  }
+}
+
+/** Whether only this machine can reach an address that a server listens on. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (bare === 'localhost' || bare === '::1') return true
+  return isIP(bare) === 4 && bare.startsWith('127.')
+}
+
+/** Only what the proxy itself saw counts: everything further away is the sender's own word. */
+const nearest = (_: string, hop: number) => hop === 0
+
+function trustProxyOf(reader: Reader): Config['trustProxy'] {
+  const text = reader.text('TRUST_PROXY')
+  const word = text?.toLowerCase()
+  if (text === undefined || word === 'off') return false
+  if (word === 'on') return nearest
+  const addresses = text.split(',').map(part => part.trim())
+  if (addresses.every(address => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) {
+    return addresses.join(',')
+  }
+  reader.problems.push("TRUST_PROXY must be off, on, or the proxies' addresses joined by commas.")
+  return false
+}
+
+const usualPictures = '/cameras/{camera}/{year}-{month}-{day}/{hour}-{minute}-{second}'
+
+function cameraFilesOf(reader: Reader): string {
+  const text = reader.text('CAMERA_FILES') ?? usualPictures
+  try {
+    ruleOf(text)
+    return text
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    reader.problems.push(`CAMERA_FILES is no rule of names: ${why}.`)
+    return usualPictures
+  }
+}
+
+function checkTogether(config: Config, problems: string[]) {
+  const { demo, host, sessionSecret } = config
+  if (demo && !isLoopback(host)) {
+    problems.push(
+      `Demo mode has a known operator and does not listen on ${host}: only on this machine (HOST=127.0.0.1). For others to reach it set DEMO=off.`,
+    )
+  }
+  if (!demo && sessionSecret === undefined) {
+    problems.push(
+      `SESSION_SECRET is missing: with DEMO=off set it to a random text of at least ${secretLength} characters.`,
+    )
+  }
+  if (config.journalKey !== undefined && config.journalKey.length < secretLength) {
+    problems.push(`JOURNAL_KEY is too short: it needs at least ${secretLength} characters.`)
+  }
+  if (sessionSecret !== undefined && sessionSecret.length < secretLength) {
+    problems.push(`SESSION_SECRET is too short: it needs at least ${secretLength} characters.`)
+  }
+}
+
+/** Environment -> Config. Throws a ConfigError that names everything that is wrong at once. */
+export function readConfig(environment: Environment): Config {
+  const reader = new Reader(environment)
+  const demo = reader.choice('DEMO', ['on', 'off'], 'on') === 'on'
+  const config: Config = {
+    port: reader.whole('PORT', 4000, 0, 65_535),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataDir: reader.text('DATA_DIR') ?? '.data',
+    databaseUrl: reader.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) || undefined,
+    demo,
+    sessionSecret: reader.text('SESSION_SECRET'),
+    sessionMinutes: reader.whole('SESSION_TTL', 30, 1, sessionLimitMinutes),
+    trustProxy: trustProxyOf(reader),
+    jobFileBytes: reader.whole('ARCHIVE_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
+    uploadFileBytes: reader.whole('UPLOAD_LIMIT', 2048, 1, 1024 * 1024) * megabyte,
+    journalKey: reader.secret('JOURNAL_KEY'),
+    journalMonths: reader.whole('JOURNAL_KEEP_MONTHS', 0, 0, 1200),
+    configCatalogue: reader.text('CONFIG_CATALOGUE'),
+    actions: {
+      folder: reader.text('ACTIONS_FOLDER'),
+      origins: reader.text('ACTIONS_ORIGINS')?.split(/[\s,]+/) ?? [],
+    },
+    camera: {
+      files: cameraFilesOf(reader),
+      thumbnailBytes: reader.whole('CAMERA_THUMBNAILS', 256, 1, 1024 * 1024) * megabyte,
+    },
+    exchanges: {
+      unansweredAfter: reader.whole('EXCHANGE_UNANSWERED', 30, 1, 86_400),
+      secrets: reader.patterns('EXCHANGE_SECRETS', usualSecrets),
+    },
+    ssh: {
+      keyFile: reader.text('SSH_KEY_FILE'),
+      passphrase: reader.secret('SSH_KEY_PASSPHRASE'),
+      password: reader.secret('SSH_PASSWORD'),
+      agent: reader.text('SSH_AUTH_SOCK'),
+    },
+    devices: deviceSettings(reader),
+    dispatch: dispatchSettings(
+      reader.text('DISPATCH_URL'),
+      reader.text('DISPATCH_ORIGINS'),
+      reader.problems,
+    ),
+    downloads: downloadSettings(
+      reader.text('DOWNLOADS_SERVICE'),
+      reader.secret('DOWNLOADS_TOKEN'),
+      reader.problems,
+    ),
+    plugins: reader.text('PLUGINS'),
+    heartbeatMinutes: reader.whole('MONITOR_HEARTBEAT', 15, 0, 1440),
+    terminal: {
+      local: reader.choice('TERMINAL_LOCAL', ['on', 'off'], demo ? 'on' : 'off') === 'on',
+      idleMinutes: reader.whole('TERMINAL_IDLE', 15, 2, 24 * 60),
+      recordingBytes: reader.whole('TERMINAL_RECORDING', 20, 1, 1024) * megabyte,
+      recordingsBytes: reader.whole('TERMINAL_RECORDINGS', 2048, 1, 1024 * 1024) * megabyte,
+      keepDays: reader.whole('TERMINAL_KEEP_DAYS', 90, 1, 3650),
+    },
+    provider: {
+      name: reader.text('PROVIDER_NAME') ?? 'Support Tools',
+      url: reader.url('PROVIDER_URL', 'https://support-tools.example', ['https:', 'http:']),
+    },
+    // The demo's terminal belongs to the person who started it; elsewhere a request leaves a line.
+    logLevel: reader.choice('LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
+  }
+  checkTogether(config, reader.problems)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  return config
+}

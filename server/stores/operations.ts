@@ -1,0 +1,28 @@
+import type { TagHandlers } from '../contract/types.ts'
+import { places } from '../db/repositories.ts'
+import { createRecord, getRecord, listRecords, updateRecord } from '../onboarding/records.ts'
+import { deleteRecord } from '../onboarding/remove.ts'
+import type { Services } from '../operations/services.ts'
+import { listedStore, stores } from './kind.ts'
+
+/** Areas told at once: more than that lie beside nobody. */
+const mostAreas = 200
+
+export function storesOperations(services: Services): TagHandlers<'stores'> {
+  const { sql } = services.db
+  const listed = { kind: 'stores', wire: listedStore } as const
+  return {
+    listStores(call) {
+      const { chainId, franchiseId, formId, country, complete } = call.query
+      const more = { chainId, franchiseId, form: formId, country, complete }
+      return listRecords(services, listed, call, more)
+    },
+    createStore: call => createRecord(services, stores, { ...call, query: {} }),
+    getStore: call => getRecord(services, stores, call),
+    updateStore: call => updateRecord(services, stores, call),
+    deleteStore: call => deleteRecord(services, stores, { ...call, query: {} }),
+    listStorePoints: ({ query }) => places.points(sql, query),
+    listAreas: ({ query: { west, south, east, north, except } }) =>
+      places.areas(sql, { west, south, east, north }, except, mostAreas),
+  }
+}

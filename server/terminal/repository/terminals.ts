@@ -1,0 +1,83 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Sql } from '#server/db/tables.ts'
+import type { TerminalsTable } from '#server/db/terminalTables.ts'
+
+export type TerminalRow = Selectable<TerminalsTable>
+
+export async function begin(sql: Sql, row: Insertable<TerminalsTable>): Promise<void> {
+  await sql.insertInto('terminals').values(row).execute()
+}
+
+export interface Ended {
+  readonly why: string
+  readonly size: number
+  readonly cut: boolean
+  readonly kept: boolean
+}
+
+export async function end(sql: Sql, id: string, ended: Ended, now = new Date()): Promise<void> {
+  await sql
+    .updateTable('terminals')
+    .set({ ...ended, ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export function byId(sql: Sql, id: string): Promise<TerminalRow | undefined> {
+  return sql.selectFrom('terminals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of a node that have no end. */
+export function openOn(sql: Sql, node: string): Promise<TerminalRow[]> {
+  return sql
+    .selectFrom('terminals')
+    .selectAll()
+    .where('node', '=', node)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Recordings of a node that are over, the oldest first. */
+export function keptOn(
+  sql: Sql,
+  node: string,
+): Promise<Pick<TerminalRow, 'id' | 'size' | 'started_at'>[]> {
+  return sql
+    .selectFrom('terminals')
+    .select(['id', 'size', 'started_at'])
+    .where('node', '=', node)
+    .where('kept', '=', true)
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at')
+    .execute()
+}
+
+export async function forget(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql.updateTable('terminals').set({ kept: false }).where('id', 'in', ids).execute()
+}
+
+/** What decides whether a session may have its terminals. */
+export interface Holder {
+  jti: string
+  pages: string[]
+  connectionId: string | null
+}
+
+/** Of these sessions those that neither ended nor expired, of operators who are not disabled. */
+export function holders(sql: Sql, jtis: readonly string[], now = new Date()): Promise<Holder[]> {
+  if (jtis.length === 0) return Promise.resolve([])
+  return sql
+    .selectFrom('sessions as s')
+    .innerJoin('operators as o', 'o.id', 's.operator_id')
+    .leftJoin('connections as c', join =>
+      join.onRef('c.id', '=', 's.connection_id').on('c.ended_at', 'is', null),
+    )
+    .where('s.jti', 'in', jtis)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('o.disabled_at', 'is', null)
+    .select(['s.jti', 'o.pages', 'c.id as connectionId'])
+    .execute()
+}

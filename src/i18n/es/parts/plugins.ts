@@ -1,0 +1,11 @@
+import type { Words } from '#src/i18n/gb/index.ts'
+import type gb from '#src/i18n/gb/parts/plugins.ts'
+import { dispatch } from '../dispatch.ts'
+import { plugins } from '../plugins.ts'
+import { terminal } from '../terminal.ts'
+
+export default {
+  dispatch,
+  plugins,
+  terminal,
+} satisfies Words<typeof gb>

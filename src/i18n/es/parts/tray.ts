@@ -1,0 +1,5 @@
+import type { Words } from '#src/i18n/gb/index.ts'
+import type gb from '#src/i18n/gb/parts/tray.ts'
+import { tray } from '../tray.ts'
+
+export default { tray } satisfies Words<typeof gb>

@@ -1,0 +1,42 @@
+// The source of every text a person sees, put together. British English; br and es satisfy its shape.
+// At run time only the types of this file are there: the texts come in parts.
+import actions from './parts/actions.ts'
+import camera from './parts/camera.ts'
+import devices from './parts/devices.ts'
+import downloads from './parts/downloads.ts'
+import files from './parts/files.ts'
+import journal from './parts/journal.ts'
+import logs from './parts/logs.ts'
+import monitor from './parts/monitor.ts'
+import onboarding from './parts/onboarding.ts'
+import plugins from './parts/plugins.ts'
+import tray from './parts/tray.ts'
+import { shell } from './shell.ts'
+
+export const gb = {
+  ...shell,
+  ...actions,
+  ...camera,
+  ...downloads,
+  ...devices,
+  ...files,
+  ...journal,
+  ...logs,
+  ...monitor,
+  ...onboarding,
+  ...plugins,
+  ...tray,
+} as const
+
+/** The shape of a language: the same keys, any words. */
+export type Words<Tree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]>
+}
+export type Messages = Words<typeof gb>
+
+type Keys<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Keys<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** Every dotted key; a key that does not exist does not compile. */
+export type MessageKey = Keys<typeof gb>

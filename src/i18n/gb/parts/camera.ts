@@ -1,0 +1,4 @@
+// What the cameras say: loaded with their screen.
+import { camera } from '../camera.ts'
+
+export default { camera } as const

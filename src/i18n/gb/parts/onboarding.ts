@@ -1,0 +1,19 @@
+// What the on-boarding screens say: loaded with them.
+import { onboarding, resources } from '../onboarding.ts'
+import { answers } from '../onboardingAnswers.ts'
+import { builder } from '../onboardingBuilder.ts'
+import { csv } from '../onboardingCsv.ts'
+import { chains } from '../onboardingTree.ts'
+import { address } from '../placesAddress.ts'
+import { area } from '../placesArea.ts'
+import { map } from '../placesMap.ts'
+
+export default {
+  onboarding,
+  builder,
+  resources,
+  answers,
+  chains,
+  csv,
+  places: { map, area, address },
+} as const

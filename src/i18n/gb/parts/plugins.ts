@@ -1,0 +1,10 @@
+// What the plugins say, the terminal and the dispatch screen among them: loaded with their screens.
+import { dispatch } from '../dispatch.ts'
+import { plugins } from '../plugins.ts'
+import { terminal } from '../terminal.ts'
+
+export default {
+  dispatch,
+  plugins,
+  terminal,
+} as const

@@ -1,0 +1,52 @@
+// What every page may say. It comes with the application (whole.ts); sign-in loads `first` alone, and
+// what one tool says comes with its screen (parts).
+import { connection } from './connection.ts'
+import { first } from './first.ts'
+import { jobs } from './jobs.ts'
+import { layout } from './layout.ts'
+import { looks } from './looks.ts'
+import { operators } from './operators.ts'
+import { session } from './session.ts'
+import { table } from './table.ts'
+import { widgets } from './widgets.ts'
+
+export const shell = {
+  ...first,
+  route: {
+    home: 'Home',
+    monitor: 'Monitor',
+    downloads: 'Downloads',
+    filesmanager: 'Files Manager',
+    logs: 'Logs & Configs',
+    stores: 'Stores',
+    plugins: 'Plugins',
+    dscreen: 'Dispatch Screen',
+    terminal: 'Terminal',
+    actions: 'Actions',
+    action: 'Action',
+    journal: 'Journal',
+    devices: 'Manage Connections',
+    fleet: 'Fleet',
+    qtcamera: 'QT Camera',
+    chains: 'Manage Chains',
+    forms: 'Manage Forms',
+    createchain: 'Chain',
+    createfranchise: 'Franchise',
+    createstore: 'Store',
+    createform: 'Form',
+    createrecord: 'Record',
+    operators: 'Operators',
+    profile: 'Profile',
+    login: 'Sign in',
+    signup: 'Sign up',
+  },
+  layout,
+  wizard: { steps: 'Steps', stepOf: 'Step %{step} of %{total}' },
+  connection,
+  jobs,
+  session,
+  widgets,
+  looks: { ...first.looks, ...looks },
+  operators,
+  table,
+} as const

@@ -1,6 +1,0 @@
-import type { Pack } from '../language.ts'
-import { es as ra } from '../ra/es.ts'
-import { shell } from '../shell.es.ts'
-
-// Our texts and react-admin's in one chunk: choosing a language is one request.
-export default { messages: shell, ra } satisfies Pack

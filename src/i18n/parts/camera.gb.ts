@@ -1,4 +1,0 @@
-// What the cameras say: loaded with their screen.
-import { camera } from '../camera.gb.ts'
-
-export default { camera } as const

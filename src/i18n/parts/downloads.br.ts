@@ -1,5 +1,0 @@
-import { downloads } from '../downloads.br.ts'
-import type { Words } from '../gb.ts'
-import type gb from './downloads.gb.ts'
-
-export default { downloads } satisfies Words<typeof gb>

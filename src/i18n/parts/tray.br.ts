@@ -1,5 +1,0 @@
-import type { Words } from '../gb.ts'
-import { tray } from '../tray.br.ts'
-import type gb from './tray.gb.ts'
-
-export default { tray } satisfies Words<typeof gb>

@@ -1,4 +1,0 @@
-// What the tray says: loaded with it.
-import { tray } from '../tray.gb.ts'
-
-export default { tray } as const
