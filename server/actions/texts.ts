@@ -1,5 +1,5 @@
 /** What is said about actions: gb, br, es. */
-export const actionTexts = {
+export const actionsTexts = {
   'action.not_found': [
     'There is no such action.',
     'Não existe essa ação.',

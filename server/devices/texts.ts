@@ -1,5 +1,5 @@
 /** What is said about registered endpoints, their tests, and connections that were ended: gb, br, es. */
-export const deviceTexts = {
+export const devicesTexts = {
   'device.name_unknown': [
     'Nobody knows the name {address}. Check how it is written.',
     'Ninguém conhece o nome {address}. Verifique como está escrito.',
@@ -177,7 +177,7 @@ export const deviceTexts = {
   ],
 } as const
 
-export const deviceNotices = {
+export const devicesNotices = {
   deviceRemoved: ['Removed.', 'Removido.', 'Quitado.'],
   keyAccepted: ['The key is accepted.', 'A chave foi aceita.', 'La clave está aceptada.'],
   connectionEnded: [

@@ -1,5 +1,5 @@
 /** What is said about exports of a store: gb, br, es. */
-export const exportTexts = {
+export const downloadsTexts = {
   'export.no_program': [
     "The store's machine has none of the programs that can copy this database: {program}.",
     'A máquina da loja não tem nenhum dos programas que copiam este banco de dados: {program}.',
@@ -89,7 +89,7 @@ export const exportTexts = {
   ],
 } as const
 
-export const exportNotices = {
+export const downloadsNotices = {
   pathSet: ['The path is set.', 'O caminho foi definido.', 'La ruta está fijada.'],
   exportDatabase: ['Database', 'Banco de dados', 'Base de datos'],
   exportDatabaseAbout: [

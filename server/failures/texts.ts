@@ -1,23 +1,26 @@
 import { shownName } from '#common/shownName.ts'
-import { actionTexts } from '../actions/texts.ts'
+import { actionsTexts } from '../actions/texts.ts'
+import { authNotices, authTexts } from '../auth/texts.ts'
 import { cameraTexts } from '../camera/texts.ts'
 import { configTexts } from '../config/texts.ts'
-import { deviceNotices, deviceTexts } from '../devices/texts.ts'
-import { exportNotices, exportTexts } from '../downloads/texts.ts'
-import { fileTexts } from '../files/texts.ts'
-import { trashTexts } from '../files/trash/texts.ts'
-import { uploadTexts } from '../files/uploads/texts.ts'
-import { formTexts } from '../forms/texts.ts'
+import { connectionNotices, connectionTexts } from '../connection/texts.ts'
 import { csvTexts } from '../franchises/csv/texts.ts'
-import { sshTexts } from '../hosts/texts.ts'
-import { jobNotices, jobTexts } from '../jobs/texts.ts'
+import { devicesNotices, devicesTexts } from '../devices/texts.ts'
+import { downloadsNotices, downloadsTexts } from '../downloads/texts.ts'
+import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
+import { filesTexts } from '../files/texts.ts'
+import { formsTexts } from '../forms/texts.ts'
+import { hostsTexts } from '../hosts/texts.ts'
+import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
 import { liveTexts } from '../live/texts.ts'
-import { logTexts } from '../logs/texts.ts'
+import { logsTexts } from '../logs/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
-import { recordNotices, recordTexts } from '../onboarding/texts.ts'
-import { peopleNotices, peopleTexts } from '../operators/texts.ts'
-import { dispatchNotices, dispatchTexts } from '../plugins/texts.ts'
+import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
+import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
+import { pluginsNotices, pluginsTexts } from '../plugins/texts.ts'
 import { terminalNotices, terminalTexts } from '../terminal/texts.ts'
+import { trashTexts } from '../files/trash/texts.ts'
+import { uploadsTexts } from '../files/uploads/texts.ts'
 import type { Language, Params } from './failure.ts'
 
 type Text = readonly [gb: string, br: string, es: string]
@@ -30,25 +33,28 @@ const required = [
 
 /** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
 export const texts = {
-  ...actionTexts,
+  ...actionsTexts,
+  ...authTexts,
   ...cameraTexts,
-  ...liveTexts,
-  ...logTexts,
-  ...monitorTexts,
-  ...peopleTexts,
-  ...fileTexts,
-  ...jobTexts,
-  ...recordTexts,
   ...configTexts,
+  ...connectionTexts,
   ...csvTexts,
-  ...deviceTexts,
-  ...dispatchTexts,
-  ...exportTexts,
-  ...formTexts,
-  ...sshTexts,
+  ...devicesTexts,
+  ...downloadsTexts,
+  ...draftsTexts,
+  ...filesTexts,
+  ...formsTexts,
+  ...hostsTexts,
+  ...jobsTexts,
+  ...liveTexts,
+  ...logsTexts,
+  ...monitorTexts,
+  ...onboardingTexts,
+  ...operatorsTexts,
+  ...pluginsTexts,
   ...terminalTexts,
   ...trashTexts,
-  ...uploadTexts,
+  ...uploadsTexts,
   'request.invalid': [
     'The request is not valid.',
     'A requisição não é válida.',
@@ -130,70 +136,6 @@ export const texts = {
     'O servidor está parando. Tente de novo em instantes.',
     'El servidor se está deteniendo. Inténtelo de nuevo en un momento.',
   ],
-  'login.refused': [
-    'Name or password is wrong.',
-    'Nome ou senha incorretos.',
-    'El nombre o la contraseña no son correctos.',
-  ],
-  'login.code_refused': [
-    'The code is wrong or was used already.',
-    'O código está errado ou já foi usado.',
-    'El código es incorrecto o ya se ha usado.',
-  ],
-  'login.challenge_ended': [
-    'The time for the code has run out. Enter name and password again.',
-    'O prazo do código acabou. Informe nome e senha novamente.',
-    'El plazo del código ha vencido. Introduzca de nuevo nombre y contraseña.',
-  ],
-  'login.throttled': [
-    'Too many attempts. Try again in {minutes} min.',
-    'Tentativas demais. Tente de novo em {minutes} min.',
-    'Demasiados intentos. Inténtelo de nuevo en {minutes} min.',
-  ],
-  'session.missing': ['Sign in first.', 'Entre na sua conta primeiro.', 'Inicie sesión primero.'],
-  'session.ended': [
-    'Your session has ended. Sign in again.',
-    'Sua sessão terminou. Entre novamente.',
-    'Su sesión ha terminado. Inicie sesión de nuevo.',
-  ],
-  'page.not_allowed': [
-    'You are not allowed to use this page.',
-    'Você não tem permissão para usar esta página.',
-    'No tiene permiso para usar esta página.',
-  ],
-  'connection.none': [
-    'Choose a store first.',
-    'Escolha uma loja primeiro.',
-    'Elija primero una tienda.',
-  ],
-  'connection.changed': [
-    'You are connected to another store now.',
-    'Agora você está conectado a outra loja.',
-    'Ahora está conectado a otra tienda.',
-  ],
-  'record.not_found': [
-    'There is no such record.',
-    'Não existe esse registro.',
-    'No existe ese registro.',
-  ],
-  'store.not_found': ['There is no such store.', 'Não existe essa loja.', 'No existe esa tienda.'],
-  'favourites.full': [
-    'You have {most} favourites; take one away first.',
-    'Você tem {most} favoritas; remova uma primeiro.',
-    'Tiene {most} favoritas; quite una primero.',
-  ],
-  'draft.not_found': [
-    'There is no such unsaved text any more.',
-    'Esse texto não salvo não existe mais.',
-    'Ese texto sin guardar ya no existe.',
-  ],
-  'draft.too_large': [
-    'This is more than {megabytes} MB; it cannot be kept for later.',
-    'Isto passa de {megabytes} MB; não pode ser mantido para depois.',
-    'Esto supera {megabytes} MB; no se puede conservar para después.',
-  ],
-  // The first wrong field speaks for all: this sentence is shown as it stands.
-  'reason.invalid': ['{first}', '{first}', '{first}'],
   'field.required': required,
   'field.type': [
     'The {name} field does not take this kind of value',
@@ -210,70 +152,20 @@ export const texts = {
     'Não existe o campo {name}',
     'No existe el campo {name}',
   ],
-  'host.none': [
-    'This store has no machine that can be reached.',
-    'Esta loja não tem uma máquina acessível.',
-    'Esta tienda no tiene una máquina accesible.',
-  ],
-  'host.unavailable': [
-    "The store's machine cannot be reached.",
-    'A máquina da loja não pode ser alcançada.',
-    'No se puede acceder a la máquina de la tienda.',
-  ],
-  'host.full': [
-    "The store's machine has no room left.",
-    'A máquina da loja não tem mais espaço.',
-    'La máquina de la tienda no tiene más espacio.',
-  ],
-  'host.unsupported': [
-    "The store's machine cannot do this.",
-    'A máquina da loja não consegue fazer isto.',
-    'La máquina de la tienda no puede hacer esto.',
-  ],
-  'version.changed': [
-    'The file was changed by somebody else since it was opened.',
-    'O arquivo foi alterado por outra pessoa desde que foi aberto.',
-    'Otra persona ha cambiado el archivo desde que se abrió.',
-  ],
-  'version.changed_by': [
-    'The file was changed by {name}.',
-    'O arquivo foi alterado por {name}.',
-    'El archivo fue cambiado por {name}.',
-  ],
-  'version.gone': [
-    'The file is not there any more.',
-    'O arquivo não existe mais.',
-    'El archivo ya no existe.',
-  ],
 } as const satisfies Record<string, Text>
 
 /** What the server says when all is well. */
 export const notices = {
-  ...peopleNotices,
-  ...jobNotices,
-  ...recordNotices,
+  ...authNotices,
+  ...connectionNotices,
+  ...devicesNotices,
+  ...downloadsNotices,
+  ...draftsNotices,
+  ...jobsNotices,
+  ...onboardingNotices,
+  ...operatorsNotices,
+  ...pluginsNotices,
   ...terminalNotices,
-  ...deviceNotices,
-  ...dispatchNotices,
-  ...exportNotices,
-  enterCode: [
-    'Enter the code from your authenticator app.',
-    'Digite o código do seu aplicativo autenticador.',
-    'Introduzca el código de su aplicación de autenticación.',
-  ],
-  disconnected: ['Disconnected.', 'Desconectado.', 'Desconectado.'],
-  favouriteKept: [
-    'It is one of your favourites.',
-    'Está entre as suas favoritas.',
-    'Está entre sus favoritas.',
-  ],
-  favouriteDropped: [
-    'It is not one of your favourites.',
-    'Não está entre as suas favoritas.',
-    'No está entre sus favoritas.',
-  ],
-  draftDropped: ['Dropped.', 'Descartado.', 'Descartado.'],
-  signedOut: ['Signed out.', 'Sessão encerrada.', 'Sesión cerrada.'],
 } as const satisfies Record<string, Text>
 
 export type FailureCode = keyof typeof texts

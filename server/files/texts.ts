@@ -1,5 +1,20 @@
 /** What is said about files: gb, br, es. */
-export const fileTexts = {
+export const filesTexts = {
+  'version.changed': [
+    'The file was changed by somebody else since it was opened.',
+    'O arquivo foi alterado por outra pessoa desde que foi aberto.',
+    'Otra persona ha cambiado el archivo desde que se abrió.',
+  ],
+  'version.changed_by': [
+    'The file was changed by {name}.',
+    'O arquivo foi alterado por {name}.',
+    'El archivo fue cambiado por {name}.',
+  ],
+  'version.gone': [
+    'The file is not there any more.',
+    'O arquivo não existe mais.',
+    'El archivo ya no existe.',
+  ],
   'file.not_found': [
     'There is no such file or folder.',
     'Não existe esse arquivo ou pasta.',

@@ -1,5 +1,5 @@
 /** What is said about forms and the answers to them: gb, br, es. */
-export const formTexts = {
+export const formsTexts = {
   'form.invalid': [
     'Some fields of the form are not right.',
     'Alguns campos do formulário não estão certos.',

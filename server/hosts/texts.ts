@@ -1,5 +1,25 @@
 /** What is said about a store's machine that is reached over SSH: gb, br, es. */
-export const sshTexts = {
+export const hostsTexts = {
+  'host.none': [
+    'This store has no machine that can be reached.',
+    'Esta loja não tem uma máquina acessível.',
+    'Esta tienda no tiene una máquina accesible.',
+  ],
+  'host.unavailable': [
+    "The store's machine cannot be reached.",
+    'A máquina da loja não pode ser alcançada.',
+    'No se puede acceder a la máquina de la tienda.',
+  ],
+  'host.full': [
+    "The store's machine has no room left.",
+    'A máquina da loja não tem mais espaço.',
+    'La máquina de la tienda no tiene más espacio.',
+  ],
+  'host.unsupported': [
+    "The store's machine cannot do this.",
+    'A máquina da loja não consegue fazer isto.',
+    'La máquina de la tienda no puede hacer esto.',
+  ],
   'host.unreachable': [
     "The store's machine does not answer. Check that it is switched on and on the network, then try again.",
     'A máquina da loja não responde. Verifique se está ligada e na rede e tente de novo.',

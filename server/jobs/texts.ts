@@ -1,5 +1,5 @@
 /** What is said about jobs and downloads: gb, br, es. */
-export const jobTexts = {
+export const jobsTexts = {
   'jobs.full': [
     '{most} of your jobs wait already. Cancel one, or wait for one to begin.',
     '{most} tarefas suas já estão esperando. Cancele uma ou espere uma começar.',
@@ -79,7 +79,7 @@ export const jobTexts = {
 } as const
 
 /** What the text file inside of an archive says. */
-export const jobNotices = {
+export const jobsNotices = {
   jobDismissed: ['Dismissed.', 'Dispensada.', 'Descartada.'],
   archiveNotes: [
     'Not everything in this folder could be packed as it is:',

@@ -80,7 +80,7 @@ const patternTexts = {
 } as const satisfies Record<`log.pattern_${PatternProblem}`, unknown>
 
 /** What is said about logs: gb, br, es. */
-export const logTexts = {
+export const logsTexts = {
   ...patternTexts,
   'log.pattern': [
     'The machine does not accept this pattern.',

@@ -1,5 +1,10 @@
 /** What is said about records that hang together: gb, br, es. */
-export const recordTexts = {
+export const onboardingTexts = {
+  'record.not_found': [
+    'There is no such record.',
+    'Não existe esse registro.',
+    'No existe ese registro.',
+  ],
   'record.in_use': [
     'Other records belong to this one. Move or delete them first.',
     'Outros registros pertencem a este. Mova-os ou exclua-os primeiro.',
@@ -37,7 +42,7 @@ export const recordTexts = {
   ],
 } as const
 
-export const recordNotices = {
+export const onboardingNotices = {
   restored: ['Restored.', 'Restaurado.', 'Restaurado.'],
   restoring: [
     'It is being restored, and is there once all of it is.',

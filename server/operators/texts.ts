@@ -1,5 +1,5 @@
 /** What is said about operators, their passwords and their sessions: gb, br, es. */
-export const peopleTexts = {
+export const operatorsTexts = {
   'name.taken': [
     'This name is taken already.',
     'Este nome já está em uso.',
@@ -52,7 +52,7 @@ export const peopleTexts = {
   ],
 } as const
 
-export const peopleNotices = {
+export const operatorsNotices = {
   saved: ['Saved.', 'Salvo.', 'Guardado.'],
   signedUp: [
     'The account is ready. Give it pages before its first sign-in.',

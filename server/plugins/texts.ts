@@ -1,5 +1,5 @@
 /** What is said about dispatch screens: gb, br, es. */
-export const dispatchTexts = {
+export const pluginsTexts = {
   'dispatch.none': [
     'No dispatch screen is set up for this store on this server.',
     'Nenhuma tela de despacho está configurada para esta loja neste servidor.',
@@ -8,7 +8,7 @@ export const dispatchTexts = {
 } as const
 
 /** What the server found at a dispatch screen's address. */
-export const dispatchNotices = {
+export const pluginsNotices = {
   'dispatch.frame': [
     'It does not let itself be shown inside another page (its header {header} says so).',
     'Ela não se deixa mostrar dentro de outra página (é o que diz seu cabeçalho {header}).',

@@ -1,5 +1,5 @@
 /** What is said about files that are sent: gb, br, es. */
-export const uploadTexts = {
+export const uploadsTexts = {
   'upload.not_found': [
     'There is no such upload; perhaps it waited too long.',
     'Esse envio não existe; talvez tenha esperado demais.',
