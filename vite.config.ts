@@ -72,6 +72,13 @@ const sockets = Object.fromEntries(
   ['live', 'terminals/socket'].map(path => [`^/ext/${path}$`, { target: api, ws: true }]),
 )
 
+/** A file of texts says which language it is of: files.br-….js. */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language, name] =
+    /\/src\/i18n\/(\w+)\/(?:parts\/)?(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${language ? `${name}.${language}` : '[name]'}-[hash].js`
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
@@ -90,6 +97,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false }, // compressing takes its time, and that is known
       output: {
+        chunkFileNames: chunkName,
         // React changes rarely. What the sign-in page needs is one chunk more; no group names
         // react-admin, that would drag all of it onto the sign-in page for its error class.
         codeSplitting: {

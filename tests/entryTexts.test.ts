@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { first } from '../src/i18n/gb/first.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { shell } from '../src/i18n/gb/shell.ts'
-import { type Part, parts } from '../src/i18n/parts.ts'
+import { loadPart, type Part, partNames } from '../src/i18n/parts.ts'
 import { lookUp } from '../src/i18n/translate.ts'
 import { readSources, type Source } from './support/sources.ts'
 
@@ -18,7 +18,7 @@ function loadedWith(path: string, seen = new Set<string>()): Set<string> {
   if (!source || seen.has(path)) return seen
   seen.add(path)
   const later = new Set(
-    [...source.text.matchAll(/import\('\.?\.?\/([^']+)'\)/g)].map(([, to]) => to),
+    [...source.text.matchAll(/import\('(?:\.{1,2}\/|#)([^']+)'\)/g)].map(([, to]) => to),
   )
   for (const next of source.runs)
     if (![...later].some(to => to && next.endsWith(to))) loadedWith(next, seen)
@@ -68,12 +68,12 @@ const screens = [
 
 test('the table of screens is read whole', () => {
   expect(screens).toHaveLength(table.split('import(').length - 1)
-  const ofScreens = Object.keys(parts).filter(part => part !== 'tray')
+  const ofScreens = partNames.filter(part => part !== 'tray')
   expect(screens.map(({ part }) => part)).toEqual(expect.arrayContaining(ofScreens))
 })
 
 test.each(screens)('$path has every text it names', async ({ path, part }) => {
-  const own = part ? (await parts[part].gb()).default : {}
+  const own = part ? await loadPart(part, 'gb') : {}
   expect(sources.has(path)).toBe(true)
   expect(missing(path, { ...shell, ...own })).toEqual([])
 })
@@ -81,5 +81,5 @@ test.each(screens)('$path has every text it names', async ({ path, part }) => {
 test('the tray has every text it names', async () => {
   const menu = 'src/layout/tray/TrayMenu.tsx'
   expect(named(menu).map(({ key }) => key)).toContain('tray.fate')
-  expect(missing(menu, { ...shell, ...(await parts.tray.gb()).default })).toEqual([])
+  expect(missing(menu, { ...shell, ...(await loadPart('tray', 'gb')) })).toEqual([])
 })

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import {
   chooseLanguage,
   languageFailed,
+  languageName,
   languages,
   languageTag,
   subscribeLanguage,
@@ -27,7 +28,7 @@ export function LanguageChoice() {
       >
         {languages.map(language => (
           <option key={language} value={language} lang={languageTag(language)}>
-            {t(`language.${language}`)}
+            {languageName(language)}
           </option>
         ))}
       </select>

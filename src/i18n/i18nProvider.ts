@@ -6,13 +6,12 @@ import {
   getLanguage,
   getMessages,
   getRaMessages,
-  type Language,
+  isLanguage,
+  languageName,
   languages,
 } from './language.ts'
 import { fill, lookUp } from './translate.ts'
 import { t } from './useT.ts'
-
-const isLanguage = (value: string): value is Language => languages.some(one => one === value)
 
 /** An unknown key answers the caller's default (`_`), else English, else the key itself. */
 export const i18nProvider: I18nProvider = {
@@ -26,5 +25,5 @@ export const i18nProvider: I18nProvider = {
     if (!shown) throw new Error(t('app.languageFailed'))
   },
   getLocale: getLanguage,
-  getLocales: () => languages.map(locale => ({ locale, name: t(`language.${locale}`) })),
+  getLocales: () => languages.map(locale => ({ locale, name: languageName(locale) })),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationTable } from '../generated/operations.ts'
-import { operations } from './gb/journalOperations.ts'
+import { operations } from './gb/journal/operations.ts'
 
 /** What the journal may name: a change, or what a page that is not allowed refuses. */
 const recorded = Object.entries(operationTable).filter(

@@ -1,13 +1,31 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
 import { first } from './gb/first.ts'
 import type { Messages } from './gb/index.ts'
-import { type Part, parts } from './parts.ts'
+import { loadPart, type Part } from './parts.ts'
 
-export const languages = ['gb', 'br', 'es'] as const
-export type Language = (typeof languages)[number]
+/** What each language's folder says of itself in language.ts. */
+export interface LanguageFacts {
+  /** For `Intl`, `<html lang>` and Accept-Language. */
+  readonly tag: string
+  /** In its own words. */
+  readonly name: string
+}
 
-/** The tag for `Intl`, `<html lang>` and Accept-Language; bare 'br' would be Breton. */
-const tags: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
+/** The name of a language's folder. */
+export type Language = string
+
+const source: Language = 'gb'
+const facts = new Map(
+  Object.entries(
+    import.meta.glob<LanguageFacts>('./*/language.ts', { eager: true, import: 'default' }),
+  ).map(([path, one]): [Language, LanguageFacts] => [path.split('/')[1] ?? path, one]),
+)
+
+/** The language that the others are made of comes first. */
+export const languages: readonly Language[] = [
+  source,
+  ...[...facts.keys()].filter(name => name !== source),
+]
 
 /** What another language brings, in one request: our texts and react-admin's. */
 export interface Pack {
@@ -16,20 +34,18 @@ export interface Pack {
   readonly ra: Readonly<Record<string, unknown>>
 }
 
-const packs: Readonly<Record<Exclude<Language, 'gb'>, () => Promise<{ default: Pack }>>> = {
-  br: () => import('./br/pack.ts'),
-  es: () => import('./es/pack.ts'),
-}
+const packs = import.meta.glob<Pack>('./*/pack.ts', { import: 'default' })
 
 const key = 'support-tools.language'
-const isLanguage = (value: unknown): value is Language => languages.some(one => one === value)
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some(one => one === value)
 
 function remembered(): Language {
   try {
     const value = localStorage.getItem(key)
-    return isLanguage(value) ? value : 'gb'
+    return isLanguage(value) ? value : source
   } catch {
-    return 'gb'
+    return source
   }
 }
 
@@ -41,7 +57,7 @@ function remember(chosen: Language) {
   }
 }
 
-let language: Language = 'gb'
+let language = source
 let pack: Pack | null = null
 let english: object = first
 /** Texts of the parts that are there, by language. */
@@ -66,7 +82,9 @@ const listeners = new Set<() => void>()
 export const getLanguage = (): Language => language
 /** The last choice could not be loaded; the language is still the one before it. */
 export const languageFailed = (): boolean => failed
-export const languageTag = (of: Language = language): string => tags[of]
+export const languageTag = (of: Language = language): string => facts.get(of)?.tag ?? of
+/** In its own words. */
+export const languageName = (of: Language): string => facts.get(of)?.name ?? of
 /** Our texts in the chosen language. */
 export const getMessages = (): Messages => messages
 /** react-admin's texts in the chosen language; null for gb, whose file the application loads. */
@@ -89,7 +107,7 @@ const publish = () => {
 
 async function fetchPart(part: Part, of: Language): Promise<void> {
   const key = `${part} ${of}`
-  if (!there.has(key)) there.set(key, (await parts[part][of]()).default)
+  if (!there.has(key)) there.set(key, await loadPart(part, of))
 }
 
 /**
@@ -110,10 +128,10 @@ const fetchParts = (of: Language) => Promise.all([...wanted].map(part => fetchPa
 
 /** A language's pack and the parts in use; null for English, whose pack the application is. */
 async function fetchLanguage(next: Language): Promise<Pack | null> {
-  const [loaded] = await Promise.all([next === 'gb' ? null : packs[next](), fetchParts(next)])
+  const [loaded] = await Promise.all([packs[`./${next}/pack.ts`]?.(), fetchParts(next)])
   // A screen that came meanwhile may have wanted one more.
   await fetchParts(next)
-  return loaded?.default ?? null
+  return loaded ?? null
 }
 
 /** Loads and shows a language; of two choices the last one wins. False when its file does not come. */
@@ -127,7 +145,7 @@ async function show(next: Language): Promise<boolean> {
     language = next
     pack = loaded
     messages = putTogether()
-    document.documentElement.lang = tags[next]
+    document.documentElement.lang = languageTag(next)
   }
   publish()
   return !failed

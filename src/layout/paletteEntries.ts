@@ -7,7 +7,7 @@ import { ranked } from '../components/rank.ts'
 import { chooseTheme, themes, useTheme } from '../components/theme.ts'
 import { type StoreChoice, useSupport } from '../dataProvider/index.ts'
 import type { MessageKey } from '../i18n/gb/index.ts'
-import { chooseLanguage, languages } from '../i18n/language.ts'
+import { chooseLanguage, languageName, languages } from '../i18n/language.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { failureText, type Translate, useLanguage, useT } from '../i18n/useT.ts'
 import { routeNamed, trail } from '../routes.ts'
@@ -131,7 +131,7 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
     ...languages.map(one => ({
       id: `language-${one}`,
       icon: 'language',
-      text: t('looks.palette.language', { name: t(`language.${one}`) }),
+      text: t('looks.palette.language', { name: languageName(one) }),
       ...(one === language ? { hint: now } : {}),
       run: () =>
         void chooseLanguage(one).then(

@@ -1,9 +1,9 @@
 // Monaco's own words (find, menu, commands) in the language of the moment. Monaco reads them once,
 // while it is loaded: chosen later, a language shows in the editor after the page is loaded again.
 // Spanish is Monaco's; its Portuguese file is empty, so the words an operator meets are ours.
-import { getLanguage, type Language } from '#src/i18n/language.ts'
+import { getLanguage } from '#src/i18n/language.ts'
 
-const packs: Readonly<Partial<Record<Language, () => Promise<unknown>>>> = {
+const packs: Readonly<Record<string, () => Promise<unknown>>> = {
   br: () => import('./words.br.ts').then(({ place }) => place()),
   es: () => import('monaco-editor/nls/lang/es'),
 }

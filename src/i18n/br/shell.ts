@@ -21,7 +21,6 @@ export const shell = {
     language: 'Idioma',
     languageFailed: 'Não foi possível carregar o idioma. Tente de novo.',
   },
-  language: { gb: 'English', br: 'Português (Brasil)', es: 'Español' },
   action: {
     retry: 'Tentar de novo',
     back: 'Voltar',

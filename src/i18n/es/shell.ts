@@ -21,7 +21,6 @@ export const shell = {
     language: 'Idioma',
     languageFailed: 'No se pudo cargar el idioma. Inténtelo de nuevo.',
   },
-  language: { gb: 'English', br: 'Português (Brasil)', es: 'Español' },
   action: {
     retry: 'Intentar de nuevo',
     back: 'Atrás',

@@ -12,7 +12,6 @@ export const first = {
     language: 'Language',
     languageFailed: 'The language could not be loaded. Try again.',
   },
-  language: { gb: 'English', br: 'Português (Brasil)', es: 'Español' },
   action: {
     retry: 'Try again',
     back: 'Back',

@@ -13,19 +13,36 @@ import plugins from './parts/plugins.ts'
 import tray from './parts/tray.ts'
 import { shell } from './shell.ts'
 
+const parts = {
+  actions,
+  camera,
+  devices,
+  downloads,
+  files,
+  journal,
+  logs,
+  monitor,
+  onboarding,
+  plugins,
+  tray,
+} as const
+
+/** The texts that come with a tool's screen. */
+export type Part = keyof typeof parts
+
 export const gb = {
   ...shell,
-  ...actions,
-  ...camera,
-  ...downloads,
-  ...devices,
-  ...files,
-  ...journal,
-  ...logs,
-  ...monitor,
-  ...onboarding,
-  ...plugins,
-  ...tray,
+  ...parts.actions,
+  ...parts.camera,
+  ...parts.devices,
+  ...parts.downloads,
+  ...parts.files,
+  ...parts.journal,
+  ...parts.logs,
+  ...parts.monitor,
+  ...parts.onboarding,
+  ...parts.plugins,
+  ...parts.tray,
 } as const
 
 /** The shape of a language: the same keys, any words. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesEditor as br } from '#src/i18n/br/filesEditor.ts'
-import { filesEditor as es } from '#src/i18n/es/filesEditor.ts'
-import { filesEditor as gb } from '#src/i18n/gb/filesEditor.ts'
+import { filesEditor as br } from '#src/i18n/br/files/editor.ts'
+import { filesEditor as es } from '#src/i18n/es/files/editor.ts'
+import { filesEditor as gb } from '#src/i18n/gb/files/editor.ts'
 import { t } from '#src/i18n/useT.ts'
 import { faultText, jsonFaults } from './jsonFaults.ts'
 

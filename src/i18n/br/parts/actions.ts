@@ -1,8 +1,8 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/actions.ts'
 import { actions } from '../actions.ts'
-import { onboarding } from '../onboarding.ts'
-import { answers } from '../onboardingAnswers.ts'
+import { answers } from '../onboarding/answers.ts'
+import { onboarding } from '../onboarding/index.ts'
 
 export default {
   actions,

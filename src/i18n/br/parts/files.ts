@@ -1,12 +1,12 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/files.ts'
-import { files } from '../files.ts'
-import { filesBrowse } from '../filesBrowse.ts'
-import { filesCommands } from '../filesCommands.ts'
-import { filesEditor } from '../filesEditor.ts'
-import { filesTrash } from '../filesTrash.ts'
-import { filesUpload } from '../filesUpload.ts'
-import { filesViewers } from '../filesViewers.ts'
+import { filesBrowse } from '../files/browse.ts'
+import { filesCommands } from '../files/commands.ts'
+import { filesEditor } from '../files/editor.ts'
+import { files } from '../files/index.ts'
+import { filesTrash } from '../files/trash.ts'
+import { filesUpload } from '../files/upload.ts'
+import { filesViewers } from '../files/viewers.ts'
 
 export default {
   files,

@@ -1,9 +1,9 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/logs.ts'
-import { logs } from '../logs.ts'
-import { logsConfig } from '../logsConfig.ts'
-import { logsExchanges } from '../logsExchanges.ts'
-import { logsFiles } from '../logsFiles.ts'
+import { logsConfig } from '../config.ts'
+import { logsExchanges } from '../logs/exchanges.ts'
+import { logsFiles } from '../logs/files.ts'
+import { logs } from '../logs/index.ts'
 
 export default {
   logs,

@@ -1,8 +1,8 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/monitor.ts'
-import { operations } from '../journalOperations.ts'
+import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
-import { map } from '../placesMap.ts'
+import { map } from '../places/map.ts'
 
 export default { monitor: { ...monitor, operations }, places: { map } } as const satisfies Words<
   typeof gb

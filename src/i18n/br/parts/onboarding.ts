@@ -1,13 +1,13 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/onboarding.ts'
-import { onboarding, resources } from '../onboarding.ts'
-import { answers } from '../onboardingAnswers.ts'
-import { builder } from '../onboardingBuilder.ts'
-import { csv } from '../onboardingCsv.ts'
-import { chains } from '../onboardingTree.ts'
-import { address } from '../placesAddress.ts'
-import { area } from '../placesArea.ts'
-import { map } from '../placesMap.ts'
+import { answers } from '../onboarding/answers.ts'
+import { builder } from '../onboarding/builder.ts'
+import { csv } from '../onboarding/csv.ts'
+import { onboarding, resources } from '../onboarding/index.ts'
+import { chains } from '../onboarding/tree.ts'
+import { address } from '../places/address.ts'
+import { area } from '../places/area.ts'
+import { map } from '../places/map.ts'
 
 export default {
   onboarding,

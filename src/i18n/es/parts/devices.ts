@@ -3,6 +3,6 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/devices.ts'
 import { devices } from '../devices.ts'
-import { operations } from '../journalOperations.ts'
+import { operations } from '../journal/operations.ts'
 
 export default { devices: { ...devices, operations } } satisfies Words<typeof gb>

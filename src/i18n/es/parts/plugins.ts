@@ -1,7 +1,7 @@
 import type { Words } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/plugins.ts'
-import { dispatch } from '../dispatch.ts'
-import { plugins } from '../plugins.ts'
+import { dispatch } from '../plugins/dispatch.ts'
+import { plugins } from '../plugins/index.ts'
 import { terminal } from '../terminal.ts'
 
 export default {

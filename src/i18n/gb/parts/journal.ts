@@ -1,8 +1,9 @@
 // What the journal says: loaded with its screen.
-import { journal } from '../journal.ts'
-import { journalFields as fields } from '../journalFields.ts'
-import { operations } from '../journalOperations.ts'
-import { statistics } from '../journalStatistics.ts'
+
+import { journalFields as fields } from '../journal/fields.ts'
+import { journal } from '../journal/index.ts'
+import { operations } from '../journal/operations.ts'
+import { statistics } from '../journal/statistics.ts'
 import { replay } from '../replay.ts'
 
 export default { journal: { ...journal, fields, operations, statistics }, replay } as const

@@ -1,8 +1,9 @@
 // What logs and configuration say: loaded with their screen.
-import { logs } from '../logs.ts'
-import { logsConfig } from '../logsConfig.ts'
-import { logsExchanges } from '../logsExchanges.ts'
-import { logsFiles } from '../logsFiles.ts'
+
+import { logsConfig } from '../config.ts'
+import { logsExchanges } from '../logs/exchanges.ts'
+import { logsFiles } from '../logs/files.ts'
+import { logs } from '../logs/index.ts'
 
 export default {
   logs,

@@ -1,6 +1,6 @@
 // What the monitor and the fleet say, and the operations as the journal calls them: loaded with their screens.
-import { operations } from '../journalOperations.ts'
+import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
-import { map } from '../placesMap.ts'
+import { map } from '../places/map.ts'
 
 export default { monitor: { ...monitor, operations }, places: { map } } as const

@@ -1,6 +1,6 @@
 // What the plugins say, the terminal and the dispatch screen among them: loaded with their screens.
-import { dispatch } from '../dispatch.ts'
-import { plugins } from '../plugins.ts'
+import { dispatch } from '../plugins/dispatch.ts'
+import { plugins } from '../plugins/index.ts'
 import { terminal } from '../terminal.ts'
 
 export default {

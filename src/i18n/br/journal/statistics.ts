@@ -1,0 +1,32 @@
+import type { Words } from '#src/i18n/gb/index.ts'
+import type { statistics as gb } from '#src/i18n/gb/journal/statistics.ts'
+
+export const statistics = {
+  title: 'Estatísticas',
+  lead: 'Uma parte de um gráfico leva aos seus registros.',
+  failed: 'Não foi possível carregar este gráfico.',
+  open: '%{name}: %{value}. Enter mostra os registros.',
+  count: 'Quantidade',
+  others: 'todos os outros',
+  empty: '(vazio)',
+  by: {
+    store: 'Conexões por loja',
+    operator: 'Conexões por operador',
+    region: 'Conexões por região',
+    reason: 'Conexões por motivo',
+    hour: 'Conexões por hora',
+  },
+  recordsBy: {
+    store: 'Registros por loja',
+    operator: 'Registros por operador',
+    region: 'Registros por região',
+    reason: 'Registros por motivo',
+    hour: 'Registros por hora',
+  },
+  tools: 'Ferramentas mais usadas',
+  toolsNote: 'Altura: registros. Tamanho: quantos falharam ou foram recusados.',
+  failures: 'Falhas',
+  failuresNote: 'Dias em UTC.',
+  hourNote: 'As últimas 48 horas com registros, em %{zone}.',
+  shownOf: 'Os %{shown} maiores de %{of}.',
+} satisfies Words<typeof gb>

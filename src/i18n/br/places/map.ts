@@ -1,0 +1,12 @@
+import type { Messages } from '#src/i18n/gb/index.ts'
+
+export const map = {
+  closer: 'Aproximar',
+  farther: 'Afastar',
+  all: 'Mostrar tudo',
+  keys: 'As setas movem o mapa, mais e menos mudam a aproximação. Tab leva aos lugares; ali as setas levam de um ao outro e Enter o abre.',
+  keysPins:
+    'As setas movem o mapa, mais e menos mudam a aproximação. Tab leva ao marcador; ali as setas o movem, com Shift em passos pequenos.',
+  cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
+  together: 'Todos no mesmo lugar',
+} satisfies Messages['places']['map']

@@ -1,0 +1,48 @@
+import type { Messages } from '#src/i18n/gb/index.ts'
+
+export const filesUpload = {
+  zone: 'Suelta los archivos para enviarlos a %{folder}',
+  title: 'Envíos',
+  checking: 'Comprobando los archivos …',
+  checkFailed: 'No se pudieron comprobar los archivos: %{reason}',
+  overall: '%{done} de %{total} archivos, %{sent} de %{bytes}',
+  speed: '%{speed}/s',
+  pauseAll: 'Pausar todos',
+  resumeAll: 'Continuar todos',
+  cancelAll: 'Cancelar todos',
+  retryAll: 'Reintentar todos',
+  clear: 'Limpiar lista',
+  pause: 'Pausar',
+  resume: 'Continuar',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  choose: 'Elegir de nuevo el archivo',
+  drop: 'Descartar',
+  named: '%{action}: %{name}',
+  queued: 'Espera su turno',
+  sending: '%{sent} de %{size}',
+  waiting: '%{sent} de %{size}. Sigue solo: %{reason}',
+  offline: 'no hay red',
+  paused: 'En pausa en %{sent} de %{size}',
+  cancelling: 'Se está cancelando',
+  placing: 'Demasiado tarde para cancelarlo: se está colocando en su sitio',
+  tooLate: 'Era demasiado tarde para cancelarlo: ya llegó',
+  unfinished:
+    'Habían llegado %{sent} de %{size}. Elige el mismo archivo para seguir, hasta %{time}.',
+  done: 'Listo',
+  doneAs: 'Listo, como %{name}',
+  other: 'Este es otro archivo: su tamaño o su hora es distinta.',
+  more: 'y %{smart_count} archivo más |||| y %{smart_count} archivos más',
+  finished: '%{smart_count} archivo ha llegado |||| %{smart_count} archivos han llegado',
+  finishedFailed: '%{smart_count} ha fallado |||| %{smart_count} han fallado',
+  finishedFolders:
+    '%{smart_count} carpeta vacía se creó |||| %{smart_count} carpetas vacías se crearon',
+  leaveTitle: '¿Salir mientras se envían archivos?',
+  leaveText: 'Se están enviando archivos. Lo que ya llegó se guarda un día, el resto no se envía.',
+  unreadable:
+    'El archivo de tu equipo se modificó, se movió o se borró después de elegirlo. Elígelo de nuevo.',
+  picked:
+    'El navegador omite las carpetas vacías cuando se elige una carpeta. Para enviarlas también, suelta la carpeta sobre la lista.',
+  nothing: 'No había nada que enviar.',
+  toStore: 'a %{store}',
+} satisfies Messages['filesUpload']

@@ -1,0 +1,32 @@
+import type { Words } from '#src/i18n/gb/index.ts'
+import type { statistics as gb } from '#src/i18n/gb/journal/statistics.ts'
+
+export const statistics = {
+  title: 'Estadísticas',
+  lead: 'Una parte de un gráfico lleva a sus registros.',
+  failed: 'No se pudo cargar este gráfico.',
+  open: '%{name}: %{value}. Intro los muestra.',
+  count: 'Cantidad',
+  others: 'todos los demás',
+  empty: '(vacío)',
+  by: {
+    store: 'Conexiones por tienda',
+    operator: 'Conexiones por operador',
+    region: 'Conexiones por región',
+    reason: 'Conexiones por motivo',
+    hour: 'Conexiones por hora',
+  },
+  recordsBy: {
+    store: 'Registros por tienda',
+    operator: 'Registros por operador',
+    region: 'Registros por región',
+    reason: 'Registros por motivo',
+    hour: 'Registros por hora',
+  },
+  tools: 'Herramientas más usadas',
+  toolsNote: 'Altura: registros. Tamaño: cuántos fallaron o se rechazaron.',
+  failures: 'Fallos',
+  failuresNote: 'Días en UTC.',
+  hourNote: 'Las últimas 48 horas con registros, en %{zone}.',
+  shownOf: 'Los %{shown} mayores de %{of}.',
+} satisfies Words<typeof gb>

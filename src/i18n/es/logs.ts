@@ -1,6 +1,0 @@
-import type { Messages } from '../gb/index.ts'
-
-export const logs = {
-  label: 'Partes de registros y configuración',
-  parts: { files: 'Archivos de registro', exchanges: 'Intercambios', config: 'Configuración' },
-} satisfies Messages['logs']

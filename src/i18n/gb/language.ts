@@ -1,0 +1,6 @@
+import type { LanguageFacts } from '../language.ts'
+
+export default {
+  tag: 'en-GB',
+  name: 'English',
+} satisfies LanguageFacts
