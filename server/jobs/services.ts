@@ -7,12 +7,12 @@ import { downloadDatabaseKind } from '../downloads/exports/kind.ts'
 import { downloadServiceOf } from '../downloads/exports/service.ts'
 import { type DownloadSource, type Tickets, ticketsOf } from '../downloads/index.ts'
 import { fileSource } from '../files/operations/download.ts'
-import { applyCsvKind } from '../franchises/csv/applyKind.ts'
 import { exportJournalKind } from '../journal/export.ts'
 import { exportLogKind } from '../logs/export.ts'
 import { stepsKinds } from '../onboarding/stepsKind.ts'
 import { readyHost } from '../operations/readyHost.ts'
 import type { Services } from '../operations/services.ts'
+import { applyCsvKind } from '../stores/csv/applyKind.ts'
 import { recordingSource } from '../terminal/operations.ts'
 import {
   archiveKind,

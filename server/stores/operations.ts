@@ -3,6 +3,7 @@ import { places } from '../db/repositories.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from '../onboarding/records.ts'
 import { deleteRecord } from '../onboarding/remove.ts'
 import type { Services } from '../operations/services.ts'
+import { csvOperations } from './csv/handlers.ts'
 import { listedStore, stores } from './kind.ts'
 
 /** Areas told at once: more than that lie beside nobody. */
@@ -24,5 +25,6 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
     listStorePoints: ({ query }) => places.points(sql, query),
     listAreas: ({ query: { west, south, east, north, except } }) =>
       places.areas(sql, { west, south, east, north }, except, mostAreas),
+    ...csvOperations(services),
   }
 }

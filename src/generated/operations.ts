@@ -1457,7 +1457,7 @@ export const operationTable = {
   "uploadStoresCsv": {
     "method": "post",
     "path": "/api/franchise/{franchise}/csv",
-    "tag": "franchises",
+    "tag": "stores",
     "pages": [
       "chains"
     ],
@@ -1726,7 +1726,7 @@ export const operationTable = {
   "readCsvUpload": {
     "method": "get",
     "path": "/ext/onboarding/csv/{id}",
-    "tag": "franchises",
+    "tag": "stores",
     "pages": [
       "chains"
     ],
@@ -1739,7 +1739,7 @@ export const operationTable = {
   "readCsvRows": {
     "method": "get",
     "path": "/ext/onboarding/csv/{id}/rows",
-    "tag": "franchises",
+    "tag": "stores",
     "pages": [
       "chains"
     ],
@@ -1752,7 +1752,7 @@ export const operationTable = {
   "checkCsvUpload": {
     "method": "post",
     "path": "/ext/onboarding/csv/{id}/check",
-    "tag": "franchises",
+    "tag": "stores",
     "pages": [
       "chains"
     ],
@@ -1765,7 +1765,7 @@ export const operationTable = {
   "applyCsvUpload": {
     "method": "post",
     "path": "/ext/onboarding/csv/{id}/apply",
-    "tag": "franchises",
+    "tag": "stores",
     "pages": [
       "chains"
     ],

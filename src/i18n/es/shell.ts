@@ -1,11 +1,11 @@
 import type { Words } from '../gb/index.ts'
 import type { shell as gb } from '../gb/shell.ts'
+import { session } from './auth.ts'
 import { connection } from './connection.ts'
 import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
 import { looks } from './looks.ts'
 import { operators } from './operators.ts'
-import { session } from './session.ts'
 import { table } from './table.ts'
 import { widgets } from './widgets.ts'
 

@@ -1,12 +1,13 @@
 // What every page may say. It comes with the application (whole.ts); sign-in loads `first` alone, and
 // what one tool says comes with its screen (parts).
+
+import { session } from './auth.ts'
 import { connection } from './connection.ts'
 import { first } from './first.ts'
 import { jobs } from './jobs.ts'
 import { layout } from './layout.ts'
 import { looks } from './looks.ts'
 import { operators } from './operators.ts'
-import { session } from './session.ts'
 import { table } from './table.ts'
 import { widgets } from './widgets.ts'
 

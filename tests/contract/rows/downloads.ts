@@ -37,7 +37,7 @@ const ready =
 const noMachine = (id: OperationId, body?: object): Row =>
   fails(id, 503, 'host.none', 'no machine', { as: 'hostless', ...(body ? { body } : {}) })
 
-export const dbDownloads: readonly Row[] = [
+export const downloads: readonly Row[] = [
   works(list, 'what can be exported, each with its path', ready({}), ({ body }) => {
     expect(body).toMatchObject([
       { id: 'database', kind: 'database', path: '/orders.db', supported: true, reason: null },

@@ -8,8 +8,7 @@ import { chains } from './chains.ts'
 import { config } from './config.ts'
 import { connection } from './connection.ts'
 import { devices } from './devices.ts'
-import { dispatch } from './dispatch.ts'
-import { dbDownloads } from './downloads.ts'
+import { downloads } from './downloads.ts'
 import { drafts as unsaved } from './drafts.ts'
 import { exchanges } from './exchanges.ts'
 import { fileBytes } from './fileBytes.ts'
@@ -25,14 +24,17 @@ import { journalWhole } from './journalWhole.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
 import { monitorRows } from './monitor.ts'
+import { notes } from './notes.ts'
 import { onboardedStores } from './onboardedStores.ts'
 import { operators } from './operators.ts'
+import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { storesCsv } from './storesCsv.ts'
 import { terminal } from './terminal.ts'
 import { uploads } from './uploads.ts'
 import { uploadsSent } from './uploadsSent.ts'
+import { views } from './views.ts'
 
 /** Page `stores`, and what needs no page, are open to everyone who is signed in. */
 const needsPage = ({ pages }: OperationRow) => pages.some(page => page !== 'stores')
@@ -68,15 +70,17 @@ export const rows: readonly Row[] = [
   ...config,
   ...exchanges,
   ...actions,
-  ...dispatch,
-  ...dbDownloads,
+  ...plugins,
+  ...downloads,
   ...devices,
+  ...views,
   ...logs,
   ...jobs,
   ...journal,
   ...journalWhole,
   ...live,
   ...monitorRows,
+  ...notes,
   ...operators,
   ...profile,
   ...camera,

@@ -18,24 +18,6 @@ const closed = async (caller: Caller, { path }: Awaited<ReturnType<typeof opened
 }
 
 export const terminal: readonly Row[] = [
-  works('listPlugins', 'the built-in ones, each with whether it is there', { as }, ({ body }) =>
-    expect(dig(body, 'plugins')).toMatchObject([
-      { id: 'terminal', kind: 'terminal', page: 'terminal', enabled: true, reason: null },
-      { id: 'dscreen', kind: 'dscreen', page: 'dscreen' },
-    ]),
-  ),
-  works(
-    'listPlugins',
-    'a store without a machine has no terminal',
-    { as: 'hostless' },
-    ({ body }) =>
-      expect(dig(body, 'plugins')).toMatchObject([
-        { id: 'terminal', enabled: false, reason: expect.stringContaining('no machine') },
-        { id: 'dscreen' },
-      ]),
-  ),
-  ...guarded('listPlugins', { page: true, store: true }),
-
   works(
     'openTerminal',
     'a shell, with the ticket of its socket; it is in the list until it is closed',

@@ -1,10 +1,10 @@
 // What the on-boarding screens say: loaded with them.
 
 import { answers } from '../onboarding/answers.ts'
-import { builder } from '../onboarding/builder.ts'
-import { csv } from '../onboarding/csv.ts'
+import { chains } from '../onboarding/chains.ts'
+import { builder } from '../onboarding/forms.ts'
 import { onboarding, resources } from '../onboarding/index.ts'
-import { chains } from '../onboarding/tree.ts'
+import { csv } from '../onboarding/stores.ts'
 import { address } from '../places/address.ts'
 import { area } from '../places/area.ts'
 import { map } from '../places/map.ts'

@@ -10,7 +10,26 @@ async function framed(caller: Caller) {
   return { path: { storeId: caller.target.stores.one }, headers: { cookie } }
 }
 
-export const dispatch: readonly Row[] = [
+const as = 'connected'
+
+export const plugins: readonly Row[] = [
+  works('listPlugins', 'the built-in ones, each with whether it is there', { as }, ({ body }) =>
+    expect(dig(body, 'plugins')).toMatchObject([
+      { id: 'terminal', kind: 'terminal', page: 'terminal', enabled: true, reason: null },
+      { id: 'dscreen', kind: 'dscreen', page: 'dscreen' },
+    ]),
+  ),
+  works(
+    'listPlugins',
+    'a store without a machine has no terminal',
+    { as: 'hostless' },
+    ({ body }) =>
+      expect(dig(body, 'plugins')).toMatchObject([
+        { id: 'terminal', enabled: false, reason: expect.stringContaining('no machine') },
+        { id: 'dscreen' },
+      ]),
+  ),
+  ...guarded('listPlugins', { page: true, store: true }),
   works(
     'dispatchScreenUrl',
     'the address, tried',
