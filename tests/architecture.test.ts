@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { operationTable } from '../src/generated/operations.ts'
-import { resources } from '../src/generated/resources.ts'
-import { oneWord, rules, violations } from './support/architecture.ts'
+import { rules, violations } from './support/architecture.ts'
+import { oneWord } from './support/house.ts'
 import { readSources, sourcesOf } from './support/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = readSources(root, ['common', 'src', 'server', 'scripts', 'tests', 'bench'])
 
-/** The calls of resources: the provider has them all in crud.ts, so their tags alone need no file there. */
-const ofResources = new Set<string>(
-  Object.values(resources).flatMap(({ operations }) => Object.values(operations)),
-)
-
-const tagsOf = (isMeant: (id: string) => boolean) => [
+const servedTags = [
   ...new Set(
-    Object.entries(operationTable)
-      .filter(([id, { draft }]) => !draft && isMeant(id))
-      .map(([, { tag }]) => tag),
+    Object.values(operationTable)
+      .filter(({ draft }) => !draft)
+      .map(({ tag }) => tag),
   ),
 ]
-const servedTags = tagsOf(() => true)
-const tagsOfVerbs = tagsOf(id => !ofResources.has(id))
 
 const named = (part: string) => rules.filter(rule => rule.name.includes(part))
 
@@ -29,9 +22,9 @@ describe('the house as design section 2 draws it', () => {
     expect(violations([rule], sources)).toEqual([])
   })
 
-  test('one word leads from the contract to provider and server', () => {
-    expect(servedTags.length).toBeGreaterThan(0)
-    expect(violations([oneWord(servedTags, tagsOfVerbs)], sources)).toEqual([])
+  test('one word leads from the contract to all that belongs to it', () => {
+    expect(servedTags).toHaveLength(25)
+    expect(violations([oneWord(servedTags)], sources)).toEqual([])
   })
 })
 
@@ -171,11 +164,11 @@ describe('each rule can fail, and names the file', () => {
     const all = {
       'server/stores/repository/places.ts': 'raw`select 1 from stores t join living_chains c`',
       'server/onboarding/repository/deletions.ts': 'raw`select 1 from stores`',
-      'server/operations/x.ts': "sql.selectFrom('chains').select('id')",
+      'server/stores/x.ts': "sql.selectFrom('chains').select('id')",
     }
     expect(check('living ones', all)).toEqual([
       'server/stores/repository/places.ts reads from stores: take living_',
-      "server/operations/x.ts reads selectFrom('chains: take living_",
+      "server/stores/x.ts reads selectFrom('chains: take living_",
     ])
   })
 
@@ -190,10 +183,35 @@ describe('each rule can fail, and names the file', () => {
     ])
   })
 
+  test('near or named', () => {
+    const all = {
+      'src/pages/files/Page.tsx': "import '../../App.tsx'; import '#src/App.tsx'; import '../a.ts'",
+      'src/App.tsx': '',
+      'src/pages/a.ts': "const a = import('../../server/app.ts')",
+    }
+    expect(check('climbs one level', all)).toEqual([
+      'src/pages/files/Page.tsx climbs to ../../App.tsx',
+      'src/pages/a.ts climbs to ../../server/app.ts',
+    ])
+  })
+
   test('one word', () => {
-    const files = sourcesOf(new Map([['server/files/operations/browse.ts', '']]))
-    expect(violations([oneWord(['files'])], files)).toEqual([
-      expect.stringContaining('src/dataProvider/files.ts is missing'),
+    const all = {
+      'src/dataProvider/notes.ts': '',
+      'tests/mocks/notes.ts': '',
+      'tests/contract/rows/notes.ts': '',
+      'server/notes/operations.ts': '',
+      'src/pages/monitor/notes/Notes.tsx': '',
+      'src/i18n/gb/monitor/notes.ts': '',
+      'tests/e2e/note.spec.ts': '',
+    }
+    const files = sourcesOf(new Map(Object.entries(all)))
+    const reasons = { notes: { failures: 'none', screen: 'none' } }
+    expect(violations([oneWord(['notes'], reasons)], files)).toEqual([
+      expect.stringContaining(
+        'src/{pages,resources,layout,auth}/**/notes/ is there, although none',
+      ),
+      expect.stringContaining('tests/e2e/notes.spec.ts is missing'),
     ])
   })
 })

@@ -6,6 +6,8 @@ import ts from 'typescript'
 export interface Source {
   path: string
   text: string
+  /** What it imports, as it writes it. */
+  named: string[]
   /** The files of this checkout it imports, types and dynamic imports included. */
   imports: string[]
   /** Those of them that are still imported when the types are gone. */
@@ -17,8 +19,10 @@ const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 /** Turns path -> text into sources whose imports are resolved among those very files. */
 export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
   const resolve = (from: string, to: string) => {
-    if (!to.startsWith('.')) return undefined // a package
-    const bare = posix.join(posix.dirname(from), to.replace(/\?.*$/, ''))
+    if (!/^[.#]/.test(to)) return undefined // a package
+    const file = to.replace(/\?.*$/, '')
+    // The names that `imports` of package.json gives to the rooms.
+    const bare = file.startsWith('#') ? file.slice(1) : posix.join(posix.dirname(from), file)
     return endings.map(ending => bare + ending).find(path => files.has(path))
   }
   return [...files].map(([path, text]) => {
@@ -28,7 +32,13 @@ export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
       return file === undefined ? [] : [{ file, typeOnly }]
     })
     const files = (some: typeof found) => [...new Set(some.map(({ file }) => file))]
-    return { path, text, imports: files(found), runs: files(found.filter(one => !one.typeOnly)) }
+    return {
+      path,
+      text,
+      named: named.map(({ to }) => to),
+      imports: files(found),
+      runs: files(found.filter(one => !one.typeOnly)),
+    }
   })
 }
 

@@ -1,0 +1,88 @@
+// One word leads from the contract's tag to everything that belongs to it; no folder is too full to
+// be read at a glance.
+import type { Rule } from './architecture.ts'
+
+/** What a tag's word names, and where. */
+const places = {
+  provider: 'src/dataProvider/TAG.ts',
+  mock: 'tests/mocks/TAG.ts',
+  rows: 'tests/contract/rows/TAG.ts',
+  operations: 'server/TAG/operations.ts',
+  failures: 'server/TAG/texts.ts',
+  screen: 'src/{pages,resources,layout,auth}/**/TAG/',
+  catalogue: 'src/i18n/gb/**/TAG.ts',
+  spec: 'tests/e2e/TAG.spec.ts',
+} as const
+
+type Place = keyof typeof places
+
+const patterns: Readonly<Record<Place, (tag: string) => RegExp>> = {
+  provider: tag => new RegExp(`^src/dataProvider/${tag}\\.ts$`),
+  mock: tag => new RegExp(`^tests/mocks/${tag}\\.ts$`),
+  rows: tag => new RegExp(`^tests/contract/rows/${tag}\\.ts$`),
+  operations: tag => new RegExp(`^server/${tag}/operations\\.ts$`),
+  failures: tag => new RegExp(`^server/${tag}/texts\\.ts$`),
+  screen: tag => new RegExp(`^src/(?:(?:pages|resources|layout)/(?:\\w+/)*)?${tag}/`),
+  catalogue: tag => new RegExp(`^src/i18n/gb/(?:\\w+/)?${tag}(?:\\.ts|/index\\.ts)$`),
+  spec: tag => new RegExp(`^tests/e2e/${tag}\\.spec\\.ts$`),
+}
+
+const onboarding = 'the on-boarding resources share it: onboarding'
+const nothingOfItsOwn = 'it refuses nothing that is its own'
+const ofOperators = 'the pages about people share it: operators'
+const onMonitor = 'it is a part of the monitor'
+const inEveryList = 'it is a part of every list that can be kept'
+const beforeAll = 'asked once, before anything is drawn'
+
+/** Where a word leads nowhere, and why. */
+const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
+  auth: {},
+  chains: { failures: onboarding },
+  drafts: {
+    screen: 'what keeps unsaved text lies with each editor',
+    catalogue: 'said by each editor in its own words',
+    spec: 'editor.spec: it leaves and comes back',
+  },
+  forms: {},
+  franchises: {
+    failures: onboarding,
+    catalogue: 'said by the record screens: onboarding',
+    spec: 'chains.spec: a chain and its franchise',
+  },
+  journal: { failures: nothingOfItsOwn },
+  live: { screen: 'it has no screen: what is shown changes', catalogue: 'it says nothing itself' },
+  notes: { failures: onMonitor, screen: onMonitor, catalogue: onMonitor, spec: onMonitor },
+  profile: { failures: ofOperators, catalogue: ofOperators, spec: ofOperators },
+  runtime: {
+    failures: nothingOfItsOwn,
+    screen: beforeAll,
+    catalogue: beforeAll,
+    spec: beforeAll,
+  },
+  stores: { failures: onboarding },
+  views: {
+    failures: nothingOfItsOwn,
+    screen: inEveryList,
+    catalogue: inEveryList,
+    spec: inEveryList,
+  },
+}
+
+/**
+ * @param tags the served tags of the contract
+ * A word that leads nowhere is a violation, and so is a reason for one that leads somewhere.
+ */
+export const oneWord = (tags: readonly string[], reasons = absent): Rule => ({
+  name: 'the word of a tag names all that belongs to it',
+  find: sources =>
+    tags.flatMap(tag =>
+      (Object.keys(places) as Place[]).flatMap(place => {
+        const pattern = patterns[place](tag)
+        const isThere = sources.some(({ path }) => pattern.test(path))
+        const reason = reasons[tag]?.[place]
+        const file = places[place].replace('TAG', tag)
+        if (!isThere && !reason) return [{ file, detail: 'is missing' }]
+        return isThere && reason ? [{ file, detail: `is there, although ${reason}` }] : []
+      }),
+    ),
+})
