@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { ruleOf } from './camera/rule.ts'
 import { type DeviceSettings, deviceSettings } from './devices/settings.ts'
 import { type DownloadSettings, downloadSettings } from './downloads/exports/settings.ts'
-import type { SshSettings } from './hosts/ssh/credentials.ts'
+import type { SshSettings } from './hosts/ssh/connection/credentials.ts'
 import { type DispatchSettings, dispatchSettings } from './plugins/dispatch/settings.ts'
 
 /** Everything the environment decides. Times are in minutes where the name says so. */

@@ -6,11 +6,11 @@ import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { devices } from '../tests/mocks/fixtures/devices.ts'
-import { record } from '../tests/mocks/world.ts'
-import { alsoConnected } from '../tests/support/actionsPage.ts'
+import { record } from '../tests/mocks/shared/world.ts'
 import { answerWith, faults } from '../tests/support/faults.ts'
 import { isFull } from '../tests/support/full.ts'
-import { mock, withPeople } from '../tests/support/peoplePage.tsx'
+import { alsoConnected } from '../tests/support/pages/actionsPage.ts'
+import { mock, withPeople } from '../tests/support/pages/peoplePage.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { ApiError, dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
@@ -24,7 +24,7 @@ vi.mock('./components/Map/Map.tsx', () => ({ MapView: () => <p>A map</p> }))
 vi.mock('./pages/plugins/terminal/Terminals.tsx', () => ({ Terminals: () => <p>Terminals</p> }))
 vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('../tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('../tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
 }))
 vi.setConfig({ testTimeout: 120_000 })
 withPeople()

@@ -1,9 +1,13 @@
 // Route name -> screen. Every screen is a chunk of its own, loaded when its route is shown.
 import type { Load } from './components/Loaded.tsx'
-import { askEarly } from './dataProvider/client.ts'
-import { askJournalEarly } from './dataProvider/journalEarly.ts'
-import { listParams, listView } from './dataProvider/listAddress.ts'
-import { askChainsEarly, askFormsEarly, askRecordEarly } from './dataProvider/onboardingEarly.ts'
+import { askEarly } from './dataProvider/core/client.ts'
+import { listParams, listView } from './dataProvider/core/listAddress.ts'
+import { askJournalEarly } from './dataProvider/early/journalEarly.ts'
+import {
+  askChainsEarly,
+  askFormsEarly,
+  askRecordEarly,
+} from './dataProvider/early/onboardingEarly.ts'
 import { operatorFilters, operatorList } from './dataProvider/operators.ts'
 import { bringTexts } from './i18n/language.ts'
 import type { Part } from './i18n/parts.ts'

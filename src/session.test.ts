@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hostileTokens, hostileValues } from '../tests/support/hostileTokens.ts'
+import { hostileTokens, hostileValues } from '../tests/support/hostile/hostileTokens.ts'
 
 type Module = typeof import('./session.ts')
 

@@ -75,7 +75,7 @@ describe('each rule can fail, and names the file', () => {
     const to = "import type { paths } from '../../src/generated/api.ts'"
     const all = {
       'src/generated/api.ts': '',
-      'src/dataProvider/client.ts': "import type { paths } from '../generated/api.ts'",
+      'src/dataProvider/core/client.ts': "import type { paths } from '../generated/api.ts'",
       'server/files/operations/browse.ts': to,
       'tests/mocks/files.ts': to,
       'src/pages/files/Page.tsx': "import type { paths } from '../../generated/api.ts'",
@@ -119,7 +119,7 @@ describe('each rule can fail, and names the file', () => {
 
   test('the wire', () => {
     const all = {
-      'src/dataProvider/client.ts': 'export const f = (r: Request) => globalThis.fetch(r)',
+      'src/dataProvider/core/client.ts': 'export const f = (r: Request) => globalThis.fetch(r)',
       'src/dataProvider/live.ts': "new WebSocket('/ext/live')",
       'src/pages/files/Page.tsx': "// fetch\nconst fetching = 'fetch'; query.fetch(); fetch('/x')",
       'src/pages/files/List.tsx': "window.fetch('/x')",

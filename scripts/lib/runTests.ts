@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, findPostgres, startCluster } from '#tests/support/postgres.ts'
-import { findSshd } from '#tests/support/sshd.ts'
+import { findSshd } from '#tests/support/ssh/sshd.ts'
 import { ensureChromium, installDebianPackage } from './chromium.ts'
 import {
   type Counts,

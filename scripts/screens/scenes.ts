@@ -1,24 +1,26 @@
 // What is photographed: each scene knows who looks and how the page gets there.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
-import { actionScenes } from './actionScenes.ts'
-import { cameraScenes } from './cameraScenes.ts'
-import { deviceScenes } from './deviceScenes.ts'
-import { dialogScenes } from './dialogScenes.ts'
-import { dispatchScenes } from './dispatchScenes.ts'
-import { downloadScenes } from './downloadScenes.ts'
-import { filesScenes } from './filesScenes.ts'
-import { journalScenes } from './journalScenes.ts'
-import { listScenes } from './listScenes.ts'
-import { configScenes, exchangeScenes, fileScenes } from './logScenes.ts'
-import { monitorScenes } from './monitorScenes.ts'
-import { onboardingScenes } from './onboardingScenes.ts'
-import { openScenes } from './openScenes.ts'
-import { peopleScenes } from './peopleScenes.ts'
-import { pluginScenes } from './pluginScenes.ts'
 import type { Ways } from './prepare.ts'
-import { recordScenes } from './recordScenes.ts'
-import { shellScenes } from './shellScenes.ts'
+import { actionScenes } from './scenes/actionScenes.ts'
+import { cameraScenes } from './scenes/cameraScenes.ts'
+import { deviceScenes } from './scenes/deviceScenes.ts'
+import { dialogScenes } from './scenes/dialogScenes.ts'
+import { dispatchScenes } from './scenes/dispatchScenes.ts'
+import { downloadScenes } from './scenes/downloadScenes.ts'
+import { filesScenes } from './scenes/filesScenes.ts'
+import { journalScenes } from './scenes/journalScenes.ts'
+import { listScenes } from './scenes/listScenes.ts'
+import { configScenes, exchangeScenes, fileScenes } from './scenes/logScenes.ts'
+import { monitorScenes } from './scenes/monitorScenes.ts'
+import { onboardingScenes } from './scenes/onboardingScenes.ts'
+import { openScenes } from './scenes/openScenes.ts'
+import { peopleScenes } from './scenes/peopleScenes.ts'
+import { pluginScenes } from './scenes/pluginScenes.ts'
+import { recordScenes } from './scenes/recordScenes.ts'
+import { shellScenes } from './scenes/shellScenes.ts'
+import { trayScenes } from './scenes/trayScenes.ts'
+import { widgetScenes } from './scenes/widgetScenes.ts'
 import {
   broken,
   button,
@@ -31,8 +33,6 @@ import {
   unreachable,
   waiting,
 } from './steps.ts'
-import { trayScenes } from './trayScenes.ts'
-import { widgetScenes } from './widgetScenes.ts'
 
 export interface Scene {
   readonly name: string

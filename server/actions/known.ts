@@ -1,5 +1,5 @@
 import { entered } from '#common/actionSchema.ts'
-import type { ActionTable } from '../db/actionTables.ts'
+import type { ActionTable } from '../db/tables/action.ts'
 import type { Language } from '../failures/index.ts'
 
 export type { ActionTable }

@@ -1,9 +1,9 @@
 // A run as it goes: its row, what it says, who is told, and how it ends.
 
-import type { RunLeaves } from '../db/actionTables.ts'
 import type { Database } from '../db/open.ts'
 import { actionRuns } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { RunLeaves } from '../db/tables/action.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure, toApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
 import { JobStopped } from '../jobs/job.ts'

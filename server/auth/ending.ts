@@ -1,5 +1,5 @@
 import { challenges, connections, sessions } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { tellEnded } from '../live/changes.ts'
 import type { Ending } from './repository/sessions.ts'
 

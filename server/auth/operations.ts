@@ -1,7 +1,7 @@
 import { type PageName, pageNames } from '#src/generated/operations.ts'
 import type { Asker, Call, TagHandlers } from '../contract/types.ts'
 import { challenges, connections, journal, operators, sessions } from '../db/repositories.ts'
-import type { Operator } from '../db/tables.ts'
+import type { Operator } from '../db/tables/index.ts'
 import { ApiFailure, type FailureCode, noticeOf, toApiFailure } from '../failures/index.ts'
 import { entryOf } from '../journal/journalling.ts'
 import { tellEnded } from '../live/changes.ts'

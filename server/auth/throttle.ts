@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { operators, throttles } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 
 const window = { windowSeconds: 15 * 60, blockSeconds: 15 * 60 }

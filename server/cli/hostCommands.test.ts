@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
+import { newKeyPair, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { fleet, stores } from '../db/repositories.ts'
-import { fingerprintOf } from '../hosts/ssh/hostKey.ts'
+import { fingerprintOf } from '../hosts/ssh/connection/hostKey.ts'
 import { hostCommands } from './hostCommands.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -1,13 +1,17 @@
 import type { Database } from '../db/open.ts'
 import { hosts, journal, stores } from '../db/repositories.ts'
-import type { JsonValue, Host as Row } from '../db/tables.ts'
+import type { JsonValue, Host as Row } from '../db/tables/index.ts'
 import { toApiFailure } from '../failures/index.ts'
 import { HostError } from '../hosts/index.ts'
-import { formatSshAddress, parseSshAddress, type SshAddress } from '../hosts/ssh/address.ts'
-import { openSshConnection } from '../hosts/ssh/connection.ts'
-import { credentialsOf, type SshSettings } from '../hosts/ssh/credentials.ts'
-import { fingerprintOf, typeOfKey } from '../hosts/ssh/hostKey.ts'
-import { showHostKey } from '../hosts/ssh/showKey.ts'
+import {
+  formatSshAddress,
+  parseSshAddress,
+  type SshAddress,
+} from '../hosts/ssh/connection/address.ts'
+import { openSshConnection } from '../hosts/ssh/connection/connection.ts'
+import { credentialsOf, type SshSettings } from '../hosts/ssh/connection/credentials.ts'
+import { fingerprintOf, typeOfKey } from '../hosts/ssh/connection/hostKey.ts'
+import { showHostKey } from '../hosts/ssh/connection/showKey.ts'
 import type { StoreEntry } from '../stores/repository/stores.ts'
 import { askYes, CommandFailure } from './terminal.ts'
 

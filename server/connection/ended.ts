@@ -3,7 +3,7 @@
 import type { LiveSession } from '../auth/repository/sessions.ts'
 import type { Call } from '../contract/types.ts'
 import { connections, journal, operators, sessions, stores } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { entryOf } from '../journal/journalling.ts'
 import { type EndedFor, tellConnection } from '../live/changes.ts'

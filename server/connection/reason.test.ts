@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue, ReasonField } from '../db/tables.ts'
+import type { JsonValue, ReasonField } from '../db/tables/index.ts'
 import { formOf, reasonText, wireField, wrongFields } from './reason.ts'
 
 let id = 0

@@ -1,7 +1,7 @@
 import { isVisible } from '#common/visible.ts'
 import type { components } from '#src/generated/api.ts'
 import { escapePointer } from '../contract/validation.ts'
-import type { JsonValue, Label, Reason, ReasonField } from '../db/tables.ts'
+import type { JsonValue, Label, Reason, ReasonField } from '../db/tables/index.ts'
 import { type FieldFailure, type Language, textOf } from '../failures/index.ts'
 import { branchOf, branchTo, choiceIn, nodesOf, wireTree } from './reasonTree.ts'
 

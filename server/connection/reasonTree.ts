@@ -1,5 +1,5 @@
 import type { components } from '#src/generated/api.ts'
-import type { JsonValue, Label } from '../db/tables.ts'
+import type { JsonValue, Label } from '../db/tables/index.ts'
 import type { Language } from '../failures/index.ts'
 
 type WireChoices = NonNullable<components['schemas']['ReasonField']['choices']>

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { openEmbedded } from './embedded/open.ts'
 import { migrations } from './migrations/index.ts'
 import { openPostgresql } from './postgresql.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/index.ts'
 
 export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 

@@ -4,7 +4,7 @@ import { postcodeFormats } from '#common/address/postcodes.ts'
 import type { DemoStore } from './fleet.ts'
 import type { DemoFormField } from './forms.ts'
 import { type Random, randomOf } from './random.ts'
-import { factsOf, type StoreFacts } from './storeFacts.ts'
+import { factsOf, type StoreFacts } from './store/storeFacts.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 interface Position {

@@ -1,5 +1,5 @@
 import { minuteMs, shifted } from './files.ts'
-import type { StoreFacts } from './storeFacts.ts'
+import type { StoreFacts } from './store/storeFacts.ts'
 
 export interface DemoOrder {
   readonly id: number

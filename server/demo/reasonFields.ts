@@ -1,4 +1,4 @@
-import type { Label } from '../db/tables.ts'
+import type { Label } from '../db/tables/index.ts'
 
 /** The kinds of Freshdesk's public ticket fields that the demo form uses. */
 export type DemoReasonType = 'custom_text' | 'custom_dropdown' | 'custom_checkbox' | 'nested_field'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { fleet } from '../db/repositories.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/index.ts'
 import { demoFleet } from './fleet.ts'
 import { seedDemo } from './seed.ts'
 

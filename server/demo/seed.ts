@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { devices, fleet, meta, reasonFields } from '../db/repositories.ts'
-import type { JsonValue, Sql, Tables } from '../db/tables.ts'
+import type { JsonValue, Sql, Tables } from '../db/tables/index.ts'
 import { placeIn } from '../onboarding/place.ts'
 import { demoAnswers } from './answers.ts'
 import { demoDevices } from './devices.ts'

@@ -1,7 +1,7 @@
 // The server's secrets that have a name: an operator chooses the name, nobody sees the value.
 import { readFileSync } from 'node:fs'
-import type { DeviceProtocol } from '../db/deviceTables.ts'
-import { credentialsOf, type SshSettings } from '../hosts/ssh/credentials.ts'
+import type { DeviceProtocol } from '../db/tables/device.ts'
+import { credentialsOf, type SshSettings } from '../hosts/ssh/connection/credentials.ts'
 import type { SshCredentials } from '../hosts/ssh/link.ts'
 
 /** What SSH_KEY_FILE, SSH_PASSWORD and SSH_AUTH_SOCK say. */

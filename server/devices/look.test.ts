@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillUp, smallDisk } from '#tests/support/smallDisk.ts'
-import { newKeyPair, type Sshd, startSshd } from '#tests/support/sshd.ts'
+import { newKeyPair, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { textOf } from '../failures/texts.ts'
 import type { Credentials } from './credentials.ts'
 import { type LookOptions, look } from './look.ts'

@@ -2,9 +2,13 @@
 
 import type { FailureCode } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
-import { formatSshAddress, parseSshAddress, type SshAddress } from '../hosts/ssh/address.ts'
-import { openSshConnection, type SshCredentials } from '../hosts/ssh/connection.ts'
-import { fingerprintOf, typeOfKey } from '../hosts/ssh/hostKey.ts'
+import {
+  formatSshAddress,
+  parseSshAddress,
+  type SshAddress,
+} from '../hosts/ssh/connection/address.ts'
+import { openSshConnection, type SshCredentials } from '../hosts/ssh/connection/connection.ts'
+import { fingerprintOf, typeOfKey } from '../hosts/ssh/connection/hostKey.ts'
 import { sshLimits } from '../hosts/ssh/limits.ts'
 import { openLink } from '../hosts/ssh/link.ts'
 import { openSshHost } from '../hosts/ssh.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { downloadTickets, sessions } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import type { Download, DownloadSources } from './download.ts'
 import type { DownloadTicket } from './repository/tickets.ts'
 

@@ -8,7 +8,7 @@ import {
   labelOf,
   withoutEmpty,
 } from '#common/formSchema.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
 import { ApiFailure, type FailureCode, type FieldFailure } from '../failures/index.ts'
 
 type Answers = Readonly<Record<string, JsonValue>>

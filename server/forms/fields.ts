@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { wrongInField } from '#common/formFields.ts'
 import type { FormField } from '#common/formSchema.ts'
 import type { components } from '#src/generated/api.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
 import { ApiFailure, type FailureCode, type FieldFailure } from '../failures/index.ts'
 
 type Given = components['schemas']['FormFieldInput']

@@ -1,7 +1,7 @@
 import { labelOf } from '#common/formSchema.ts'
 import type { components } from '#src/generated/api.ts'
 import { completeness, records } from '../db/repositories.ts'
-import { type JsonValue, json } from '../db/tables.ts'
+import { type JsonValue, json } from '../db/tables/index.ts'
 import type { Resource } from '../onboarding/resource.ts'
 import { demandGoodFields, fieldsOf, requiredOf, savedFields } from './fields.ts'
 

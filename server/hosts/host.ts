@@ -7,7 +7,7 @@ import type { LooksThrough } from './hostSearch.ts'
 
 export type * from './hostSearch.ts'
 
-import type { HostPlaced, HostSource, PlaceOptions } from './placing.ts'
+import type { HostPlaced, HostSource, PlaceOptions } from './paths/placing.ts'
 
 /*
  * How a store's machine is reached. Nothing above this interface knows which kind it talks to.

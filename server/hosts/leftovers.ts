@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { locate } from './locate.ts'
-import { ledgerName } from './temporary.ts'
+import { locate } from './paths/locate.ts'
+import { ledgerName } from './paths/temporary.ts'
 
 /** A host that is a folder of this machine. */
 export interface LocalRecord {

@@ -17,9 +17,9 @@ import { type Visit, visit, walkToFolder } from './local/visit.ts'
 import { canonicalOf, type Place } from './local/walk.ts'
 import { placeToWrite, writeAt } from './local/write.ts'
 import { combineLocks, type Lock, lockingOf } from './locks.ts'
+import { FolderLedger } from './paths/temporary.ts'
+import { toVirtualPath } from './paths/virtualPath.ts'
 import { Shells } from './shells.ts'
-import { FolderLedger } from './temporary.ts'
-import { toVirtualPath } from './virtualPath.ts'
 
 export interface LocalHostOptions {
   /** The folder on this machine that is the host's root. It must exist; it is not made here. */

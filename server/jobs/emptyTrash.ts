@@ -1,5 +1,5 @@
 import { trash } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { TrashBin } from '../files/trash/index.ts'
 import { type OpenedHost, toVirtualPath } from '../hosts/index.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
 import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import {
   keptUntil,

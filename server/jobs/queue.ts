@@ -1,7 +1,7 @@
 import type { components } from '#src/generated/api.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { jobs } from '../db/repositories.ts'
-import type { JsonValue, Sql } from '../db/tables.ts'
+import type { JsonValue, Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'
 import { begun, repetitionOf } from '../operations/idempotent.ts'

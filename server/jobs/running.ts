@@ -1,5 +1,5 @@
-import type { JobReport } from '../db/jobTables.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
+import type { JobReport } from '../db/tables/job.ts'
 import { JobStopped, type StopReason } from './job.ts'
 import type { Beat } from './repository/claims.ts'
 import type { Job } from './repository/jobs.ts'

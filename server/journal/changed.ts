@@ -1,7 +1,7 @@
 // What a record of the journal says of a change: the fields that differ, none of them a secret, and no longer than one
 // reads. Pure.
 import { createHash } from 'node:crypto'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
 
 export type Facts = Readonly<Record<string, JsonValue>>
 

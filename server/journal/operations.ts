@@ -1,7 +1,7 @@
 import type { components } from '#src/generated/api.ts'
 import type { Answer, Call, TagHandlers } from '../contract/types.ts'
 import { journal, journalCounts, journalRecords, journalSeals } from '../db/repositories.ts'
-import type { JournalRecord, Sql } from '../db/tables.ts'
+import type { JournalRecord, Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { paginationOf, sortedBy } from '../operations/pagination.ts'
 import type { Services } from '../operations/services.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sqlState } from '../db/errors.ts'
 import { journal, journalChain, journalHours, journalRetention } from '../db/repositories.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/index.ts'
 import { secondsOf, signAnchor } from './chain.ts'
 import type { JournalKeys } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
 import { journalChain, journalHours, journalRetention, meta } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { beginning, macOfLink, secondsOf } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'
 import type { Head } from './repository/chain.ts'

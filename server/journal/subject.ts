@@ -1,6 +1,6 @@
 // What a record of the journal was done to, by what it says itself. Pure.
 import type { components } from '#src/generated/api.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
 
 type Kind = NonNullable<components['schemas']['JournalSubject']>['kind']
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { journalChain, meta } from '../db/repositories.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/index.ts'
 import { beginning, faultOf, isSigned, type LinkFault } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'
 import type { Head, Unsealed } from './repository/chain.ts'

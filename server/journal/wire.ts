@@ -1,5 +1,5 @@
 import type { components } from '#src/generated/api.ts'
-import type { JsonValue } from '../db/tables.ts'
+import type { JsonValue } from '../db/tables/index.ts'
 import { toolOf } from './filters.ts'
 import type { JournalRow } from './repository/list.ts'
 import type { JournalConnection, WholeRecord } from './repository/records.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { liveEvents } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import type { Limits } from './limits.ts'
 import { hears, type Member } from './members.ts'
 import type { Subscription, Tab } from './tab.ts'

@@ -1,5 +1,5 @@
 // The events of the server's own changes, told in the transaction that makes them.
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { publish } from './publish.ts'
 
 /** What an operator may do has changed. */

@@ -1,5 +1,5 @@
 import { liveSessions } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import type { Numbered } from './repository/events.ts'
 import type { LiveFacts } from './repository/sessions.ts'
 import type { Tab } from './tab.ts'

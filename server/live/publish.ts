@@ -1,5 +1,5 @@
 import { liveEvents } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { type LiveAudience, type LiveEvent, mostPayloadBytes } from './event.ts'
 import type { NewLiveEvent } from './repository/events.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { liveTickets } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { mostTickets, ticketMs } from './limits.ts'
 
 export interface Ticket {

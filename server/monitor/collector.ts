@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { monitorBeats, monitorDevices, monitorProblems, monitorStates } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import { type Known, type Problem, problemsOf } from './problems.ts'

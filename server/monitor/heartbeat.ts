@@ -1,7 +1,7 @@
 // Looks at every machine now and then although nobody watches, so that there is a past: each store has its turn in
 // every span of time, on one server, within the fleet's ceiling.
 import { monitorBeats } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
 
 export interface HeartbeatOptions {

@@ -1,6 +1,6 @@
 // Who watches which store, and the one collector each of them has.
 import { feed, fleetStates, monitorStates } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Host, OpenedHost } from '../hosts/index.ts'

@@ -1,6 +1,6 @@
 // What a store's machine was like, put together minute by minute.
 import { monitorSamples } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { type Line, lines, type Sample } from './repository/samples.ts'
 
 const minuteMs = 60_000

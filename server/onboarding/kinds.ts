@@ -1,7 +1,7 @@
 // What each kind of record does by itself.
 import type { components } from '#src/generated/api.ts'
 import { completeness, records } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { demandReferences, type Resource } from './resource.ts'
 
 type Schemas = components['schemas']

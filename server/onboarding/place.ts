@@ -1,6 +1,6 @@
 // Where a store is, by its answers: for the map, and for what lies beside it.
 import type { components } from '#src/generated/api.ts'
-import { type JsonValue, json } from '../db/tables.ts'
+import { type JsonValue, json } from '../db/tables/index.ts'
 import { box, type Values } from './repository/records.ts'
 
 type Field = Pick<components['schemas']['FormField'], 'type' | 'key'>

@@ -1,9 +1,9 @@
 // Reading and writing a record of any kind: in one transaction with its journal record.
 
 import { invalid } from '../contract/validation.ts'
-import type { OnboardingKind } from '../db/onboardingTables.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
-import type { JsonValue, Sql } from '../db/tables.ts'
+import type { JsonValue, Sql } from '../db/tables/index.ts'
+import type { OnboardingKind } from '../db/tables/onboarding.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { etagOf, versionWanted } from '../files/etag.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'

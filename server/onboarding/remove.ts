@@ -1,9 +1,9 @@
 // Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
 import { randomUUID } from 'node:crypto'
 import { sqlState } from '../db/errors.ts'
-import type { OnboardingKind } from '../db/onboardingTables.ts'
 import { completeness, connections, deletionSteps, deletions, records } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
+import type { OnboardingKind } from '../db/tables/onboarding.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { versionWanted } from '../files/etag.ts'
 import type { Services } from '../operations/services.ts'

@@ -1,7 +1,7 @@
 // Bringing back what was deleted: at once, or, when it is much, by a job.
 
 import { deletionSteps, deletions, records } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { settleMoved } from './remove.ts'
 import type { DeletionRow } from './repository/deletions.ts'

@@ -1,8 +1,9 @@
 // Large deletions and their way back are jobs: what is asked takes effect for everybody in one moment, and
 // the rows below go or come in steps.
-import type { Doing } from '../db/onboardingTables.ts'
+
 import { deletionSteps, jobs } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
+import type { Doing } from '../db/tables/onboarding.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { entryOf } from '../journal/journalling.ts'
 import type { Services } from '../operations/services.ts'

@@ -1,7 +1,7 @@
 // What a record of the journal says of a change of a chain, a franchise, a store or a form, in words: what it points to
 // by name, and what a form asks by what the form calls it.
 import { records } from '../db/repositories.ts'
-import type { JsonValue, Sql } from '../db/tables.ts'
+import type { JsonValue, Sql } from '../db/tables/index.ts'
 import { type Changed, changed, type Facts } from '../journal/changed.ts'
 import type { Told } from './resource.ts'
 

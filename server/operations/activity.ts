@@ -2,7 +2,7 @@
 import type { OperationId } from '#src/generated/operations.ts'
 import type { LiveSession } from '../auth/repository/sessions.ts'
 import { connections } from '../db/repositories.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 
 export interface Done {
   readonly operation: string

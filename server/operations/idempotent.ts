@@ -3,7 +3,7 @@ import { seal, unseal } from '../auth/seal.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { idempotency, jobs } from '../db/repositories.ts'
 import type { Answered, Repeatable } from '../db/repository/idempotency.ts'
-import type { Sql } from '../db/tables.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Services } from './services.ts'
 

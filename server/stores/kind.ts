@@ -1,7 +1,7 @@
 import { labelOf } from '#common/formSchema.ts'
 import type { components } from '#src/generated/api.ts'
 import { completeness, records } from '../db/repositories.ts'
-import { type JsonValue, json, type Sql } from '../db/tables.ts'
+import { type JsonValue, json, type Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { answersOf } from '../forms/answers.ts'
 import { fieldsOf, schemaFields } from '../forms/fields.ts'

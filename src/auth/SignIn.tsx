@@ -2,7 +2,7 @@
 // once, in its place, in the server's words.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { login, otp } from '../dataProvider/auth.ts'
-import { ApiError } from '../dataProvider/errors.ts'
+import { ApiError } from '../dataProvider/core/errors.ts'
 import { failureText, useT } from '../i18n/useT.ts'
 import { getSession, signIn } from '../session.ts'
 import { AuthFrame } from './AuthFrame.tsx'

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { login, logout, otp } from '../dataProvider/auth.ts'
-import { ApiError, endsSession, refusesPage } from '../dataProvider/errors.ts'
+import { ApiError, endsSession, refusesPage } from '../dataProvider/core/errors.ts'
 import { routeNamed } from '../routes.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { pagesAreStale } from './pages.ts'

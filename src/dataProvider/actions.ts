@@ -1,10 +1,10 @@
 // The catalogue of actions and their runs. Every call rejects with ApiError.
 import type { ActionSchema } from '#common/actionSchema.ts'
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
-import { wrongShape } from './errors.ts'
+import { answer, client } from './core/client.ts'
+import { wrongShape } from './core/errors.ts'
+import { checksOf } from './core/shape.ts'
 import { type Reading, stopBy, storeId } from './files.ts'
-import { checksOf } from './shape.ts'
 
 type Schemas = components['schemas']
 

@@ -1,4 +1,4 @@
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 /** Name and password; answers what to do next, in the server's words. Throws `ApiError` (401: refused). */
 export const login = (username: string, password: string) =>

@@ -1,6 +1,6 @@
 // Camera stills of a store, be it the connected one or not. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 type Schemas = components['schemas']
 

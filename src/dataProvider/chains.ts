@@ -1,8 +1,8 @@
 // What was deleted on-boarding; the records themselves go by crud.ts.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
-import type { ListKind } from './listAddress.ts'
-import { wireQuery } from './listProtocol.ts'
+import { answer, client } from './core/client.ts'
+import type { ListKind } from './core/listAddress.ts'
+import { wireQuery } from './core/listProtocol.ts'
 
 export type Deletion = components['schemas']['Deletion']
 

@@ -1,5 +1,5 @@
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 type StoreEntry = components['schemas']['StoreEntry']
 export type ReasonField = components['schemas']['ReasonField']

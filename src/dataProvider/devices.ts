@@ -1,8 +1,8 @@
 // Manage Connections: the registered devices, their tests, and who is connected where.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
-import type { ListKind } from './listAddress.ts'
-import { type ListQuery, wireQuery } from './listProtocol.ts'
+import { answer, client } from './core/client.ts'
+import type { ListKind } from './core/listAddress.ts'
+import { type ListQuery, wireQuery } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 

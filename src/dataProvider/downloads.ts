@@ -2,7 +2,7 @@
 // browser itself.
 import type { components } from '../generated/api.ts'
 import { getSession } from '../session.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 import { orderDownload, saveAddress, ticketAddress } from './tray/inbox.ts'
 import type { TraySource } from './tray/types.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 export type DraftEntry = components['schemas']['DraftEntry']
 export type Draft = components['schemas']['Draft']

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, signOut } from '../session.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './core/errors.ts'
 import { headerPath, listFolder, openFile, rootPath, saveFile } from './files.ts'
 
 const server = setupServer()

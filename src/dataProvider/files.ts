@@ -1,6 +1,6 @@
 // The files of the connected store's host. Paths are virtual, from `/`. Every call rejects with ApiError.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 type Wire = components['schemas']
 

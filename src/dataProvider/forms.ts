@@ -1,6 +1,6 @@
 // Versions of a form, and the stores that are filled with them; the records themselves go by crud.ts.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 export type FormInput = components['schemas']['FormInput']
 export type FormVersion = components['schemas']['FormVersion']

@@ -1,6 +1,6 @@
 // Files of stores for a franchise; the records themselves go by crud.ts. Every call rejects with ApiError.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 import type { Job } from './jobs.ts'
 
 type Wire = components['schemas']

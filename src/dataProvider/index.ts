@@ -3,9 +3,9 @@
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
 import { answerShapes, namedShapes } from '../generated/shapes.ts'
 import { deletionList } from './chains.ts'
-import { connectionIsStale, judgeBy } from './client.ts'
 import type { setTools } from './connection.ts'
-import { crud } from './crud.ts'
+import { connectionIsStale, judgeBy } from './core/client.ts'
+import { crud } from './core/crud.ts'
 import {
   connectionList,
   deviceFilterNames,
@@ -15,7 +15,7 @@ import {
   deviceProtocols,
   deviceStates,
 } from './devices.ts'
-import { trashKey, trashList } from './filesTrash.ts'
+import { trashKey, trashList } from './files/trash.ts'
 import {
   type JournalConnection,
   type JournalEntry,
@@ -83,8 +83,28 @@ export type {
   StoreChoice,
   StoreRegion,
 } from './connection.ts'
-export type { ResourceRecord } from './crud.ts'
-export type { DownloadHandler } from './dbDownloads.ts'
+export type { ResourceRecord } from './core/crud.ts'
+export {
+  ApiError,
+  type Conflict,
+  type FileFacts,
+  lacksCall,
+  type TextPlace,
+} from './core/errors.ts'
+export { listAddress } from './core/listAddress.ts'
+export { newKey } from './core/newKey.ts'
+export {
+  type FieldInfo,
+  filterTarget,
+  isResource,
+  isScalar,
+  mayBeNone,
+  type ResourceInfo,
+  referenceOf,
+  resourceInfo,
+  resourceInfos,
+  resourceList,
+} from './core/resources.ts'
 export type {
   Device,
   DeviceCounts,
@@ -96,20 +116,10 @@ export type {
   DeviceTest,
   LiveConnection,
 } from './devices.ts'
-export type { DispatchScreen } from './dispatch.ts'
+export type { DownloadHandler } from './downloads/databases.ts'
 export type { Downloading } from './downloads.ts'
 export type { Draft, DraftEntry, DraftInput } from './drafts.ts'
-export { ApiError, type Conflict, type FileFacts, lacksCall, type TextPlace } from './errors.ts'
-export type { Exchange, ExchangePage, ExchangeQuery, ExchangeSide } from './exchanges.ts'
-export type {
-  FileEntry,
-  FolderPage,
-  FolderSort,
-  OpenedFile,
-  SavedFile,
-  TextEncoding,
-} from './files.ts'
-export type { FileRange, FileState } from './filesBytes.ts'
+export type { FileRange, FileState } from './files/bytes.ts'
 export type {
   ConflictChoice,
   FileRefusal,
@@ -118,9 +128,24 @@ export type {
   TransferConflict,
   TransferKind,
   TransferRequest,
-} from './filesChange.ts'
-export type { FindEnd, FindHit, FindRequest } from './filesFind.ts'
-export type { RestoreConflict, TrashAnswer, TrashEntry } from './filesTrash.ts'
+} from './files/change.ts'
+export type { FindEnd, FindHit, FindRequest } from './files/find.ts'
+export type { RestoreConflict, TrashAnswer, TrashEntry } from './files/trash.ts'
+export type {
+  SendingFile,
+  UploadConflict,
+  UploadRefusal,
+  UploadRequest,
+} from './files/uploads.ts'
+export { mostChecked } from './files/uploads.ts'
+export type {
+  FileEntry,
+  FolderPage,
+  FolderSort,
+  OpenedFile,
+  SavedFile,
+  TextEncoding,
+} from './files.ts'
 export type { FormCheck, FormInput, FormVersion } from './forms.ts'
 export {
   type CsvAction,
@@ -131,7 +156,7 @@ export {
   csvKey,
 } from './franchises.ts'
 export { type Job, jobsKey } from './jobs.ts'
-export { listAddress } from './listAddress.ts'
+export type { Exchange, ExchangePage, ExchangeQuery, ExchangeSide } from './logs/exchanges.ts'
 export type {
   LogBar,
   LogFile,
@@ -159,35 +184,16 @@ export type {
   StoreState,
   Thresholds,
 } from './monitor.ts'
-export { newKey } from './newKey.ts'
 export type { Note } from './notes.ts'
 export type { Operator, OperatorDetails, PageName, SessionEntry, Signup } from './operators.ts'
+export type { DispatchScreen } from './plugins/dispatch.ts'
 export type { Plugin } from './plugins.ts'
 export type { Profile } from './profile.ts'
-export {
-  type FieldInfo,
-  filterTarget,
-  isResource,
-  isScalar,
-  mayBeNone,
-  type ResourceInfo,
-  referenceOf,
-  resourceInfo,
-  resourceInfos,
-  resourceList,
-} from './resources.ts'
+export { TerminalLink } from './sockets/terminalLink.ts'
+export type { LinkFacts } from './sockets/terminalWire.ts'
+export { useLive, useLiveState } from './sockets/useLive.ts'
 export type { StorePoints } from './stores.ts'
 export type { Recording, TerminalList, TerminalTicket } from './terminal.ts'
-export { TerminalLink } from './terminalLink.ts'
-export type { LinkFacts } from './terminalWire.ts'
-export type {
-  SendingFile,
-  UploadConflict,
-  UploadRefusal,
-  UploadRequest,
-} from './uploads.ts'
-export { mostChecked } from './uploads.ts'
-export { useLive, useLiveState } from './useLive.ts'
 export {
   connectionIsStale,
   connectionList,

@@ -1,6 +1,6 @@
 // Long work of the operator. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 import { startDownload } from './downloads.ts'
 
 /** One job: how far it is, and what came of it. Sizes are bytes, times ISO 8601. */

@@ -1,9 +1,9 @@
 import type { GetListParams, GetListResult } from 'ra-core'
 import type { components, operations } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
-import { answer, client } from './client.ts'
-import type { ListKind } from './listAddress.ts'
-import { type ListQuery, listQuery, listResult, wireQuery } from './listProtocol.ts'
+import { answer, client } from './core/client.ts'
+import type { ListKind } from './core/listAddress.ts'
+import { type ListQuery, listQuery, listResult, wireQuery } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 

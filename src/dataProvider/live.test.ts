@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './errors.ts'
+import { ApiError } from './core/errors.ts'
 import { Live, type LiveWays } from './live.ts'
-import type { LiveWire, Told } from './liveMessages.ts'
+import type { LiveWire, Told } from './sockets/liveMessages.ts'
 
 /** A socket that does what the test says. */
 class StandIn implements LiveWire {

@@ -1,7 +1,7 @@
 // The one socket of this tab: what the server tells of, instead of asking for it again and again.
 import { getSession, subscribe as onSession } from '../session.ts'
-import { answer, client } from './client.ts'
-import { lacksCall } from './errors.ts'
+import { answer, client } from './core/client.ts'
+import { lacksCall } from './core/errors.ts'
 import {
   type Ask,
   type LiveNews,
@@ -10,7 +10,7 @@ import {
   type LiveWire,
   readTold,
   type Told,
-} from './liveMessages.ts'
+} from './sockets/liveMessages.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
 const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))

@@ -1,8 +1,8 @@
 // How a store is at this moment, what operators did on it, and how the fleet is.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
-import type { ListKind } from './listAddress.ts'
-import { wireQuery } from './listProtocol.ts'
+import { answer, client } from './core/client.ts'
+import type { ListKind } from './core/listAddress.ts'
+import { wireQuery } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 

@@ -1,6 +1,6 @@
 // Notes between operators on the connected store.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 export type Note = components['schemas']['Note']
 

@@ -1,6 +1,6 @@
 // The plugins of the store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 import { type Reading, storeId } from './files.ts'
 
 export type Plugin = components['schemas']['Plugin']

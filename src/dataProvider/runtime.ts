@@ -1,4 +1,4 @@
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 /** Provider for the footer, whether this is the demo, version of the server. */
 export const runtime = () => answer('runtime', () => client.GET('/ext/runtime'))

@@ -1,6 +1,6 @@
 // On-boarded stores on the map; the records themselves go by crud.ts.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 export type StorePoints = components['schemas']['StorePoints']
 type Box = operations['listAreas']['parameters']['query']

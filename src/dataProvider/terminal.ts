@@ -1,6 +1,6 @@
 // Terminals of the store, and what is kept of them. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 import { startDownload } from './downloads.ts'
 import { type Reading, storeId } from './files.ts'
 

@@ -40,8 +40,7 @@ import {
   storeRegions,
   storesByRegion,
 } from './connection.ts'
-import { resourcePage } from './crud.ts'
-import { downloadDatabase, listDownloadHandlers, setDownloadPath } from './dbDownloads.ts'
+import { resourcePage } from './core/crud.ts'
 import {
   acceptDeviceKey,
   changeDevices,
@@ -55,12 +54,10 @@ import {
   testDevice,
   updateDevice,
 } from './devices.ts'
-import { dispatchScreen } from './dispatch.ts'
+import { downloadDatabase, listDownloadHandlers, setDownloadPath } from './downloads/databases.ts'
 import { downloadFile } from './downloads.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { searchExchanges } from './exchanges.ts'
-import { listFolder, openFile, rootPath, saveFile } from './files.ts'
-import { fileStates, readFileRange } from './filesBytes.ts'
+import { fileStates, readFileRange } from './files/bytes.ts'
 import {
   changePermissions,
   checkTransfer,
@@ -68,9 +65,11 @@ import {
   makeFolder,
   renameFile,
   transferFiles,
-} from './filesChange.ts'
-import { findFiles } from './filesFind.ts'
-import { emptyTrash, restoreTrash, trashFiles, trashPage } from './filesTrash.ts'
+} from './files/change.ts'
+import { findFiles } from './files/find.ts'
+import { emptyTrash, restoreTrash, trashFiles, trashPage } from './files/trash.ts'
+import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './files/uploads.ts'
+import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 import {
   advanceStores,
   checkForm,
@@ -95,6 +94,7 @@ import {
   journalSeals,
   journalStatistics,
 } from './journal.ts'
+import { searchExchanges } from './logs/exchanges.ts'
 import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
 import {
   feedPage,
@@ -117,6 +117,7 @@ import {
   setOperatorDisabled,
   setOperatorPages,
 } from './operators.ts'
+import { dispatchScreen } from './plugins/dispatch.ts'
 import { listPlugins } from './plugins.ts'
 import { changePassword, endOwnSessions, profile } from './profile.ts'
 import { runtime } from './runtime.ts'
@@ -130,7 +131,6 @@ import {
   recordingText,
   terminalTicket,
 } from './terminal.ts'
-import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './uploads.ts'
 import { deleteView, listViews, saveView } from './views.ts'
 
 export const verbs = {

@@ -1,6 +1,6 @@
 // An operator's saved views of a page: addresses under a name.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './client.ts'
+import { answer, client } from './core/client.ts'
 
 type Schemas = components['schemas']
 

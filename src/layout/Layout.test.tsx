@@ -12,7 +12,7 @@ import {
   standInWindow,
   store,
   tokenFor,
-} from '#tests/support/shell.tsx'
+} from '#tests/support/pages/shell.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
 import { allow, connect, draftKey, getSession, isSignedIn, signIn, signOut } from '../session.ts'
 

@@ -10,7 +10,7 @@ import {
   standInWindow,
   store,
   tokenFor,
-} from '#tests/support/shell.tsx'
+} from '#tests/support/pages/shell.tsx'
 import { allow, connect, signIn, signOut } from '../session.ts'
 
 const server = setupServer(...shellCalls)

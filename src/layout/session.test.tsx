@@ -5,7 +5,13 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { shellCalls, showShell, standInWindow, store, tokenFor } from '#tests/support/shell.tsx'
+import {
+  shellCalls,
+  showShell,
+  standInWindow,
+  store,
+  tokenFor,
+} from '#tests/support/pages/shell.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
 import { allow, connect, follow, getSession, signIn, signOut } from '../session.ts'
 

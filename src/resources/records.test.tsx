@@ -12,7 +12,7 @@ import {
   recordOf,
   said,
   withPeople,
-} from '#tests/support/onboardingPage.tsx'
+} from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

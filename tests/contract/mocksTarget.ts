@@ -1,8 +1,8 @@
+import { lyingElsewhere, placing } from '../mocks/files/uploads.ts'
 import { createMockServer } from '../mocks/index.ts'
-import type { Ways } from '../mocks/serve.ts'
-import { keptAs } from '../mocks/text.ts'
-import { lyingElsewhere, placing } from '../mocks/uploads.ts'
-import { addOperator } from '../mocks/world.ts'
+import type { Ways } from '../mocks/shared/serve.ts'
+import { keptAs } from '../mocks/shared/text.ts'
+import { addOperator } from '../mocks/shared/world.ts'
 import type { ContractTarget } from './target.ts'
 
 const code = '246810'

@@ -1,7 +1,7 @@
 // How long a session lasts, on computers whose clock is wrong, that sleep or are offline; what it
 // leaves when it ends; and storage that does not do what it should.
 import type { BrowserContext, Page } from '@playwright/test'
-import { hostileTokens, hostileValues } from '../support/hostileTokens.ts'
+import { hostileTokens, hostileValues } from '../support/hostile/hostileTokens.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Guard } from './support/guard.ts'
 import {

@@ -1,8 +1,8 @@
 // Manage Connections on the real server: the list and a test, and on a real OpenSSH server the whole errand.
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ensureStoreFolder } from '#server/demo/storeFolder.ts'
-import { newKeyPair } from '../support/sshd.ts'
+import { ensureStoreFolder } from '#server/demo/store/storeFolder.ts'
+import { newKeyPair } from '../support/ssh/sshd.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
 import { bar, connect, demoStore, expectHeading, giveReason } from './support/words.ts'

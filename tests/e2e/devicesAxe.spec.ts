@@ -1,6 +1,6 @@
 // Every state of Manage Connections that `npm run shots` photographs, through axe: light and dark, where there
 // is room and at 390 px.
-import { deviceScenes } from '#scripts/screens/deviceScenes.ts'
+import { deviceScenes } from '#scripts/screens/scenes/deviceScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'

@@ -1,6 +1,6 @@
 // The dispatch screen of a store, on the demo's own dispatch system: one that works and four that do not.
 import { expect, type Page } from '@playwright/test'
-import { dispatchScenes } from '#scripts/screens/dispatchScenes.ts'
+import { dispatchScenes } from '#scripts/screens/scenes/dispatchScenes.ts'
 import { dispatchScreenOf } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'

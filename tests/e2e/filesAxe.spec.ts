@@ -1,9 +1,10 @@
 // Every state of the files manager that `npm run shots` photographs, through axe: light and dark where
 // there is room, light at 390 px.
-import { dialogScenes } from '#scripts/screens/dialogScenes.ts'
-import { listScenes } from '#scripts/screens/listScenes.ts'
-import { openScenes } from '#scripts/screens/openScenes.ts'
+
 import { plant } from '#scripts/screens/plant.ts'
+import { dialogScenes } from '#scripts/screens/scenes/dialogScenes.ts'
+import { listScenes } from '#scripts/screens/scenes/listScenes.ts'
+import { openScenes } from '#scripts/screens/scenes/openScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'

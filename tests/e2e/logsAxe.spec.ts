@@ -1,9 +1,9 @@
 // Every state of logs, configuration, exchanges, journal and statistics that `npm run shots` photographs,
 // through axe: light and dark, where there is room and at 390 px.
 import { readFile } from 'node:fs/promises'
-import { journalScenes } from '#scripts/screens/journalScenes.ts'
-import { configScenes, exchangeScenes, fileScenes } from '#scripts/screens/logScenes.ts'
 import { plantLogs } from '#scripts/screens/plantLogs.ts'
+import { journalScenes } from '#scripts/screens/scenes/journalScenes.ts'
+import { configScenes, exchangeScenes, fileScenes } from '#scripts/screens/scenes/logScenes.ts'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'

@@ -1,7 +1,7 @@
 // The monitor on the real server: what the store's machine says is seen, and operators leave each other notes.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { monitorScenes } from '#scripts/screens/monitorScenes.ts'
+import { monitorScenes } from '#scripts/screens/scenes/monitorScenes.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'

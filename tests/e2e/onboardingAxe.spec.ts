@@ -1,7 +1,7 @@
 // Every state of the on-boarding that `npm run shots` photographs, through axe: light and dark, where there is
 // room and at 390 px.
-import { onboardingScenes } from '#scripts/screens/onboardingScenes.ts'
-import { recordScenes } from '#scripts/screens/recordScenes.ts'
+import { onboardingScenes } from '#scripts/screens/scenes/onboardingScenes.ts'
+import { recordScenes } from '#scripts/screens/scenes/recordScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
 

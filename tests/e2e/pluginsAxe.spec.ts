@@ -1,6 +1,6 @@
 // Every state of the actions, the plugins and the terminal that `npm run shots` photographs, through axe.
-import { actionScenes } from '#scripts/screens/actionScenes.ts'
-import { pluginScenes } from '#scripts/screens/pluginScenes.ts'
+import { actionScenes } from '#scripts/screens/scenes/actionScenes.ts'
+import { pluginScenes } from '#scripts/screens/scenes/pluginScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'

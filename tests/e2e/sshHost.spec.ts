@@ -1,6 +1,6 @@
 // A store whose machine is reached over SSH: a real OpenSSH server in front of the demo's folder.
 import { readFile } from 'node:fs/promises'
-import { newKeyPair } from '../support/sshd.ts'
+import { newKeyPair } from '../support/ssh/sshd.ts'
 import { expect, testOverSsh as test } from './support/fixtures.ts'
 import {
   demoStore,

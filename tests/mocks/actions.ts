@@ -4,11 +4,11 @@ import { describe } from '#server/actions/fill.ts'
 import { complete, type KnownAction, kindOf, said, secretsOf } from '#server/actions/known.ts'
 import { toldLeaves } from '#server/actions/leaves.ts'
 import { afterOf, type Choice, schemaOf } from '#server/actions/shape.ts'
-import { failed, say } from './failures.ts'
 import { isCancelled, startJob } from './jobs.ts'
-import { once } from './repeat.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { nextId, type Operator, record, type World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { once } from './shared/repeat.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { nextId, type Operator, record, type World } from './shared/world.ts'
 
 type Run = Schemas['ActionRun']
 type Parameters = Schemas['ActionParameters']

@@ -1,8 +1,8 @@
-import { failed } from './failures.ts'
-import { keyOf, register } from './register.ts'
-import { isThrottled, throttled } from './throttle.ts'
-import type { MocksOf } from './types.ts'
-import { nextId, type Operator, record, type Session, type World } from './world.ts'
+import { keyOf, register } from './auth/register.ts'
+import { failed } from './shared/failures.ts'
+import { isThrottled, throttled } from './shared/throttle.ts'
+import type { MocksOf } from './shared/types.ts'
+import { nextId, type Operator, record, type Session, type World } from './shared/world.ts'
 
 const sessionSeconds = 30 * 60
 export const challengeCookie = 'challenge'

@@ -1,11 +1,12 @@
 // Camera stills, from the files of a store; a store whose files hold none has a few of its own.
-import { failed, say } from './failures.ts'
+
 import { startFileJob } from './jobs.ts'
-import { wrongFields } from './reason.ts'
-import { once } from './repeat.ts'
-import { bytesOf } from './text.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { record, type Session, type World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { wrongFields } from './shared/reason.ts'
+import { once } from './shared/repeat.ts'
+import { bytesOf } from './shared/text.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { record, type Session, type World } from './shared/world.ts'
 
 type Id =
   | 'openCamera'

@@ -1,10 +1,10 @@
 import { restore } from './crud/deletions.ts'
 import { crud } from './crud/index.ts'
-import { failed } from './failures.ts'
-import { folded } from './listing.ts'
-import { pageOf } from './paging.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { record } from './world.ts'
+import { failed } from './shared/failures.ts'
+import { folded } from './shared/listing.ts'
+import { pageOf } from './shared/paging.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { record } from './shared/world.ts'
 
 type Id = 'listDeletions' | 'restoreDeletion' | 'continueDeletion'
 

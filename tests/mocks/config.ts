@@ -2,10 +2,10 @@
 import { configFaults } from '#common/config/check.ts'
 import { formatOfName } from '#common/config/format.ts'
 import { knownDocuments } from '#server/config/known.ts'
-import { failed } from './failures.ts'
 import { conflictOf, type Folder, folderOf, sizeOf, write } from './files.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { type ConfigVersion, type MockFile, record, type World } from './world.ts'
+import { failed } from './shared/failures.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { type ConfigVersion, type MockFile, record, type World } from './shared/world.ts'
 
 interface Found {
   readonly entry: Schemas['ConfigEntry']

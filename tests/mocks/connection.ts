@@ -1,9 +1,9 @@
-import { failed, say } from './failures.ts'
-import { endOf, forgetEnd } from './liveConnections.ts'
-import { wrongFields } from './reason.ts'
+import { endOf, forgetEnd } from './devices/connections.ts'
+import { failed, say } from './shared/failures.ts'
+import { wrongFields } from './shared/reason.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { type Connection, nextId, record, type Session, type World } from './shared/world.ts'
 import { entryFor } from './stores.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { type Connection, nextId, record, type Session, type World } from './world.ts'
 
 type Id = 'listReasonFields' | 'setTools' | 'currentConnection' | 'endConnection'
 

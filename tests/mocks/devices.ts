@@ -1,12 +1,13 @@
 // The registered devices and their tests. What a machine shows is in the fixtures.
-import { type Device, devicesOf, filled, wrongInput } from './deviceRecords.ts'
-import { importRows } from './devicesCsv.ts'
-import { failed, say } from './failures.ts'
+
+import { importRows } from './devices/csv.ts'
+import { type Device, devicesOf, filled, wrongInput } from './devices/records.ts'
 import { shownKeys } from './fixtures/devices.ts'
-import { folded, listed } from './listing.ts'
-import { once } from './repeat.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { record } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { folded, listed } from './shared/listing.ts'
+import { once } from './shared/repeat.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { record } from './shared/world.ts'
 
 type Id =
   | 'listDevices'

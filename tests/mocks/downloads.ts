@@ -1,12 +1,13 @@
 // Downloads by ticket; nothing of the mocks answers the bytes.
-import { failed, say } from './failures.ts'
+
+import { issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { find, nameOf } from './files.ts'
 import { startArchive, startFileJob } from './jobs.ts'
-import { once } from './repeat.ts'
-import { bytesOf } from './text.ts'
-import { issueTicket, ticketCookie } from './tickets.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { type Connection, record, type World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { once } from './shared/repeat.ts'
+import { bytesOf } from './shared/text.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { type Connection, record, type World } from './shared/world.ts'
 
 type Id = 'downloadFile' | 'listDownloadHandlers' | 'setDownloadPath' | 'downloadDatabase'
 type Handler = Schemas['DownloadHandler']

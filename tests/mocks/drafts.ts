@@ -1,7 +1,7 @@
-import { failed, Refusal } from './failures.ts'
 import { sizeOf } from './files.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { type Draft, nextId, type Session } from './world.ts'
+import { failed, Refusal } from './shared/failures.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { type Draft, nextId, type Session } from './shared/world.ts'
 
 type Id = 'listDrafts' | 'saveDraft' | 'readDraft' | 'dropDraft'
 

@@ -1,7 +1,7 @@
-import { type FailedReply, failed } from './failures.ts'
-import { pageOf } from './paging.ts'
-import { bytesOf, decode, encode, factsOf } from './text.ts'
-import type { MocksOf, Schemas } from './types.ts'
+import { type FailedReply, failed } from './shared/failures.ts'
+import { pageOf } from './shared/paging.ts'
+import { bytesOf, decode, encode, factsOf } from './shared/text.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
 import {
   type Connection,
   type MockFile,
@@ -9,7 +9,7 @@ import {
   record,
   type Session,
   type World,
-} from './world.ts'
+} from './shared/world.ts'
 
 const mostBytes = 5 * 1024 * 1024
 const perPage = 1000

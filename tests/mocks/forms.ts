@@ -1,10 +1,10 @@
 import { crud } from './crud/index.ts'
 import type { Prepare } from './crud/write.ts'
-import { failed, Refusal, say } from './failures.ts'
-import { formOf, missingOf } from './onboardedStores.ts'
-import { pageOf } from './paging.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { record, type World } from './world.ts'
+import { failed, Refusal, say } from './shared/failures.ts'
+import { pageOf } from './shared/paging.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { record, type World } from './shared/world.ts'
+import { formOf, missingOf } from './stores/onboarded.ts'
 
 const isField = (value: unknown): value is Schemas['FormField'] =>
   typeof value === 'object' && value !== null && 'index' in value

@@ -1,4 +1,4 @@
 import { crud } from './crud/index.ts'
-import { storesCsv } from './storesCsv.ts'
+import { storesCsv } from './stores/csv.ts'
 
 export const franchises = { ...crud('franchises'), ...storesCsv }

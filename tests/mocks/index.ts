@@ -1,8 +1,8 @@
 // The console's back end as mocks: total over the operations, typed by the contract.
 import { setupServer } from 'msw/node'
-import { handlersFor, type Ways } from './serve.ts'
+import { handlersFor, type Ways } from './shared/serve.ts'
+import { createWorld, type World } from './shared/world.ts'
 import { mocks } from './table.ts'
-import { createWorld, type World } from './world.ts'
 
 export interface MockServer {
   /** msw's own server: `use` takes handlers for one test, such as a failure. */

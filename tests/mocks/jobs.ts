@@ -1,9 +1,10 @@
 // Jobs that go one step further each time they are looked at, and the bytes of what they made.
-import { failed, say } from './failures.ts'
+
+import { inAnHour, issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { fileAt, folderOf } from './files.ts'
-import { once } from './repeat.ts'
-import { inAnHour, issueTicket, ticketCookie } from './tickets.ts'
-import type { MocksOf, Schemas } from './types.ts'
+import { failed, say } from './shared/failures.ts'
+import { once } from './shared/repeat.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
 import {
   type Connection,
   nextId,
@@ -11,7 +12,7 @@ import {
   record,
   type Session,
   type World,
-} from './world.ts'
+} from './shared/world.ts'
 
 type Id = 'archiveFiles' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
 

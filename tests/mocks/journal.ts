@@ -1,12 +1,12 @@
 import { type Subject, subjectIn } from '#server/journal/subject.ts'
 import { type OperationRow, operationTable } from '#src/generated/operations.ts'
-import { devicesOf } from './deviceRecords.ts'
-import { failed } from './failures.ts'
+import { devicesOf } from './devices/records.ts'
 import { startFileJob } from './jobs.ts'
-import { pageOf } from './paging.ts'
-import { once } from './repeat.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import type { World } from './world.ts'
+import { failed } from './shared/failures.ts'
+import { pageOf } from './shared/paging.ts'
+import { once } from './shared/repeat.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import type { World } from './shared/world.ts'
 
 type Id =
   | 'listJournal'

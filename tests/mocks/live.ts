@@ -1,7 +1,7 @@
-import { failed } from './failures.ts'
-import { counted } from './throttle.ts'
-import type { MocksOf } from './types.ts'
-import { nextId } from './world.ts'
+import { failed } from './shared/failures.ts'
+import { counted } from './shared/throttle.ts'
+import type { MocksOf } from './shared/types.ts'
+import { nextId } from './shared/world.ts'
 
 /** Tickets of one session; the mocks know no time, none runs out. */
 const most = 20

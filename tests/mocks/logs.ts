@@ -7,12 +7,12 @@ import { recordsOf, type SplitRecord } from '#common/log/records.ts'
 import { Stamps } from '#common/log/stamp.ts'
 import { type Survey, surveyOf } from '#common/log/survey.ts'
 import { isZone } from '#common/log/zone.ts'
-import { failed, say } from './failures.ts'
 import { fileAt, folderOf, sizeOf } from './files.ts'
 import { startFileJob } from './jobs.ts'
-import { once } from './repeat.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import type { MockFile } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { once } from './shared/repeat.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import type { MockFile } from './shared/world.ts'
 
 type LogRecord = Schemas['LogRecord']
 type Query = Schemas['LogQuery']

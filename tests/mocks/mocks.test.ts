@@ -5,7 +5,7 @@ import { operators } from './fixtures/operators.ts'
 import { reasonFields } from './fixtures/reasonFields.ts'
 import { stores } from './fixtures/stores.ts'
 import { createMockServer } from './index.ts'
-import type { Mock, Mocks, MocksOf } from './types.ts'
+import type { Mock, Mocks, MocksOf } from './shared/types.ts'
 
 const origin = 'http://mocks.test'
 const mocks = createMockServer(origin)

@@ -1,8 +1,8 @@
 // The monitor of a store, its feed, and the fleet.
-import { failed, say } from './failures.ts'
-import { listed } from './listing.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { record, type Session, type World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { listed } from './shared/listing.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { record, type Session, type World } from './shared/world.ts'
 
 type Id =
   | 'readMonitor'

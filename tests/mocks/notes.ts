@@ -1,10 +1,10 @@
 // Notes between operators on one store.
 import { isVisible } from '#common/visible.ts'
-import { failed, say } from './failures.ts'
-import { once } from './repeat.ts'
-import { counted } from './throttle.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { record, type Session, type World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { once } from './shared/repeat.ts'
+import { counted } from './shared/throttle.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { record, type Session, type World } from './shared/world.ts'
 
 interface Kept {
   readonly id: number

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { operationTable } from '#src/generated/operations.ts'
-import { type Ask, asker } from './asking.ts'
 import { createMockServer } from './index.ts'
+import { type Ask, asker } from './shared/asking.ts'
 
 const origin = 'http://older.mocks.test'
 const mocks = createMockServer(origin, { manner: 'older' })

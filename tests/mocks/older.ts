@@ -3,8 +3,8 @@
 import { HttpResponse } from 'msw'
 import type { OperationId, OperationRow } from '#src/generated/operations.ts'
 import { answersOf, follow, rowOf, type Schema } from '../contract/document.ts'
-import { type AnyReply, isBytes } from './answers.ts'
-import type { CheckedCall } from './requests.ts'
+import { type AnyReply, isBytes } from './shared/answers.ts'
+import type { CheckedCall } from './shared/requests.ts'
 
 /** A call it does not know, in the words of a router. */
 export const unknownCall = () => HttpResponse.json({ message: 'no such route' }, { status: 404 })

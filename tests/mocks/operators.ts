@@ -1,10 +1,10 @@
 import { pageNames } from '#src/generated/operations.ts'
-import { failed, Refusal, say } from './failures.ts'
-import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './operatorWire.ts'
-import { pageOf } from './paging.ts'
-import { authenticatorOf } from './register.ts'
-import type { MockCall, MocksOf, Schemas } from './types.ts'
-import { type Operator, record, type World } from './world.ts'
+import { authenticatorOf } from './auth/register.ts'
+import { failed, Refusal, say } from './shared/failures.ts'
+import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './shared/operatorWire.ts'
+import { pageOf } from './shared/paging.ts'
+import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
+import { type Operator, record, type World } from './shared/world.ts'
 
 type Id =
   | 'listOperators'

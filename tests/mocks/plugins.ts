@@ -1,6 +1,6 @@
-import { failed } from './failures.ts'
-import type { MocksOf } from './types.ts'
-import type { World } from './world.ts'
+import { failed } from './shared/failures.ts'
+import type { MocksOf } from './shared/types.ts'
+import type { World } from './shared/world.ts'
 
 const dispatchCookie = {
   'Set-Cookie': 'support-tools-dispatch=proof; Path=/ext/dispatch/; HttpOnly; SameSite=Strict',

@@ -1,8 +1,8 @@
-import { failed, say } from './failures.ts'
-import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './operatorWire.ts'
-import { counted, throttled } from './throttle.ts'
-import type { MocksOf } from './types.ts'
-import { record } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './shared/operatorWire.ts'
+import { counted, throttled } from './shared/throttle.ts'
+import type { MocksOf } from './shared/types.ts'
+import { record } from './shared/world.ts'
 
 const wrong = (path: string, code: 'password.wrong' | 'password.username') =>
   failed(422, code, {}, { fields: [{ path, code, info: say(code) }] })

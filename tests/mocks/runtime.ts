@@ -1,4 +1,4 @@
-import type { MocksOf } from './types.ts'
+import type { MocksOf } from './shared/types.ts'
 
 export const runtime: MocksOf<'runtime'> = {
   runtime: () => ({

@@ -1,9 +1,9 @@
 // The stores of the wizard: lists, favourites, who is there.
-import { failed } from './failures.ts'
-import { pageOf } from './paging.ts'
-import { stillValid } from './reason.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { type Operator, record, type Session, type World } from './world.ts'
+import { failed } from './shared/failures.ts'
+import { pageOf } from './shared/paging.ts'
+import { stillValid } from './shared/reason.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { type Operator, record, type Session, type World } from './shared/world.ts'
 
 type Entry = Schemas['StoreEntry']
 type Id =

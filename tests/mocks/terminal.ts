@@ -1,7 +1,7 @@
-import { failed } from './failures.ts'
-import { inAnHour, issueTicket, ticketCookie } from './tickets.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import { nextId, type Session, type World } from './world.ts'
+import { inAnHour, issueTicket, ticketCookie } from './downloads/tickets.ts'
+import { failed } from './shared/failures.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import { nextId, type Session, type World } from './shared/world.ts'
 
 type Id =
   | 'listTerminals'

@@ -1,8 +1,8 @@
 // Saved views: each operator's own.
 import { isVisible } from '#common/visible.ts'
-import { failed, say } from './failures.ts'
-import type { MocksOf, Schemas } from './types.ts'
-import type { Operator, World } from './world.ts'
+import { failed, say } from './shared/failures.ts'
+import type { MocksOf, Schemas } from './shared/types.ts'
+import type { Operator, World } from './shared/world.ts'
 
 type Id = 'listViews' | 'saveView' | 'deleteView'
 type Kept = Schemas['View'] & { readonly operator: Operator }

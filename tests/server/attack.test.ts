@@ -2,18 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '#server/db/repositories.ts'
-import { formatSshAddress } from '#server/hosts/ssh/address.ts'
+import { formatSshAddress } from '#server/hosts/ssh/connection/address.ts'
 import { someOf } from '../support/full.ts'
-import { type RawAnswer, rawRequest } from '../support/raw.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { type Sshd, startSshd } from '../support/sshd.ts'
 import {
   CANARY,
   oddLegalNames,
   plantTraps,
   type TrapFolders,
   traversalPayloads,
-} from '../support/traversal.ts'
+} from '../support/hostile/traversal.ts'
+import { type RawAnswer, rawRequest } from '../support/raw.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Sshd, startSshd } from '../support/ssh/sshd.ts'
 
 // Hundreds of requests, on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

@@ -118,10 +118,10 @@ const oneWire: Rule = {
       .flatMap(source => {
         const wire = ['fetch', 'XMLHttpRequest', 'sendBeacon', 'EventSource', 'WebSocket']
         const own: Record<string, string> = {
-          'src/dataProvider/client.ts': 'fetch',
+          'src/dataProvider/core/client.ts': 'fetch',
           'src/dataProvider/tray/worker.ts': 'fetch',
           'src/dataProvider/live.ts': 'WebSocket',
-          'src/dataProvider/terminalLink.ts': 'WebSocket',
+          'src/dataProvider/sockets/terminalLink.ts': 'WebSocket',
         }
         const foreign = wire.filter(name => name !== own[source.path])
         const named = foreign.filter(name => namesGlobal(source, [name]))

@@ -1,6 +1,6 @@
 // Nineteen ways in which an answer is not what was asked for, put before the mocks.
 import { getResponse, HttpResponse, http } from 'msw'
-import { mock } from './peoplePage.tsx'
+import { mock } from './pages/peoplePage.tsx'
 
 const json = (body: unknown) => () =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })

@@ -6,9 +6,9 @@ import type { FindOptions, Host, HostHit, OpenedHost } from '#server/hosts/host.
 import { accountOf } from '#server/hosts/local/account.ts'
 import { openLocalHost } from '#server/hosts/local.ts'
 import type { Lock } from '#server/hosts/locks.ts'
-import { openSshConnection, type SshConnection } from '#server/hosts/ssh/connection.ts'
+import { openSshConnection, type SshConnection } from '#server/hosts/ssh/connection/connection.ts'
 import { openSshHost } from '#server/hosts/ssh.ts'
-import { type Sshd, startSshd } from './sshd.ts'
+import { type Sshd, startSshd } from './ssh/sshd.ts'
 
 const folderOfHosts = join(import.meta.dirname, '../../server/hosts')
 

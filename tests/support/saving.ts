@@ -9,7 +9,7 @@ import { demoFleet } from '#server/demo/fleet.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { placeEmbedded } from './database.ts'
 import { callerOf, type SpawnedServer, spawnServer } from './server.ts'
-import { type Sshd, startSshd } from './sshd.ts'
+import { type Sshd, startSshd } from './ssh/sshd.ts'
 
 const demo = demoFleet().stores.filter(({ location }) => location !== null)
 const numbers = { local: 80, ssh: 81 } as const

@@ -9,7 +9,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from './server.ts'
-import { startSshd } from './sshd.ts'
+import { startSshd } from './ssh/sshd.ts'
 
 export interface Kind {
   readonly name: 'local' | 'ssh'

@@ -1,7 +1,7 @@
 import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
 import type { Answer, Call, HandlersOf } from '#server/contract/types.ts'
 import { actionFavourites, actionRuns } from '#server/db/repositories.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import type { Host } from '#server/hosts/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** Puts an action among an operator's favourites, or takes it away; asking twice is no mistake. */
 export async function set(

@@ -4,8 +4,14 @@ import type {
   ActionRunsTable,
   ActionTable,
   RunLeaves,
-} from '#server/db/actionTables.ts'
-import { type JobState, type JsonValue, json, type Sql, type Tables } from '#server/db/tables.ts'
+} from '#server/db/tables/action.ts'
+import {
+  type JobState,
+  type JsonValue,
+  json,
+  type Sql,
+  type Tables,
+} from '#server/db/tables/index.ts'
 
 /** A run, and what its job says of itself; null when the job is forgotten. */
 export type ActionRun = Selectable<ActionRunsTable> & {

@@ -1,7 +1,7 @@
 import type { Call } from '#server/contract/types.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { journal, operators } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, type FieldFailure, noticeOf } from '#server/failures/index.ts'
 import { entryOf } from '#server/journal/journalling.ts'
 import { repetitionOf } from '#server/operations/idempotent.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Operator } from '#server/db/tables.ts'
+import type { Operator } from '#server/db/tables/index.ts'
 import { anOperator, minutes } from '#server/db/testing/rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import * as challenges from './challenges.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import type { Challenge, Sql } from '#server/db/tables.ts'
+import type { Challenge, Sql } from '#server/db/tables/index.ts'
 
 /** Opens the step between password and code; answers the challenge's id. */
 export async function create(

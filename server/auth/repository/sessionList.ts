@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** A live session as its operator, or who looks after operators, sees it. */
 export interface SessionRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as connections from '#server/connection/repository/connections.ts'
-import type { Operator } from '#server/db/tables.ts'
+import type { Operator } from '#server/db/tables/index.ts'
 import { anOperator, aSession, minutes, someStores } from '#server/db/testing/rows.ts'
 import * as operators from '#server/operators/repository/operators.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Reason, Session, Sql } from '#server/db/tables.ts'
+import type { Reason, Session, Sql } from '#server/db/tables/index.ts'
 
 export interface NewSession {
   /** A UUID: the token's `jti`. */

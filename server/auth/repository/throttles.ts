@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export interface ThrottleRule {
   /** So many failures within the window block the key. */

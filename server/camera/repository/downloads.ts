@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { CameraDownloadsTable } from '#server/db/cameraTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { CameraDownloadsTable } from '#server/db/tables/camera.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** Rows of one statement: a statement takes 65,535 values. */
 const atOnce = 1000

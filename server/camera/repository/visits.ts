@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { CameraVisitsTable } from '#server/db/cameraTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { CameraVisitsTable } from '#server/db/tables/camera.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export type CameraVisit = Selectable<CameraVisitsTable>
 

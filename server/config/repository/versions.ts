@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type { ConfigVersionsTable } from '#server/db/configTables.ts'
-import type { Sql, Tables } from '#server/db/tables.ts'
+import type { ConfigVersionsTable } from '#server/db/tables/config.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 export type ConfigVersion = Selectable<ConfigVersionsTable>
 /** Without its bytes. */

@@ -1,6 +1,6 @@
 import type { Answer, Call, HandlersOf } from '#server/contract/types.ts'
 import { connections, journal, reasonFields, sessions, stores } from '#server/db/repositories.ts'
-import type { Connection, Reason } from '#server/db/tables.ts'
+import type { Connection, Reason } from '#server/db/tables/index.ts'
 import { ApiFailure, noticeOf, toApiFailure } from '#server/failures/index.ts'
 import { entryOf, type Subject } from '#server/journal/journalling.ts'
 import { tellConnection } from '#server/live/changes.ts'

@@ -1,7 +1,7 @@
 // Who is on which store now, for those who look after connections.
 import { type Expression, sql as raw } from 'kysely'
 import { containing } from '#server/db/like.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export interface ConnectedRow {
   id: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import * as sessions from '#server/auth/repository/sessions.ts'
-import { type Connection, json, type Reason, type Sql } from '#server/db/tables.ts'
+import { type Connection, json, type Reason, type Sql } from '#server/db/tables/index.ts'
 
 export interface NewConnection {
   sessionJti: string

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
 /** Puts a store among an operator's favourites; answers whether it was not there before, or `full`

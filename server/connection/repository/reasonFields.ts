@@ -1,4 +1,4 @@
-import type { ReasonField, Sql } from '#server/db/tables.ts'
+import type { ReasonField, Sql } from '#server/db/tables/index.ts'
 
 /** The fields of the reason form, in their order. */
 export function list(sql: Sql): Promise<ReasonField[]> {

@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { entries, type StoreEntry, type StoreScope } from '#server/stores/repository/stores.ts'
 
 export interface StoreSearch {

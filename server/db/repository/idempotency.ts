@@ -1,4 +1,4 @@
-import type { Sql } from '../tables.ts'
+import type { Sql } from '../tables/index.ts'
 
 export interface Repeatable {
   readonly operatorId: number

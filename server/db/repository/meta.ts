@@ -1,4 +1,4 @@
-import { type JsonValue, json, type Sql } from '../tables.ts'
+import { type JsonValue, json, type Sql } from '../tables/index.ts'
 
 /** A value the server keeps for itself; undefined when it was never set. */
 export async function get(sql: Sql, key: string): Promise<JsonValue | undefined> {

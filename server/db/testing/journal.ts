@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql as raw } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/index.ts'
 
 /** Empties the journal, its chain and its counts, which nobody but a test can. */
 export async function emptyJournal(sql: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from '../tables.ts'
+import type { Sql } from '../tables/index.ts'
 
 /** Names as they come: with accents, in several scripts. Each has every country's stores. */
 const kinds = ['Padaria', 'Grill', 'Pizzería', 'Bäckerei', 'Φούρνος', '食堂']

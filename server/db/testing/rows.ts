@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as sessions from '#server/auth/repository/sessions.ts'
 import * as fleet from '#server/demo/repository/fleet.ts'
 import * as operators from '#server/operators/repository/operators.ts'
-import type { Operator, Session, Sql } from '../tables.ts'
+import type { Operator, Session, Sql } from '../tables/index.ts'
 
 export const minutes = (n: number, from = new Date()) => new Date(from.getTime() + n * 60_000)
 

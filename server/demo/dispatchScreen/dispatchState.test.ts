@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoFleet } from '../fleet.ts'
-import { factsOf } from '../storeFacts.ts'
+import { factsOf } from '../store/storeFacts.ts'
 import { dispatchState } from './dispatchState.ts'
 
 const stores = demoFleet().stores.filter(({ id }) => id % 50 === 1)

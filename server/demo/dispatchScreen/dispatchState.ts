@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts'
-import type { StoreFacts } from '../storeFacts.ts'
+import type { StoreFacts } from '../store/storeFacts.ts'
 
 export interface DispatchOrder {
   readonly id: number

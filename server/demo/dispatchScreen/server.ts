@@ -10,7 +10,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { factsOf, type StoreFacts, type StoreIdentity } from '../storeFacts.ts'
+import { factsOf, type StoreFacts, type StoreIdentity } from '../store/storeFacts.ts'
 import { dispatchState } from './dispatchState.ts'
 
 /** By the store's id. */

@@ -1,5 +1,11 @@
 import { sql as raw } from 'kysely'
-import { type HostKind, type JsonValue, json, type Label, type Sql } from '#server/db/tables.ts'
+import {
+  type HostKind,
+  type JsonValue,
+  json,
+  type Label,
+  type Sql,
+} from '#server/db/tables/index.ts'
 import {
   keepFirstVersions,
   keepNewest,

@@ -2,7 +2,7 @@
 
 import type { Call } from '#server/contract/types.ts'
 import { devices } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, textOf, toApiFailure } from '#server/failures/index.ts'
 import { versionWanted } from '#server/files/etag.ts'
 import type { Services } from '#server/operations/services.ts'

@@ -1,7 +1,7 @@
 // Adding, changing and removing devices; a store's machine stands in table `hosts` too.
 import type { Asker, LiveSession } from '#server/contract/types.ts'
 import { devices, hosts, journal, stores } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { changed } from '#server/journal/changed.ts'
 import { entryOf } from '#server/journal/journalling.ts'

@@ -1,7 +1,7 @@
 // Devices as the console sees them.
 
 import { type FailureCode, type Language, textOf, texts } from '#server/failures/index.ts'
-import { fingerprintOf } from '#server/hosts/ssh/hostKey.ts'
+import { fingerprintOf } from '#server/hosts/ssh/connection/hostKey.ts'
 import type { components } from '#src/generated/api.ts'
 import type { Step } from '../index.ts'
 import type { DeviceRow, ShownDevice } from '../repository/devices.ts'

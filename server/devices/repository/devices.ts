@@ -1,7 +1,7 @@
 // Registered endpoints of stores: what an operator has said of them. Their state: deviceStates.ts.
 import { type Expression, type RawBuilder, sql as raw, type Selectable } from 'kysely'
-import type { DevicesTable, SeenState } from '#server/db/deviceTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { DevicesTable, SeenState } from '#server/db/tables/device.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export type DeviceRow = Selectable<DevicesTable>
 

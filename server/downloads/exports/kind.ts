@@ -1,4 +1,4 @@
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure, type Language, type noticeOf } from '#server/failures/index.ts'
 import type { OpenedHost } from '#server/hosts/index.ts'
 import {

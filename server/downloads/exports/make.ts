@@ -1,6 +1,6 @@
 // What goes into the file of an export, from the host into the spool.
 import { createHash } from 'node:crypto'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type OpenedHost, parseVirtualPath } from '#server/hosts/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '#server/failures/index.ts'
 import { HostError, type OpenedHost, parseVirtualPath } from '#server/hosts/index.ts'
-import { RESERVED_FOLDER } from '#server/hosts/reserved.ts'
+import { RESERVED_FOLDER } from '#server/hosts/paths/reserved.ts'
 
 const ownerOnly = 0o700
 const folder = `${RESERVED_FOLDER}/exports`

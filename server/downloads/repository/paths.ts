@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DownloadPathsTable } from '#server/db/downloadTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { DownloadPathsTable } from '#server/db/tables/download.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export type DownloadPath = Selectable<DownloadPathsTable>
 

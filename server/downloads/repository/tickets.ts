@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as sessions from '#server/auth/repository/sessions.ts'
-import type { DownloadTicketsTable, Sql } from '#server/db/tables.ts'
+import type { DownloadTicketsTable, Sql } from '#server/db/tables/index.ts'
 
 export type DownloadTicket = Selectable<DownloadTicketsTable>
 export type NewDownloadTicket = Omit<DownloadTicket, 'id'>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql as raw, type Selectable } from 'kysely'
-import type { DraftsTable, Sql } from '#server/db/tables.ts'
+import type { DraftsTable, Sql } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
 export type Draft = Selectable<DraftsTable>

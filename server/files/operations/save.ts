@@ -1,6 +1,6 @@
 import type { Asker, Call, LiveSession, SessionConnection } from '#server/contract/types.ts'
 import { journal } from '#server/db/repositories.ts'
-import type { JsonValue, Sql } from '#server/db/tables.ts'
+import type { JsonValue, Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '#server/hosts/index.ts'
 import { entryOf, journalled } from '#server/journal/journalling.ts'

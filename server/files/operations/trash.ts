@@ -1,6 +1,6 @@
 import type { Call, HandlersOf } from '#server/contract/types.ts'
 import { trash } from '#server/db/repositories.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { type Language, textOf, toApiFailure } from '#server/failures/index.ts'
 import type { EmptyInput } from '#server/jobs/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { Sql, UploadBatchesTable, UploadsTable } from '#server/db/tables.ts'
+import type { Sql, UploadBatchesTable, UploadsTable } from '#server/db/tables/index.ts'
 import type { JournalEntry } from '#server/journal/repository/journal.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 

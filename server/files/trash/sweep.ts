@@ -1,5 +1,5 @@
 import { trash } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { HostEntry, OpenedHost } from '#server/hosts/index.ts'
 import { TRASH_FOLDER } from '#server/hosts/index.ts'
 import type { TrashRow } from '../repository/trash.ts'

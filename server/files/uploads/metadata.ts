@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { UploadConflictChoice } from '#server/db/tables.ts'
+import type { UploadConflictChoice } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 
 export interface Metadata {

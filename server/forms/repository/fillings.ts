@@ -1,6 +1,6 @@
 // The stores that are filled in by a form.
 import { sql as raw } from 'kysely'
-import type { JsonValue, Sql } from '#server/db/tables.ts'
+import type { JsonValue, Sql } from '#server/db/tables/index.ts'
 
 export interface Filling {
   id: number

@@ -1,7 +1,7 @@
 import type { FindOptions, HostEntry, HostFound, HostHit } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import type { RawEntry } from '../names.ts'
-import { isUsableName, MAX_PATH_BYTES } from '../virtualPath.ts'
+import type { RawEntry } from '../paths/names.ts'
+import { isUsableName, MAX_PATH_BYTES } from '../paths/virtualPath.ts'
 import { foldCase, LineSearch } from './lineSearch.ts'
 import { TextReader } from './textOf.ts'
 

@@ -1,8 +1,8 @@
 import { findOn, type Ground, type Room } from '../find/find.ts'
 import type { FindOptions, HostFound } from '../host.ts'
 import { HostError, toHostError } from '../hostError.ts'
-import type { RawEntry } from '../names.ts'
-import { parseVirtualPath, toVirtualPath } from '../virtualPath.ts'
+import type { RawEntry } from '../paths/names.ts'
+import { parseVirtualPath, toVirtualPath } from '../paths/virtualPath.ts'
 import {
   type Descriptors,
   inFolder,

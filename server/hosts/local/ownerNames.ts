@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { OwnerNames } from '../host.ts'
-import { NAME_FILES, parseNames } from '../ownerNames.ts'
+import { NAME_FILES, parseNames } from '../paths/ownerNames.ts'
 
 const TRUSTED_MS = 60_000
 

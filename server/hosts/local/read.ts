@@ -10,7 +10,6 @@ import type {
   TailOptions,
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
 import {
   HASHED_UP_TO,
   nodeOf,
@@ -18,7 +17,8 @@ import {
   versionOfBytes,
   versionOfDigest,
   versionOfStats,
-} from '../version.ts'
+} from '../paths/version.ts'
+import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
 import { openFile, type Visit } from './visit.ts'
 
 const STEP = 64 * 1024

@@ -1,7 +1,7 @@
 import { lstat, readdir, unlink } from 'node:fs/promises'
 import { toHostError } from '../hostError.ts'
-import { isLeftover } from '../temporary.ts'
-import { temporaryOwner } from '../virtualPath.ts'
+import { isLeftover } from '../paths/temporary.ts'
+import { temporaryOwner } from '../paths/virtualPath.ts'
 import { inFolder, pathOf } from './descriptors.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 

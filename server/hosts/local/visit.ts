@@ -1,6 +1,6 @@
 import { type FileHandle, readlink } from 'node:fs/promises'
 import { HostError, toHostError } from '../hostError.ts'
-import { parseVirtualPath } from '../virtualPath.ts'
+import { parseVirtualPath } from '../paths/virtualPath.ts'
 import {
   type Descriptors,
   pathOf,

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { BigIntStats } from 'node:fs'
 import { type FileHandle, readlink } from 'node:fs/promises'
 import { HostError, systemCodeOf } from '../hostError.ts'
-import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
-import { isReservedName } from '../reserved.ts'
-import { toVirtualPath } from '../virtualPath.ts'
+import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../paths/links.ts'
+import { isReservedName } from '../paths/reserved.ts'
+import { toVirtualPath } from '../paths/virtualPath.ts'
 import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
 
 /** A checked folder: reached from the root by names only, held by its descriptor. */

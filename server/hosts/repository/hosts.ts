@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { HostsTable, Sql } from '#server/db/tables.ts'
+import type { HostsTable, Sql } from '#server/db/tables/index.ts'
 
 /** A machine with the name of its store. */
 export type NamedHost = Selectable<HostsTable> & { readonly name: string }

@@ -1,5 +1,5 @@
 import { HostError, type HostErrorCode } from '../hostError.ts'
-import { STATUS } from './packets.ts'
+import { STATUS } from './sftp/packets.ts'
 
 const codes: Record<number, HostErrorCode> = {
   [STATUS.noSuchFile]: 'not_found',

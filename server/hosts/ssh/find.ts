@@ -1,7 +1,7 @@
 import { findOn, type Ground, type Room } from '../find/find.ts'
 import type { FindOptions, HostFound } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { parseVirtualPath, toVirtualPath } from '../virtualPath.ts'
+import { parseVirtualPath, toVirtualPath } from '../paths/virtualPath.ts'
 import { describe, type Listed, namesIn } from './list.ts'
 import { readPiece } from './read.ts'
 import { type Visit, walkToFolder, withFile } from './visit.ts'

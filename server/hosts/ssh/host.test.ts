@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findAll, freshFolder, sshKind } from '#tests/support/hosts.ts'
-import { type Sshd, type SshdOptions, startSshd } from '#tests/support/sshd.ts'
+import { type Sshd, type SshdOptions, startSshd } from '#tests/support/ssh/sshd.ts'
 import { HostError } from '../hostError.ts'
+import { makeTemporaryName } from '../paths/virtualPath.ts'
 import { openSshHost } from '../ssh.ts'
-import { makeTemporaryName } from '../virtualPath.ts'
-import { openSshConnection } from './connection.ts'
+import { openSshConnection } from './connection/connection.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

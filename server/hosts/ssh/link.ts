@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { type AnyAuthMethod, Client } from 'ssh2'
 import { HostError, systemCodeOf } from '../hostError.ts'
-import type { SshAddress } from './address.ts'
-import { algorithmsFor } from './hostKey.ts'
+import type { SshAddress } from './connection/address.ts'
+import { algorithmsFor } from './connection/hostKey.ts'
 import type { ConnectionStep, SshLimits } from './limits.ts'
 
 /** How to sign in on hosts, from the server's own configuration. */

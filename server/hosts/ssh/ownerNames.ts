@@ -1,8 +1,8 @@
 import type { OwnerNames } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { NAME_FILES, parseNames } from '../ownerNames.ts'
+import { NAME_FILES, parseNames } from '../paths/ownerNames.ts'
 import { readPiece } from './read.ts'
-import type { Sftp } from './sftp.ts'
+import type { Sftp } from './sftp/sftp.ts'
 import { type Visit, withHandle } from './visit.ts'
 
 const known = new WeakMap<Sftp, Promise<OwnerNames>>()

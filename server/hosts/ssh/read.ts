@@ -9,9 +9,9 @@ import type {
   TailOptions,
 } from '../host.ts'
 import { HostError } from '../hostError.ts'
+import { HASHED_UP_TO, versionOfBytes, versionOfDigest } from '../paths/version.ts'
 import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
-import { HASHED_UP_TO, versionOfBytes, versionOfDigest } from '../version.ts'
-import type { Handle, Sftp } from './sftp.ts'
+import type { Handle, Sftp } from './sftp/sftp.ts'
 import { eachOf, type Visit, withFile } from './visit.ts'
 
 /** Requests for pieces of one file under way: 16 of 255 KiB at the most. */

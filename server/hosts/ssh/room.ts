@@ -1,6 +1,6 @@
 import { HostError } from '../hostError.ts'
 import { SftpFailure } from './failure.ts'
-import type { Sftp } from './sftp.ts'
+import type { Sftp } from './sftp/sftp.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 import { remotePath } from './walk.ts'
 

@@ -4,7 +4,7 @@ import type { HostRun, RunOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { Output, RUN_OUTPUT, RUN_TIMEOUT_MS } from '../output.ts'
 import { runMark, runMarkName } from '../strays.ts'
-import type { SshConnection } from './connection.ts'
+import type { SshConnection } from './connection/connection.ts'
 import { quoteAll } from './quote.ts'
 
 /** How long output may still come after the program has ended, from children it left behind. */

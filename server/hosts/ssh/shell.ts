@@ -5,7 +5,7 @@ import type { ClientChannel } from 'ssh2'
 import type { HostShell, ShellOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
 import { markOf } from '../shellMark.ts'
-import type { SshConnection } from './connection.ts'
+import type { SshConnection } from './connection/connection.ts'
 import { quoteAll } from './quote.ts'
 
 const START_MS = 15_000

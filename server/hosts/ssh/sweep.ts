@@ -1,7 +1,7 @@
 import { HostError } from '../hostError.ts'
-import { isLeftover } from '../temporary.ts'
-import { temporaryOwner } from '../virtualPath.ts'
-import type { Named } from './packets.ts'
+import { isLeftover } from '../paths/temporary.ts'
+import { temporaryOwner } from '../paths/virtualPath.ts'
+import type { Named } from './sftp/packets.ts'
 import { type Visit, walkToFolder, withFolder } from './visit.ts'
 import { remotePath } from './walk.ts'
 

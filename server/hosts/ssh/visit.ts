@@ -1,6 +1,6 @@
 import { HostError } from '../hostError.ts'
-import { parseVirtualPath } from '../virtualPath.ts'
-import type { Handle, Sftp } from './sftp.ts'
+import { parseVirtualPath } from '../paths/virtualPath.ts'
+import type { Handle, Sftp } from './sftp/sftp.ts'
 import { type Place, type Root, remotePath, verify, type WalkOptions, walk } from './walk.ts'
 
 /** One piece of work on a host: its session, its root, and the handles it has open. */

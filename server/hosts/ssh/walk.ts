@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { HostError } from '../hostError.ts'
-import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../links.ts'
-import { isReservedName } from '../reserved.ts'
-import { toVirtualPath } from '../virtualPath.ts'
+import { fromRoot, LinkOutside, MAX_LINKS, splitTarget } from '../paths/links.ts'
+import { isReservedName } from '../paths/reserved.ts'
+import { toVirtualPath } from '../paths/virtualPath.ts'
 import { SftpFailure } from './failure.ts'
-import { type Attributes, STATUS } from './packets.ts'
-import type { RemotePath, Sftp } from './sftp.ts'
+import { type Attributes, STATUS } from './sftp/packets.ts'
+import type { RemotePath, Sftp } from './sftp/sftp.ts'
 
 /** How many names of a path are asked about in one round trip. */
 const AT_ONCE = 32

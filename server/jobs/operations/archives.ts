@@ -1,6 +1,6 @@
 import type { Asker, LiveSession, SessionConnection } from '#server/contract/types.ts'
 import { jobs } from '#server/db/repositories.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { parseVirtualPath, toVirtualPath } from '#server/hosts/index.ts'
 import { entryOf } from '#server/journal/journalling.ts'

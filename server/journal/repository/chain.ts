@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { isRight } from '#server/db/putRight.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** A record as it is sealed: each column as text, in a fixed order. */
 export interface Sealable {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { factConditions, type JournalFilters, otherConditions } from './filters.ts'
 import { type FactName, valuesOf } from './sums.ts'
 

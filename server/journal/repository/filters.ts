@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { containing } from '#server/db/like.ts'
-import type { Outcome, Tables } from '#server/db/tables.ts'
+import type { Outcome, Tables } from '#server/db/tables/index.ts'
 
 /** What narrows the journal by facts that its hours are counted by as well. */
 export interface JournalFacts {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import * as journalSums from './sums.ts'
 
 const facts = raw`store_id, username, reason, operation, outcome`

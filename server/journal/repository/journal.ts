@@ -4,7 +4,7 @@ import {
   json,
   type Outcome,
   type Sql,
-} from '#server/db/tables.ts'
+} from '#server/db/tables/index.ts'
 
 import { writing } from './totals.ts'
 

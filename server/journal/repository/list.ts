@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql as raw, type SqlBool } from 'kysely'
-import type { JournalRecord, Sql } from '#server/db/tables.ts'
+import type { JournalRecord, Sql } from '#server/db/tables/index.ts'
 import { conditions, factConditions, type JournalFilters } from './filters.ts'
 import { areFarBehind, type Fact, factOf, idsFrom, notInSums, sumOf } from './sums.ts'
 import type { JournalTotals, Total } from './totals.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { JournalRecord, Sql } from '#server/db/tables.ts'
+import type { JournalRecord, Sql } from '#server/db/tables/index.ts'
 import { living } from '#server/onboarding/repository/records.ts'
 import { conditions, type JournalFilters } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export interface SealState {
   /** The number of the last link. */

@@ -1,7 +1,7 @@
 // How many sealed records that have ended there are by each fact alone. Kept beside the hours, by the same sealer, in
 // the same transactions.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { JournalFilters } from './filters.ts'
 
 /** What records are counted by. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { JsonValue, LiveAudienceKind, Sql } from '#server/db/tables.ts'
+import type { JsonValue, LiveAudienceKind, Sql } from '#server/db/tables/index.ts'
 
 /** Who is woken by it reads the outbox: the outbox is the truth, not this. */
 export const channel = 'live_events'

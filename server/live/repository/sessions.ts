@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** What a socket has to know of its session. */
 export interface LiveFacts {

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export interface NewTicket {
   hash: string

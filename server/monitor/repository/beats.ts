@@ -1,6 +1,6 @@
 // When each store's machine is looked at next without anybody watching, and when it was reached last.
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** Where in each span of time a store has its turn, from 0 to 1: evenly spread, whatever ids there are. */
 const placeOf = (column: string) =>

@@ -1,7 +1,7 @@
 // How the devices of one store are.
 import { sql as raw } from 'kysely'
-import type { DeviceKind } from '#server/db/deviceTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { DeviceKind } from '#server/db/tables/device.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 type State = 'up' | 'degraded' | 'down' | 'refused' | 'unknown' | 'disabled'
 

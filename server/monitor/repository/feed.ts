@@ -1,5 +1,5 @@
 // What the journal has of one store.
-import type { Outcome, Sql } from '#server/db/tables.ts'
+import type { Outcome, Sql } from '#server/db/tables/index.ts'
 
 export interface FeedRow {
   readonly id: number

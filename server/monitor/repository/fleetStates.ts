@@ -1,6 +1,6 @@
 // How all stores are: a line for each of them, which the database keeps (migration 0020).
 import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
 export type StoreState = (typeof states)[number]

@@ -1,6 +1,6 @@
 // Since when each problem of a store is known.
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export interface Began {
   /** The first look that found it. */

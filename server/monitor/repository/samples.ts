@@ -1,6 +1,6 @@
 // How stores' machines were: the mean of each minute for an hour, of ten minutes for a day, of six hours for a month.
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 export const lines = [
   ...(['cpu', 'memory', 'disk', 'load', 'received', 'sent', 'latency'] as const),

@@ -1,11 +1,11 @@
 // What collectors found of stores, and from when on it is a problem of theirs.
 import type { Selectable } from 'kysely'
+import type { Sql } from '#server/db/tables/index.ts'
 import type {
   MonitorStatesTable,
   MonitorThresholdsTable,
   OwnThresholds,
-} from '#server/db/monitorTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+} from '#server/db/tables/monitor.ts'
 
 /** A store as its collector needs it. */
 export interface WatchedStore {

@@ -1,7 +1,7 @@
 // Notes between operators on a store.
 import { sql as raw, type Selectable } from 'kysely'
-import type { NotesTable } from '#server/db/monitorTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
+import type { NotesTable } from '#server/db/tables/monitor.ts'
 
 export type Note = Selectable<NotesTable>
 

@@ -1,6 +1,6 @@
 // Which version of which form a store is filled with, and whether that is everything it requires.
 import { type RawBuilder, sql as raw } from 'kysely'
-import { type JsonValue, json, type Sql } from '#server/db/tables.ts'
+import { type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
 
 /** Which stores `o` of franchises `f`. */
 type Which = RawBuilder<unknown>

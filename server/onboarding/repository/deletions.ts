@@ -1,7 +1,7 @@
 // What was deleted: kept as it was, so that it can come back under its id.
 import { sql as raw } from 'kysely'
-import type { Doing, OnboardingKind } from '#server/db/onboardingTables.ts'
-import { json, type Sql } from '#server/db/tables.ts'
+import { json, type Sql } from '#server/db/tables/index.ts'
+import type { Doing, OnboardingKind } from '#server/db/tables/onboarding.ts'
 import { living } from './records.ts'
 
 export interface BelowCount {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { OnboardingKind } from '#server/db/onboardingTables.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
+import type { OnboardingKind } from '#server/db/tables/onboarding.ts'
 import { byIds, living, type Rows } from './records.ts'
 
 /** Totals are counted so far: twice the stores there are to be. */

@@ -1,7 +1,7 @@
 import { signOut } from '#server/auth/ending.ts'
 import type { Call } from '#server/contract/types.ts'
 import { journal, operatorList, operators } from '#server/db/repositories.ts'
-import type { JsonValue, Operator, Sql } from '#server/db/tables.ts'
+import type { JsonValue, Operator, Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import { etagOf, versionWanted } from '#server/files/etag.ts'
 import { entryOf } from '#server/journal/journalling.ts'

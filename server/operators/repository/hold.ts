@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 
 /** Lets one at a time change what belongs to an operator, until the transaction ends: what is
  * counted against a limit must not be counted by two at once. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { containing } from '#server/db/like.ts'
-import type { Operator, Sql } from '#server/db/tables.ts'
+import type { Operator, Sql } from '#server/db/tables/index.ts'
 import { usernameKey } from './operators.ts'
 
 /** An operator as others see them. */

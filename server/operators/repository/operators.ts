@@ -1,5 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Operator, Sql } from '#server/db/tables.ts'
+import type { Operator, Sql } from '#server/db/tables/index.ts'
 
 /** How a username is compared: "Ana", "ANA" and its compatibility forms are one operator. */
 export function usernameKey(username: string): string {

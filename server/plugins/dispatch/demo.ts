@@ -1,5 +1,5 @@
 import { type DispatchServer, startDispatchServer } from '#server/demo/dispatchScreen/server.ts'
-import type { StoreIdentity } from '#server/demo/storeFacts.ts'
+import type { StoreIdentity } from '#server/demo/store/storeFacts.ts'
 import type { Dispatch } from './index.ts'
 
 /** Where the console of a developer is (vite); its own server does not see it as the asker's. */

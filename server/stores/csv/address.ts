@@ -2,7 +2,7 @@
 import { addressCountries, addressProblems, fieldsOf } from '#common/address/address.ts'
 import { addressParts } from '#common/address/orders.ts'
 import type { FormField } from '#common/formSchema.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import type { CsvProblem } from '../repository/csvRows.ts'
 import { countryIn } from './country.ts'
 import { answerField } from './fields.ts'

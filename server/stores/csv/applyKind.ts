@@ -1,7 +1,7 @@
 // The job that makes stores of a checked file: looks at every row once more, then writes all in one.
 
 import { completeness, csvMerge, csvUploads, records } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type JobKind, JobStopped } from '#server/jobs/job.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'

@@ -2,7 +2,7 @@
 // something else meanwhile waits for no more than a piece.
 import { setImmediate as breathe } from 'node:timers/promises'
 import { csvRows, csvUploads } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { CsvChecked, CsvRange, CsvVerdict } from '../repository/csvRows.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import { evaluate } from './evaluate.ts'

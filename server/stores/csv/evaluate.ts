@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormField } from '#common/formSchema.ts'
 import { isVisible } from '#common/visible.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { answersOf } from '#server/forms/answers.ts'
 import { placeIn } from '#server/onboarding/place.ts'

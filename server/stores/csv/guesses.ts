@@ -1,7 +1,7 @@
 // A guess of what a column is that would refuse more than half of the rows is not made: it is asked.
 import { guessMapping } from '#common/csv/guess.ts'
 import { csvRows, csvUploads } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import { checkAll, rangeOf } from './check.ts'
 import { csvFields, newForm } from './fields.ts'

@@ -1,7 +1,7 @@
 // Which store a row is already: by its number, or by name and city in a file without numbers.
 
 import { csvRows } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { CsvChecked, KnownStore } from '../repository/csvRows.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import type { CsvRowFacts } from './evaluate.ts'

@@ -2,7 +2,7 @@
 
 import { invalid } from '#server/contract/validation.ts'
 import { csvRows, csvUploads } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import type { components } from '#src/generated/api.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'

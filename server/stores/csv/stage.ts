@@ -1,7 +1,7 @@
 // Takes a file in: bytes to records, a piece at a time, and what its columns most likely are.
 import { type CsvTarget, foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
 import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import type { CsvColumn, CsvSettings, CsvUpload } from '../repository/csvUploads.ts'
 import { decodeCsv } from './decode.ts'

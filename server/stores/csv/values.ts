@@ -1,7 +1,7 @@
 // What a cell says, as the field of a form takes it. What cannot be read stays the text it is: the schema
 // of the form then says what is wrong with it.
 import type { FormField, FormFieldSettings } from '#common/formSchema.ts'
-import type { JsonValue } from '#server/db/tables.ts'
+import type { JsonValue } from '#server/db/tables/index.ts'
 
 const number = /^[-+]?\d+(?:[.,]\d+)?$/
 

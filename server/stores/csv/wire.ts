@@ -1,7 +1,7 @@
 // Files of stores as they go over the wire.
 
 import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, type Language } from '#server/failures/index.ts'
 import type { components } from '#src/generated/api.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'

@@ -1,6 +1,6 @@
 // A checked file becomes stores: one statement, in the transaction of whoever asks.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import type { CsvRange } from './csvRows.ts'
 
 const taken = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {

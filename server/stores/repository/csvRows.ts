@@ -1,6 +1,6 @@
 // The records of a file of stores, and what each of them will be.
 import { type RawBuilder, sql as raw } from 'kysely'
-import { type JsonValue, json, type Sql } from '#server/db/tables.ts'
+import { type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
 
 export type CsvAction = 'create' | 'update' | 'unchanged' | 'rejected'
 

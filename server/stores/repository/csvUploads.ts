@@ -1,7 +1,7 @@
 // Files of stores on their way in: what each is read as, and what its last check found.
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { json, type Sql } from '#server/db/tables.ts'
+import { json, type Sql } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
 export interface CsvColumn {

@@ -1,6 +1,6 @@
 // Where the stores are.
 import { sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { conditionOf, type RecordFilters } from '#server/onboarding/repository/recordList.ts'
 import { box } from '#server/onboarding/repository/records.ts'
 import type { components } from '#src/generated/api.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
-import type { Host, HostKind, Sql } from '#server/db/tables.ts'
+import type { Host, HostKind, Sql } from '#server/db/tables/index.ts'
 
 /** A store as one chooses it, with the names its full name is made of. */
 export interface StoreEntry {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Sql } from '#server/db/tables.ts'
-import type { TerminalsTable } from '#server/db/terminalTables.ts'
+import type { Sql } from '#server/db/tables/index.ts'
+import type { TerminalsTable } from '#server/db/tables/terminal.ts'
 
 export type TerminalRow = Selectable<TerminalsTable>
 

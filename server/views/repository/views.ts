@@ -1,6 +1,6 @@
 // What operators have saved of how they look at a page.
 import { sql as raw, type Selectable } from 'kysely'
-import type { Sql, Tables } from '#server/db/tables.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 export type ViewRow = Selectable<Tables['views']>
 

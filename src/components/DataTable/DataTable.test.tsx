@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { address, cells, grid, lastAsked, show, source } from '#tests/support/dataTable.tsx'
+import { address, cells, grid, lastAsked, show, source } from '#tests/support/pages/dataTable.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const head = (name: RegExp) => screen.getByRole('columnheader', { name })

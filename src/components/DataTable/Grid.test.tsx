@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cells, grid, type Row, show, source } from '#tests/support/dataTable.tsx'
+import { cells, grid, type Row, show, source } from '#tests/support/pages/dataTable.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 

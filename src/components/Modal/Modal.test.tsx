@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDialogsAsBrowsersDo } from '#tests/support/dialogs.ts'
+import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
 import { Modal } from './Modal.tsx'
 
 beforeEach(() => {

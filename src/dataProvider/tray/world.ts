@@ -1,8 +1,8 @@
 // The tray's parts as the browser and our server have them.
 import type { components } from '#src/generated/api.ts'
 import { languageTag } from '#src/i18n/language.ts'
-import { answer, client } from '../client.ts'
-import { ApiError, endsSession } from '../errors.ts'
+import { answer, client } from '../core/client.ts'
+import { ApiError, endsSession } from '../core/errors.ts'
 import { fileOf, folderOf, forgetFile, roomLeft } from './files.ts'
 import { fetchNatively, saveAddress, ticketAddress } from './inbox.ts'
 import type { Run, TrayParts } from './parts.ts'

@@ -6,9 +6,9 @@ import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
-import type { MockFile } from '#tests/mocks/world.ts'
-import { alsoConnected, withActions } from '#tests/support/actionsPage.ts'
-import { enter, mock } from '#tests/support/peoplePage.tsx'
+import type { MockFile } from '#tests/mocks/shared/world.ts'
+import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
+import { enter, mock } from '#tests/support/pages/peoplePage.tsx'
 import CameraPage from './CameraPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -18,7 +18,7 @@ import {
   textbox,
   where,
   world,
-} from '#tests/support/connectionPage/host.tsx'
+} from '#tests/support/pages/connectionPage/host.tsx'
 
 inWorld()
 

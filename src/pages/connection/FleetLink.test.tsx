@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { allow } from '#src/session.ts'
-import { inWorld, row, show } from '#tests/support/connectionPage/host.tsx'
+import { inWorld, row, show } from '#tests/support/pages/connectionPage/host.tsx'
 
 inWorld()
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { endOf } from '#tests/mocks/liveConnections.ts'
+import { endOf } from '#tests/mocks/devices/connections.ts'
 import {
   dialog,
   enter,
@@ -10,7 +10,7 @@ import {
   said,
   show,
   withPeople,
-} from '#tests/support/peoplePage.tsx'
+} from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from './DevicesPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { devicesOf } from '#tests/mocks/deviceRecords.ts'
+import { devicesOf } from '#tests/mocks/devices/records.ts'
 import { shownKeys } from '#tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
@@ -14,7 +14,7 @@ import {
   said,
   show,
   withPeople,
-} from '#tests/support/peoplePage.tsx'
+} from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from './DevicesPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

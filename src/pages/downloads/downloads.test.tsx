@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type DownloadHandler, dataProvider } from '#src/dataProvider/index.ts'
 import { connect, getSession } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { alsoConnected, withActions } from '#tests/support/actionsPage.ts'
-import { mock } from '#tests/support/peoplePage.tsx'
+import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
+import { mock } from '#tests/support/pages/peoplePage.tsx'
 import DownloadsPage from './DownloadsPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -9,11 +9,11 @@ import {
   row,
   show,
   withHost,
-} from '#tests/support/filesPage/host.tsx'
+} from '#tests/support/pages/filesPage/host.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useSupport } from '#src/dataProvider/index.ts'
+import type { FolderPages } from './list/useFolderPages.ts'
 import type { FolderView } from './queries.ts'
 import { perPage } from './queries.ts'
-import type { FolderPages } from './useFolderPages.ts'
 
 /** Names around the cursor that are looked at here before the host is asked. */
 const near = 1000

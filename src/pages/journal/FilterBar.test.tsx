@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { asked, button, entry, grid, keep, open, withJournal } from '#tests/support/journalPage.tsx'
+import {
+  asked,
+  button,
+  entry,
+  grid,
+  keep,
+  open,
+  withJournal,
+} from '#tests/support/pages/journalPage.tsx'
 
 withJournal()
 

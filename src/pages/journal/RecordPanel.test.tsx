@@ -11,8 +11,8 @@ import {
   open,
   region,
   withJournal,
-} from '#tests/support/journalPage.tsx'
-import { mock } from '#tests/support/peoplePage.tsx'
+} from '#tests/support/pages/journalPage.tsx'
+import { mock } from '#tests/support/pages/peoplePage.tsx'
 
 withJournal()
 

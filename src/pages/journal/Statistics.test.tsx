@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { asked, entry, grid, keep, open, withJournal } from '#tests/support/journalPage.tsx'
-import { mock } from '#tests/support/peoplePage.tsx'
+import { asked, entry, grid, keep, open, withJournal } from '#tests/support/pages/journalPage.tsx'
+import { mock } from '#tests/support/pages/peoplePage.tsx'
 
 withJournal()
 

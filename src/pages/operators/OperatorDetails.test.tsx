@@ -14,7 +14,7 @@ import {
   said,
   show,
   withPeople,
-} from '#tests/support/peoplePage.tsx'
+} from '#tests/support/pages/peoplePage.tsx'
 import OperatorsPage from './OperatorsPage.tsx'
 
 withPeople()

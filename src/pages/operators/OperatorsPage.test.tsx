@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, enter, mock, operatorNamed, show, withPeople } from '#tests/support/peoplePage.tsx'
+import {
+  button,
+  enter,
+  mock,
+  operatorNamed,
+  show,
+  withPeople,
+} from '#tests/support/pages/peoplePage.tsx'
 import OperatorsPage from './OperatorsPage.tsx'
 
 withPeople()

@@ -12,7 +12,7 @@ import {
   operatorNamed,
   show,
   withPeople,
-} from '#tests/support/peoplePage.tsx'
+} from '#tests/support/pages/peoplePage.tsx'
 import SignupPage from './SignupPage.tsx'
 
 withPeople()

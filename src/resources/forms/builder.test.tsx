@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, recordOf, said, withPeople } from '#tests/support/onboardingPage.tsx'
+import {
+  button,
+  mock,
+  open,
+  recordOf,
+  said,
+  withPeople,
+} from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

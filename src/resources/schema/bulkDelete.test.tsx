@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, dialog, mock, open, recordOf, withPeople } from '#tests/support/onboardingPage.tsx'
+import {
+  button,
+  dialog,
+  mock,
+  open,
+  recordOf,
+  withPeople,
+} from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 

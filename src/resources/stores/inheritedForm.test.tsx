@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { mock, open, recordOf, withPeople } from '#tests/support/onboardingPage.tsx'
+import { mock, open, recordOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

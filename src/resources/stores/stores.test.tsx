@@ -11,7 +11,7 @@ import {
   path,
   recordOf,
   withPeople,
-} from '#tests/support/onboardingPage.tsx'
+} from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 beforeEach(() => sessionStorage.clear())

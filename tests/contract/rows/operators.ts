@@ -3,7 +3,7 @@ import type { OperationId } from '#src/generated/operations.ts'
 import { type Answered, type Asked, type Caller, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 import { somebody } from '../somebody.ts'
-import { operatorList } from './operatorList.ts'
+import { operatorList } from './operators/list.ts'
 
 const as = 'operator'
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoStore } from '#server/demo/fleet.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { type Sshd, startSshd } from '#tests/support/sshd.ts'
+import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { type Child, root, runScript, start } from './process.ts'
 import { type Credentials, operatorOf, Roster } from './staff.ts'
 

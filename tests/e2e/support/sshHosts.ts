@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { stores } from '#server/db/repositories.ts'
 import { demoFleet } from '#server/demo/fleet.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { ensureStoreFolder } from '#server/demo/storeFolder.ts'
+import { ensureStoreFolder } from '#server/demo/store/storeFolder.ts'
 
 /** The stores of errand, sshHost, findAndMend, terminal, camera, monitor and downloads, as `demoStore` counts them. */
 const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 266, 217]

@@ -1,6 +1,6 @@
 // Who can sign in on the mocks, and a button that does it.
 import { signIn } from '#src/session.ts'
-import type { Operator } from '../world.ts'
+import type { Operator } from '../shared/world.ts'
 
 async function post(path: string, body: object): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }

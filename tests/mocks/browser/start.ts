@@ -3,9 +3,9 @@
 import { ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { getSession } from '#src/session.ts'
-import { handlersFor } from '../serve.ts'
+import { handlersFor } from '../shared/serve.ts'
+import { createWorld, nextId } from '../shared/world.ts'
 import { mocks } from '../table.ts'
-import { createWorld, nextId } from '../world.ts'
 import { showAccount } from './account.ts'
 
 const world = createWorld()

@@ -1,4 +1,4 @@
-import type { Session, World } from '../world.ts'
+import type { Session, World } from '../shared/world.ts'
 
 /** A checked request of any resource: what its operation's document says was held against it before. */
 export interface Call {

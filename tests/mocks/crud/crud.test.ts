@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operationTable } from '#src/generated/operations.ts'
 import { resources } from '#src/generated/resources.ts'
 import { document } from '#tests/contract/document.ts'
-import { type Ask, asker } from '../asking.ts'
 import { madeFrom } from '../fixtures/fromSchema.ts'
 import { fill } from '../fixtures/made.ts'
 import { createMockServer } from '../index.ts'
+import { type Ask, asker } from '../shared/asking.ts'
 import { resourceNames } from './resource.ts'
 
 const origin = 'http://crud.mocks.test'

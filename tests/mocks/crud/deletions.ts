@@ -1,7 +1,7 @@
 // What was deleted, and how it comes back.
 import type { ResourceName } from '#src/generated/resources.ts'
-import type { Schemas } from '../types.ts'
-import { type Entity, nextId, type World } from '../world.ts'
+import type { Schemas } from '../shared/types.ts'
+import { type Entity, nextId, type World } from '../shared/world.ts'
 import type { Call } from './call.ts'
 import { demandReferences, demandUnique } from './demands.ts'
 import { countsBelow } from './shown.ts'

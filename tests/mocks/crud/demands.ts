@@ -1,6 +1,6 @@
 import type { ResourceName } from '#src/generated/resources.ts'
-import { failed, Refusal, say } from '../failures.ts'
-import type { Entity, World } from '../world.ts'
+import { failed, Refusal, say } from '../shared/failures.ts'
+import type { Entity, World } from '../shared/world.ts'
 import { fieldsOf, targetOf, uniqueOf } from './resource.ts'
 
 /** A reference is to something; 0 is none where the document allows it. */

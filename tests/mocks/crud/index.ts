@@ -1,6 +1,6 @@
 // One mock for every resource: what one is, `x-resource` and its schemas say.
 import { type ResourceName, resources } from '#src/generated/resources.ts'
-import type { MocksOf } from '../types.ts'
+import type { MocksOf } from '../shared/types.ts'
 import type { Call } from './call.ts'
 import { listOf } from './list.ts'
 import type { OperationsOf, Verb } from './resource.ts'

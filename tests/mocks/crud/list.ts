@@ -1,6 +1,6 @@
 import type { ResourceName } from '#src/generated/resources.ts'
-import { type Cell, folded, listed } from '../listing.ts'
-import type { Entity, World } from '../world.ts'
+import { type Cell, folded, listed } from '../shared/listing.ts'
+import type { Entity, World } from '../shared/world.ts'
 import type { Call } from './call.ts'
 import { type Field, fieldsOf, filtersOf, targetOf } from './resource.ts'
 import { listedAs } from './shown.ts'

@@ -1,6 +1,6 @@
 import type { ResourceName } from '#src/generated/resources.ts'
-import type { Schemas } from '../types.ts'
-import type { Entity, World } from '../world.ts'
+import type { Schemas } from '../shared/types.ts'
+import type { Entity, World } from '../shared/world.ts'
 import { countsOf, fieldsOf, leftOutOf, pointersTo } from './resource.ts'
 
 /** Every record that belongs to one, also over others. */

@@ -3,12 +3,12 @@ import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
+import { useTaken } from '../transfer/useTaken.ts'
 import type { DialogProps } from './Dialogs.tsx'
 import { Failed } from './Failed.tsx'
 import { bytesOf, joinPath, nameProblem, stemLength } from './names.ts'
 import { SubmitFoot } from './SubmitFoot.tsx'
 import { useOnce } from './useOnce.ts'
-import { useTaken } from './useTaken.ts'
 import { shownPath } from './wording.ts'
 
 const words = {

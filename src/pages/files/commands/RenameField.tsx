@@ -4,10 +4,10 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
+import { useTaken } from '../transfer/useTaken.ts'
 import { useCommandParts } from './context.ts'
 import { bytesOf, nameProblem, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
-import { useTaken } from './useTaken.ts'
 
 /** Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
 export function RenameField({ store, entry }: { store: number; entry: ChosenEntry }) {

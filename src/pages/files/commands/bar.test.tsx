@@ -10,7 +10,7 @@ import {
   list,
   showCommands,
   withCommands,
-} from '#tests/support/filesPage/commands.tsx'
+} from '#tests/support/pages/filesPage/commands.tsx'
 
 withCommands()
 

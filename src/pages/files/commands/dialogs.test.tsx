@@ -11,8 +11,8 @@ import {
   list,
   showCommands,
   withCommands,
-} from '#tests/support/filesPage/commands.tsx'
-import { failure } from '#tests/support/filesPage/host.tsx'
+} from '#tests/support/pages/filesPage/commands.tsx'
+import { failure } from '#tests/support/pages/filesPage/host.tsx'
 
 withCommands()
 

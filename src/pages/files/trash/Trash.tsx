@@ -4,7 +4,7 @@ import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useTrashAddress } from './useTrashAddress.ts'
 
 const TrashPanel = lazyPart(async () => {
-  const part = await import('../TrashPanel.tsx')
+  const part = await import('./TrashPanel.tsx')
   return { default: part.TrashPanel }
 })
 

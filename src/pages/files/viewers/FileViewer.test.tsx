@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
-import { failure } from '#tests/support/filesPage/host.tsx'
+import { failure } from '#tests/support/pages/filesPage/host.tsx'
 import FileViewer, { type FileViewerProps } from './FileViewer.tsx'
 
 // The first test waits for the viewer's code too.

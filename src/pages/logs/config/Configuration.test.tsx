@@ -7,12 +7,12 @@ import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, type ConfigDocument, dataProvider } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
+import { button, host, withHost } from '#tests/support/pages/filesPage/host.tsx'
 import Configuration from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

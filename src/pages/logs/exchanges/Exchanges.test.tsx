@@ -13,12 +13,12 @@ import {
   type ExchangeQuery,
 } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, host, withHost } from '#tests/support/filesPage/host.tsx'
+import { button, host, withHost } from '#tests/support/pages/filesPage/host.tsx'
 import Exchanges from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  ...(await import('#tests/support/filesPage/EditorStandIn.tsx')).standIns,
+  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
 }))
 
 withHost()

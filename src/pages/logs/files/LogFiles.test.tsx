@@ -12,7 +12,7 @@ import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { tokenOf } from '#tests/support/filesPage/host.tsx'
+import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import LogFiles from './index.tsx'
 
 type Asked = Record<string, unknown>

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '#src/components/Terminal/screen.ts'
 import { dataProvider, type TerminalList } from '#src/dataProvider/index.ts'
-import type { LinkEars, LinkFacts } from '#src/dataProvider/terminalWire.ts'
+import type { LinkEars, LinkFacts } from '#src/dataProvider/sockets/terminalWire.ts'
 import { allow, connect, signIn, signOut } from '#src/session.ts'
-import { openDialogsAsBrowsersDo } from '#tests/support/dialogs.ts'
+import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {
@@ -25,7 +25,7 @@ const lines = stand.lines as Line[]
 const screens = stand.screens as { typed: (data: string) => void; shown: string }[]
 
 // Neither a socket nor a screen that draws: what they are asked for is looked at.
-vi.mock('#src/dataProvider/terminalLink.ts', () => ({
+vi.mock('#src/dataProvider/sockets/terminalLink.ts', () => ({
   TerminalLink: class {
     readonly own: Line
     readonly again = vi.fn()

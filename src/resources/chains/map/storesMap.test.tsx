@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '#tests/support/onboardingPage.tsx'
+import { button, mock, open, path, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { mapData } from './useStorePoints.ts'
 
 interface Drawn {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '#tests/support/onboardingPage.tsx'
+import { button, mock, open, path, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { rejectedCsv } from './rejected.ts'
 
 withPeople()

@@ -1,0 +1,67 @@
+// The dispatch screen: one that works, and each way in which one does not.
+import type { Page } from '@playwright/test'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { json, scene, unreachable, waiting } from '../steps.ts'
+
+const call = '**/stores/dsurl'
+const path = '/plugins/dscreen'
+type Problem = keyof Messages['dispatch']['problems']
+
+/** The page as it is told that something is wrong there. */
+const wrong = (probe: string, info: string, more: object = {}) => ({
+  ...{ status: 'ok', url: 'https://dispatch.example/stores/0017', probe, info, code: 'x' },
+  ...{ open: true, frame: null, checked: '2026-11-22T09:00:00.000Z', ...more },
+})
+
+const problem = (name: string, shown: Problem, answer: object) =>
+  scene(`dispatch-${name}`, async (page, words) => {
+    await page.route(call, route => json(route, answer))
+    await page.goto(path)
+    await page.getByText(words.dispatch.problems[shown].title).waitFor()
+  })
+
+/** Everything there, down to the orders of the screen itself. */
+async function shown(page: Page): Promise<void> {
+  await page.goto(path)
+  await page
+    .frameLocator('.st-dispatch iframe')
+    .frameLocator('iframe')
+    .locator('.card')
+    .first()
+    .waitFor()
+}
+
+export const dispatchScenes = [
+  scene('dispatch', shown),
+  scene('dispatch-asking', async (page, words) => {
+    await page.route(call, waiting)
+    await page.goto(path)
+    await page.getByLabel(words.dispatch.asking).waitFor()
+  }),
+  scene('dispatch-stale', async (page, words) => {
+    await page.clock.install()
+    await shown(page)
+    await page.route(call, route => json(route, wrong('timeout', '')))
+    await page.clock.fastForward(61_000)
+    const [before = ''] = words.dispatch.stale.split('%{time}')
+    await page.getByText(before).waitFor()
+  }),
+  problem(
+    'refuses',
+    'refuses_frame',
+    wrong('refuses_frame', 'It does not let itself be shown inside another page.'),
+  ),
+  problem('timeout', 'timeout', wrong('timeout', 'It did not answer within three seconds.')),
+  problem('login', 'login', wrong('login', 'It asks for a sign-in of its own.')),
+  problem('error', 'error', wrong('error', 'It answered with the error 500.')),
+  problem(
+    'refused',
+    'refused',
+    wrong('error', 'Its name leads to an address inside of the network.', { open: false }),
+  ),
+  scene('dispatch-failed', async (page, words) => {
+    await page.route(call, unreachable(words))
+    await page.goto(path)
+    await page.getByText(words.dispatch.failed).waitFor()
+  }),
+]

@@ -1,0 +1,103 @@
+// Exports of a store: what there is, its path, how far they are, and what can be wrong.
+import type { Page } from '@playwright/test'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { broken, json, scene, unreachable, waiting } from '../steps.ts'
+
+const path = '/downloads'
+const calls = { list: '**/getDbDownloader', set: '**/conString', jobs: '**/ext/jobs' }
+
+async function listed(page: Page, words: Messages): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('list', { name: words.downloads.list }).waitFor()
+}
+
+const handler = {
+  ...{ id: 'orders', name: 'Orders', kind: 'database', path: '/data/orders.db', version: 'v' },
+  ...{ description: 'A consistent copy.', supported: true, reason: null },
+}
+const at = '2026-11-20T08:16:02.000Z'
+const job = (n: number, subject: string, facts: object) => ({
+  ...{ id: `6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c1${n}`, kind: 'downloadDatabase', subject },
+  ...{ connection: null, cancelling: false, created: at, started: at, ended: null },
+  ...{ result: null, report: null, failure: null },
+  progress: { step: 'packing', unit: 'bytes', done: 0, total: null },
+  ...facts,
+})
+const jobs = [
+  job(1, 'Database', {
+    state: 'running',
+    progress: { step: 'packing', unit: 'bytes', done: 31_000_000, total: 82_000_000 },
+  }),
+  job(2, 'Logs of a day', {
+    state: 'done',
+    ended: at,
+    result: { name: 'logs-2026-11-19.zip', size: 4_200_000, version: 'v', expires: at },
+  }),
+  job(3, '/data/a-folder-with-a-name/that-is-much-longer/than-the-screen-is-wide/orders.sqlite', {
+    state: 'unknown',
+    ended: at,
+  }),
+]
+
+/** The first handler's path is opened to be changed. */
+async function changing(page: Page, words: Messages): Promise<void> {
+  await listed(page, words)
+  await page.locator('.st-download-path button').first().click()
+  await page.locator('.st-download-path input').fill('/databases/of-another-till.sqlite')
+  await page.locator('.st-download-path button[type=submit]').click()
+  await page.locator('.st-download-path [role=alert] p').waitFor()
+}
+
+export const downloadScenes = [
+  scene('downloads', listed),
+  scene('downloads-one', async (page, words) => {
+    await page.route(calls.list, route => json(route, [handler]))
+    await listed(page, words)
+  }),
+  scene('downloads-none', async (page, words) => {
+    await page.route(calls.list, route => json(route, []))
+    await page.goto(path)
+    await page.getByRole('heading', { name: words.downloads.none }).waitFor()
+  }),
+  scene('downloads-loading', async (page, words) => {
+    await page.route(calls.list, waiting)
+    await page.goto(path)
+    await page.getByRole('status', { name: words.app.loading }).first().waitFor()
+  }),
+  scene('downloads-failed', async (page, words) => {
+    await page.route(calls.list, unreachable(words))
+    await page.goto(path)
+    await page.getByRole('heading', { name: words.downloads.failed }).waitFor()
+  }),
+  scene('downloads-path', changing),
+  scene('downloads-path-failed', async (page, words) => {
+    await page.route(calls.set, broken(words))
+    await changing(page, words)
+  }),
+  scene('downloads-day', async (page, words) => {
+    await listed(page, words)
+    await page
+      .locator('.st-download')
+      .filter({ has: page.locator('.st-date') })
+      .locator('.st-download-start > .st-button')
+      .click()
+    await page.getByText(words.field.required.replace('%{name}', words.downloads.day)).waitFor()
+  }),
+  scene('downloads-exports', async (page, words) => {
+    // The store that the scenes are connected to is known once the console stands.
+    await listed(page, words)
+    const store = await page.evaluate(() => {
+      const kept = localStorage.getItem('support-tools.store')
+      return kept === null ? null : JSON.parse(kept)
+    })
+    const named = { id: store?.id ?? 1, name: store?.name ?? '' }
+    await page.route(calls.jobs, route =>
+      json(
+        route,
+        jobs.map(one => ({ ...one, store: named })),
+      ),
+    )
+    await listed(page, words)
+    await page.getByRole('progressbar').first().waitFor()
+  }),
+]

@@ -1,0 +1,203 @@
+// Manage Chains: its lists, the tree, the map, what was deleted, and the questions before something goes.
+import type { Page, Route } from '@playwright/test'
+import type { Deletion, ResourceRecord } from '#src/dataProvider/index.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { broken, button, heading, json, rows, waiting } from '../steps.ts'
+
+/** A scene of somebody who is signed in, in a browser test as in a photograph. */
+export interface OnboardingScene {
+  readonly name: string
+  readonly as: 'signedIn'
+  readonly arrange: (page: Page, words: Messages) => Promise<void>
+}
+
+export const scene = (
+  name: string,
+  arrange: (page: Page, words: Messages) => Promise<void>,
+): OnboardingScene => ({ name: `onboarding-${name}`, as: 'signedIn', arrange })
+
+export const chains = '/onboardingform/chains'
+const lists = {
+  chains: '**/api/chains?*',
+  stores: '**/api/stores?*',
+  points: '**/ext/onboarding/points*',
+  deleted: '**/ext/onboarding/deleted?*',
+}
+
+const table = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.locator('.st-table tbody').getByRole('row').first().waitFor() // its head is not everywhere
+}
+const tree = async (page: Page) => {
+  await page.goto(`${chains}?view=tree`)
+  await page.getByRole('treeitem').first().waitFor()
+}
+/** The first chain and its first franchise, opened. */
+const opened = async (page: Page) => {
+  await tree(page)
+  await page.getByRole('treeitem').first().focus()
+  for (const level of [2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    const first = page.locator(`[role=treeitem][aria-level="${level}"]:not([aria-busy])`).first()
+    await first.waitFor()
+    await page.keyboard.press('ArrowRight')
+  }
+}
+const drawn = async (page: Page) => {
+  await page.locator('.st-map-spot').first().waitFor()
+  await page.waitForTimeout(700) // the ground is drawn a piece at a time
+}
+
+const longName =
+  'Companhia Brasileira de Restaurantes e Padarias do Vale do Paraíba e Litoral Norte '
+const muchOf = (one: ResourceRecord, nth: number): ResourceRecord => ({
+  ...one,
+  name: `${longName.repeat(1 + (nth % 2))}${nth}`,
+  storeNumber: `0000-${'9'.repeat(30)}-${nth}`,
+  extra: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  franchises: 1_234_567,
+  stores: 12_345_678,
+  incomplete: 2_345_678,
+})
+// The cast is safe: what a list answers are records.
+const much = rows(all => all.map((one, nth) => muchOf(one as unknown as ResourceRecord, nth)))
+const none = rows(() => [])
+const one = rows(all => all.slice(0, 1))
+
+const at = '2026-11-20T08:15:30.000Z'
+const deletion = (nth: number, more: Partial<Deletion>): Deletion => ({
+  id: `7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a0${nth}`,
+  kind: 'stores',
+  record: nth,
+  name: 'Forno Viola Pinheiros',
+  by: 'mariana',
+  at,
+  below: [],
+  moved: 0,
+  ...more,
+})
+const deletions: Deletion[] = [
+  deletion(1, {}),
+  deletion(2, { kind: 'franchises', name: 'Sul', below: [{ kind: 'stores', count: 28 }] }),
+  deletion(3, { kind: 'chains', name: longName, by: null, moved: 3 }),
+]
+const pages = { per_page: 10, current_page: 1, last_page: 1 }
+const ends = { next_page_url: null, prev_page_url: null, from: 1, to: 3 }
+const deletedPage = (data: Deletion[]) => (route: Route) =>
+  json(route, { data, links: { pagination: { total: data.length, ...pages, ...ends } } })
+
+export const onboardingScenes: readonly OnboardingScene[] = [
+  scene('chains', page => table(page, chains)),
+  scene('franchises', page => table(page, `${chains}?list=franchises`)),
+  scene('stores', page => table(page, `${chains}?list=stores`)),
+  scene('forms', page => table(page, '/onboardingform/forms')),
+  scene('stores-one', async page => {
+    await page.route(lists.stores, one)
+    await table(page, `${chains}?list=stores`)
+  }),
+  scene('stores-none-found', async (page, words) => {
+    await page.goto(`${chains}?list=stores&filter=nothing+is+called+this`)
+    await button(page, words.onboarding.clear).waitFor()
+  }),
+  scene('chains-empty', async page => {
+    await page.route(lists.chains, none)
+    await page.goto(chains)
+    await page.locator('.st-state').waitFor()
+  }),
+  scene('chains-much', async page => {
+    await page.route(lists.chains, much)
+    await table(page, chains)
+  }),
+  scene('stores-much', async page => {
+    await page.route(lists.stores, much)
+    await table(page, `${chains}?list=stores`)
+  }),
+  scene('stores-loading', async (page, words) => {
+    await page.route(lists.stores, waiting)
+    await page.goto(`${chains}?list=stores`)
+    await heading(page, words.route.chains)
+  }),
+  scene('stores-failed', async (page, words) => {
+    await page.route(lists.stores, broken(words))
+    await page.goto(`${chains}?list=stores`)
+    await page.getByText(words.onboarding.failed).waitFor()
+  }),
+  scene('tree', opened),
+  scene('tree-search', async (page, words) => {
+    await page.goto(`${chains}?view=tree&filter=forno`)
+    await page.locator('[data-hit="true"]').first().waitFor()
+    await page.getByText(words.chains.tree.found.split('%{')[0] ?? '').waitFor()
+  }),
+  scene('tree-much', async page => {
+    for (const list of ['**/api/chains?*', '**/api/franchises?*', lists.stores])
+      await page.route(list, much)
+    await opened(page)
+  }),
+  scene('tree-loading', async (page, words) => {
+    await page.route(lists.chains, waiting)
+    await page.goto(`${chains}?view=tree`)
+    await heading(page, words.route.chains)
+    await page.waitForTimeout(500)
+  }),
+  scene('tree-failed', async (page, words) => {
+    await page.route(lists.chains, broken(words))
+    await page.goto(`${chains}?view=tree`)
+    await page.getByText(words.chains.tree.failed).waitFor()
+  }),
+  scene('tree-empty', async (page, words) => {
+    await page.route(lists.chains, none)
+    await page.goto(`${chains}?view=tree`)
+    await page.getByText(words.chains.tree.none).waitFor()
+  }),
+  scene('map', async page => {
+    await page.goto(`${chains}?view=map`)
+    await drawn(page)
+  }),
+  scene('map-card', async page => {
+    await page.goto(`${chains}?view=map&filter=forno`)
+    await drawn(page)
+    await page.locator('.st-beside button[aria-pressed]').first().click()
+    await page.locator('.st-map-card .st-button').nth(1).waitFor()
+    await drawn(page)
+  }),
+  scene('map-none', async (page, words) => {
+    const nobody = (route: Route) => json(route, { stores: [], franchises: [], without: 12 })
+    await page.route(lists.points, nobody)
+    await page.goto(`${chains}?view=map`)
+    await page.getByText(words.chains.map.none).waitFor()
+  }),
+  scene('map-failed', async (page, words) => {
+    await page.route(lists.points, broken(words))
+    await page.goto(`${chains}?view=map`)
+    await page.getByText(words.chains.map.failed).waitFor()
+  }),
+  scene('deleted', async page => {
+    await page.route(lists.deleted, deletedPage(deletions))
+    await table(page, `${chains}?view=deleted`)
+  }),
+  scene('deleted-none', async (page, words) => {
+    await page.route(lists.deleted, deletedPage([]))
+    await page.goto(`${chains}?view=deleted`)
+    await page.getByText(words.chains.restore.none).waitFor()
+  }),
+  scene('deleted-refused', async (page, words) => {
+    const taken = { status: 'failed', code: 'name.taken', info: '' }
+    await page.route('**/ext/onboarding/deleted/*/restore', route => json(route, taken, 409))
+    await page.route(lists.deleted, deletedPage(deletions))
+    await table(page, `${chains}?view=deleted`)
+    await page.getByRole('row').nth(1).getByRole('button').last().click()
+    await page.getByText(words.chains.restore.name).waitFor()
+  }),
+  scene('delete', async (page, words) => {
+    await page.goto(`${chains}/createchain/1`)
+    await button(page, words.onboarding.remove).click()
+    await page.getByRole('dialog').getByRole('radio').first().check()
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+  }),
+  scene('delete-many', async (page, words) => {
+    await table(page, `${chains}?list=franchises`)
+    for (const nth of [1, 2, 3]) await page.getByRole('row').nth(nth).getByRole('checkbox').check()
+    await button(page, words.onboarding.remove).click()
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
+  }),
+]

@@ -1,0 +1,111 @@
+// Open files: tabs, why one is read-only, what others did to it meanwhile, what is only looked at.
+import type { Page } from '@playwright/test'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { tabs } from '../plant.ts'
+import type { FilesScene } from '../steps.ts'
+import { button, changed, editor, json, paths, refusedSave, scene, type } from '../steps.ts'
+
+const view = async (page: Page, name: string) => {
+  await page.goto(`/filesmanager?path=/scenes/view&file=/scenes/view/${name}`)
+  await page.locator('.st-viewer-bar').waitFor()
+}
+
+/** The host says that the open file has become another one. */
+const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
+  page.route('**/ext/files/states', async route => {
+    const { files } = route.request().postDataJSON()
+    const by = state === 'changed' ? 'mariana' : null
+    const at = new Date(Date.now() - 95_000).toISOString()
+    await json(route, {
+      status: 'ok',
+      payload: files.map(({ path }: { path: string }) => ({
+        ...{ path, state, by, version: state === 'changed' ? 'other' : null },
+        ...{ size: 22, modified: at, at: by && at },
+      })),
+    })
+  })
+
+/** Theirs has the first line as nobody else has it. */
+const clash = async (page: Page, words: Messages) => {
+  await refusedSave(page, words, async route => {
+    await page.route(paths.file, async again => {
+      if (again.request().method() !== 'GET') return again.fallback()
+      const response = await again.fetch()
+      const answer = await response.json()
+      const content = `; till 4 is the new one\n; and so says the manager\n${answer.payload.content}`
+      await json(again, { ...answer, payload: { ...answer.payload, content, version: 'other' } })
+    })
+    await changed(route)
+  })
+  await page.getByRole('radio').first().waitFor()
+}
+
+export const openScenes: readonly FilesScene[] = [
+  scene('editor-tabs', async page => {
+    const search = tabs.map(name => `&file=/scenes/tabs/${encodeURIComponent(name)}`).join('')
+    await page.goto(`/filesmanager?path=/scenes/tabs${search}`)
+    await page.locator('.view-line').nth(3).waitFor()
+  }),
+  scene('editor-options', async (page, words) => {
+    await editor(page)
+    await button(page, words.filesEditor.options).click()
+    await page.getByRole('slider').waitFor()
+  }),
+  scene('editor-encoding', async (page, words) => {
+    await editor(page)
+    await page.getByRole('combobox', { name: words.filesEditor.encoding }).focus()
+    await page.keyboard.press('Home')
+  }),
+  scene('editor-fault', async page => {
+    await editor(page, 'pos.json')
+    await page.getByRole('code').first().getByRole('textbox').focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.insertText('no json\n')
+    await page.locator('.st-files-foot .st-error').waitFor()
+  }),
+  scene('editor-outside', async page => {
+    await outside(page, 'changed')
+    await editor(page)
+    await page.locator('.st-edit-outside').waitFor()
+  }),
+  scene('editor-outside-unsaved', async page => {
+    await outside(page, 'changed')
+    await type(page)
+    await page.locator('.st-edit-outside').waitFor()
+  }),
+  scene('editor-gone', async page => {
+    await outside(page, 'gone')
+    await type(page)
+    await page.locator('.st-edit-outside').waitFor()
+  }),
+  scene('editor-merge', clash),
+  scene('editor-merged', async (page, words) => {
+    await clash(page, words)
+    await page.getByRole('radio').nth(2).check()
+    await page.locator('.monaco-diff-editor .view-line').nth(3).waitFor()
+  }),
+  scene('viewer-picture', async page => {
+    await view(page, 'logo.png')
+    await page.getByRole('img').first().waitFor()
+  }),
+  scene('viewer-broken', async (page, words) => {
+    await view(page, 'broken.png')
+    await page.getByText(words.filesViewers.pictureBroken).waitFor()
+  }),
+  scene('viewer-pdf', async page => {
+    await view(page, 'receipts.pdf')
+    await page.getByText('Receipt number 1', { exact: true }).waitFor()
+  }),
+  scene('viewer-csv', async page => {
+    await view(page, 'orders.csv')
+    await page.getByRole('gridcell', { name: 'Shop, "No. 0"' }).waitFor()
+  }),
+  scene('viewer-hex', async page => {
+    await view(page, 'pos.bin')
+    await page.getByText('00000000', { exact: true }).waitFor()
+  }),
+  scene('viewer-text', async page => {
+    await view(page, 'large.log')
+    await page.getByText('first line').waitFor()
+  }),
+]

@@ -1,0 +1,183 @@
+// Operators, adding one, the own profile.
+import type { Page } from '@playwright/test'
+import type { Scene } from '../scenes.ts'
+import { broken, button, changed, heading, rows, waiting } from '../steps.ts'
+
+const list = '**/ext/operators?*'
+const profile = '**/ext/profile'
+
+const first = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
+
+let added = 0
+
+async function add(page: Page, submit: boolean): Promise<void> {
+  await page.goto('/auth/signup')
+  added += 1
+  await page.locator('#username').fill(submit ? `mariana.souza.${added}` : 'ana1')
+  await page.locator('#name').fill('Mariana Souza')
+  await page.locator('#password').fill(submit ? 'rowan-saddle-quartz-4182' : 'short')
+  await page.locator('button[type="submit"]').click()
+}
+
+/** Another operator than the one who looks. */
+async function other(page: Page): Promise<void> {
+  await page.goto('/operators?filter=carmen')
+  await first(page).click()
+  await page.getByRole('checkbox').nth(3).waitFor()
+}
+
+async function press(page: Page, name: string, confirm: string): Promise<void> {
+  await button(page, name).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+}
+
+export const peopleScenes: readonly Scene[] = [
+  {
+    name: 'operators',
+    as: 'connected',
+    arrange: async page => {
+      await page.goto('/operators')
+      await first(page).waitFor()
+    },
+  },
+  {
+    name: 'operators-one',
+    as: 'connected',
+    arrange: async page => {
+      await page.route(
+        list,
+        rows(all => all.slice(0, 1)),
+      )
+      await page.goto('/operators')
+      await first(page).waitFor()
+    },
+  },
+  {
+    name: 'operators-too-much',
+    as: 'connected',
+    arrange: async page => {
+      const long = 'Maria Fernanda de Albuquerque e Vasconcelos-Hohenzollern'
+      await page.route(
+        list,
+        rows(all => all.map(one => ({ ...one, name: long, username: 'm'.repeat(60) }))),
+      )
+      await page.goto('/operators')
+      await first(page).waitFor()
+    },
+  },
+  {
+    name: 'operators-loading',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(list, waiting)
+      await page.goto('/operators')
+      await heading(page, words.operators.title)
+    },
+  },
+  {
+    name: 'operators-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(list, broken(words))
+      await page.goto('/operators')
+      await page.getByText(words.operators.failed).waitFor()
+    },
+  },
+  {
+    name: 'operators-none-found',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/operators?filter=nothing+is+called+this')
+      await page.getByText(words.operators.noneFound).waitFor()
+    },
+  },
+  {
+    name: 'operator',
+    as: 'connected',
+    arrange: async page => {
+      await page.goto('/operators')
+      await first(page).click()
+      await page.getByRole('checkbox').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'operator-changed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route('**/ext/operators/*/pages', changed)
+      await other(page)
+      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('checkbox').nth(3).check()
+      await button(page, words.operators.access.save).click()
+      await button(page, words.operators.conflict.load).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'operator-disable',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await other(page)
+      await button(page, words.operators.account.disable).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'operator-code',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await other(page)
+      await press(page, words.operators.account.reset, words.operators.account.reset)
+      await button(page, words.operators.code.done).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'signup',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/auth/signup')
+      await heading(page, words.operators.signup.title)
+    },
+  },
+  {
+    name: 'signup-wrong',
+    as: 'connected',
+    arrange: async page => {
+      await add(page, false)
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'signup-code',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await add(page, true)
+      await page.getByRole('link', { name: words.operators.signup.another }).waitFor()
+    },
+  },
+  {
+    name: 'profile',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/profile')
+      await page.getByText(words.operators.sessions.current).waitFor()
+    },
+  },
+  {
+    name: 'profile-loading',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(profile, waiting)
+      await page.goto('/profile')
+      await heading(page, words.operators.profile.title)
+    },
+  },
+  {
+    name: 'profile-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(profile, broken(words))
+      await page.goto('/profile')
+      await button(page, words.action.retry).waitFor()
+    },
+  },
+]

@@ -1,0 +1,64 @@
+// The plugins and the terminal: open, lost, ended, and where there is none.
+import type { Page } from '@playwright/test'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { json, scene, unreachable, waiting } from '../steps.ts'
+
+const list = '**/ext/terminals'
+const none = {
+  offer: { available: false, account: 'server', reason: 'No shell is offered here.' },
+  ...{ most: 4, idle: 900, recorded: 0, terminals: [] },
+}
+
+/** The shell of the session, which goes to who asked last. */
+const withShell = (name: string, arrange: (page: Page, words: Messages) => Promise<void>) => ({
+  ...scene(name, async (page, words) => {
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
+    await arrange(page, words)
+  }),
+  alone: true,
+})
+
+/** As the browser tells a page of what is pasted. */
+const pasted = (page: Page, text: string) =>
+  page.locator('.xterm textarea').evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+
+export const pluginScenes = [
+  scene('plugins', async (page, words) => {
+    await page.goto('/plugins')
+    await page.getByRole('list', { name: words.plugins.list }).waitFor()
+  }),
+  scene('plugins-failed', async (page, words) => {
+    await page.route('**/ext/plugins', unreachable(words))
+    await page.goto('/plugins')
+    await page.getByText(words.plugins.failed).waitFor()
+  }),
+  withShell('terminal', async page => {
+    await page.locator('.xterm').click()
+    await page.keyboard.type('ls -l --color=always && printf "\\033[1;32mdone\\033[0m\\n"\n')
+    await page.locator('.xterm-rows').getByText('done').last().waitFor()
+  }),
+  withShell('terminal-paste', async (page, words) => {
+    await pasted(page, 'cd /spool\nls -l kitchen-1\nrm -f kitchen-1/*.job\n')
+    await page.getByRole('region', { name: words.terminal.pasting.lines }).waitFor()
+  }),
+  withShell('terminal-search', async (page, words) => {
+    await page.getByRole('button', { name: words.terminal.search.title, exact: true }).click()
+    await page.getByRole('searchbox').fill('nothing that is there')
+    await page.getByText(words.terminal.search.none).waitFor()
+  }),
+  scene('terminal-none', async (page, words) => {
+    await page.route(list, route => json(route, none))
+    await page.goto('/plugins/terminal')
+    await page.getByText(words.terminal.none).waitFor()
+  }),
+  scene('terminal-loading', async page => {
+    await page.route(list, waiting)
+    await page.goto('/plugins/terminal')
+    await page.locator('.st-skeleton').first().waitFor()
+  }),
+]

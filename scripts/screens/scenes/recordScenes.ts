@@ -1,0 +1,233 @@
+// The records of the on-boarding: a store's form, the builder of forms, a file of stores, and what may stand in the way.
+import type { Page } from '@playwright/test'
+import type { Job } from '#src/dataProvider/index.ts'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import { broken, button, json, noDrafts, waiting } from '../steps.ts'
+import { chains, type OnboardingScene, scene } from './onboardingScenes.ts'
+
+/** Of the demo: its form has a field of each type, and it has answered them. */
+const store = 8
+const form = 1
+/** Of the demo, in Brazil. */
+const franchise = 1
+
+const at = () => new Date(Date.now() - 95_000).toISOString()
+const saved = (page: Page, words: Messages) => button(page, words.onboarding.save)
+
+async function record(page: Page, kind: string, id?: number): Promise<void> {
+  await noDrafts(page)
+  await page.goto(`${chains}/create${kind}${id === undefined ? '' : `/${id}`}`)
+  await page.locator('.st-record .st-input').first().waitFor()
+}
+
+async function storeForm(page: Page): Promise<void> {
+  await record(page, 'store', store)
+  await page.locator('.st-store-form .leaflet-container').first().waitFor()
+  await page.waitForTimeout(900) // the ground is drawn a piece at a time
+}
+
+const within = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('group', { name }).first().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(700)
+}
+
+async function builder(page: Page, id?: number): Promise<void> {
+  await record(page, 'form', id)
+  if (id !== undefined) await page.locator('.st-built-list > li').first().waitFor()
+}
+
+const field = (words: Messages, type: 'db' | 'custom') =>
+  new RegExp(`^${words.builder.types[type]}`)
+
+/** Somebody else saved the chain first. */
+async function conflict(page: Page, words: Messages): Promise<void> {
+  const current = { id: 1, name: 'Forno Viola do Brasil', franchises: 3, stores: 28, version: '9' }
+  const refusal = { status: 'failed', code: 'record.changed_by', info: '', current }
+  const by = { by: 'mariana', at: at(), version: '9' }
+  await page.route('**/api/chain/1', route =>
+    route.request().method() === 'PUT'
+      ? json(route, { ...refusal, conflict: by }, 412)
+      : route.fallback(),
+  )
+  await record(page, 'chain', 1)
+  await page.locator('.st-record .st-input').first().fill('Forno Viola & Filhos')
+  await saved(page, words).click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(600)
+}
+
+const good = 'Número;Nome;Cidade;UF\n0042;Padaria São João;Olinda;PE\n0043;Café Aurora;Recife;PE\n'
+const bad = `${good}0042;Padaria Dupla;Recife;PE\n0044;;Recife;PE\n0045;${'Nome '.repeat(60)};;\n`
+
+/** A file is sent, and its columns are shown. */
+async function columns(page: Page, text: string): Promise<void> {
+  await page.goto(`${chains}?list=stores&upload=${franchise}`)
+  const file = { name: 'lojas do nordeste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('.st-csv-mapping').first().waitFor()
+}
+
+async function checked(page: Page, words: Messages, text: string): Promise<void> {
+  await columns(page, text)
+  await button(page, words.action.next).click()
+  await page.locator('.st-csv-rows').waitFor()
+}
+
+const job = (more: Partial<Job>): Job => ({
+  id: '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c01',
+  kind: 'applyCsvUpload',
+  subject: 'lojas do nordeste.csv',
+  store: null,
+  connection: null,
+  state: 'running',
+  cancelling: false,
+  progress: { step: 'checking', unit: 'rows', done: 200, total: 303 },
+  created: at(),
+  started: at(),
+  ended: null,
+  result: null,
+  report: null,
+  failure: null,
+  ...more,
+})
+
+/** The file is being written, or was, as the job says. */
+async function applying(page: Page, words: Messages, now: Job): Promise<void> {
+  let begun = false
+  await page.route('**/ext/jobs/*', route => json(route, now))
+  await page.route('**/ext/onboarding/csv/*/apply', route => {
+    begun = true
+    return json(route, now, 202)
+  })
+  await page.route(/\/ext\/onboarding\/csv\/[^/?]+$/, async route => {
+    if (!begun) return route.fallback()
+    const upload = await (await route.fetch()).json()
+    const applied = now.state === 'done' ? at() : null
+    return json(route, { ...upload, job: now.id, applied })
+  })
+  await checked(page, words, good)
+  await button(
+    page,
+    words.csv.apply.do.split(' |||| ').at(-1)?.replace('%{smart_count}', '2') ?? '',
+  )
+    .or(page.locator('.st-wizard-foot .st-button[data-kind="primary"]'))
+    .first()
+    .click()
+  await page.locator('.st-csv-apply').waitFor()
+  await page.waitForTimeout(500)
+}
+
+export const recordScenes: readonly OnboardingScene[] = [
+  scene('chain-new', page => record(page, 'chain')),
+  scene('chain-incomplete', async (page, words) => {
+    await record(page, 'franchise')
+    await saved(page, words).click()
+    await page.locator('.st-record .st-error').first().waitFor()
+  }),
+  scene('chain-draft', async (page, words) => {
+    const draft = {
+      ...{ id: job({}).id, page: 'chains', store: 0, key: 'chains:new', saved: at(), size: 40 },
+    }
+    const content = { at: at(), content: { version: '', changes: { name: 'Forno' } } }
+    await page.route(/\/ext\/drafts\?/, route => json(route, [draft]))
+    await page.route(`**/ext/drafts/${draft.id}`, route => json(route, { ...draft, content }))
+    await page.goto(`${chains}/createchain`)
+    await button(page, words.onboarding.draft.restore).waitFor()
+  }),
+  scene('record-loading', async page => {
+    await page.route('**/api/store/*', waiting)
+    await page.goto(`${chains}/createstore/${store}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(500)
+  }),
+  scene('record-failed', async (page, words) => {
+    await page.route('**/api/store/*', broken(words))
+    await page.goto(`${chains}/createstore/${store}`)
+    await page.getByText(words.onboarding.openFailed).waitFor()
+  }),
+  scene('store', storeForm),
+  scene('store-address', async page => {
+    await storeForm(page)
+    await within(page, /^Address/)
+  }),
+  scene('store-area', async page => {
+    await storeForm(page)
+    await within(page, /^Delivery area/)
+  }),
+  scene('store-refused', async (page, words) => {
+    await storeForm(page)
+    const first = page.locator('.st-store-form .st-input').first()
+    await first.fill('')
+    await saved(page, words).click()
+    await page.locator('.st-store-form .st-error').first().waitFor()
+  }),
+  scene('form-new', async (page, words) => {
+    await builder(page)
+    await page.getByRole('button', { name: field(words, 'custom') }).waitFor()
+  }),
+  scene('form', page => builder(page, form)),
+  scene('form-field', async (page, words) => {
+    await builder(page)
+    await page.locator('.st-record .st-input').first().fill('Till')
+    await page.getByRole('button', { name: field(words, 'custom') }).click()
+    await page.getByRole('textbox', { name: words.builder.label, exact: true }).fill('Tills')
+    await page.getByRole('button', { name: field(words, 'db') }).click()
+    await saved(page, words).click()
+    await page.locator('.st-built-problems').waitFor()
+    await page.locator('.st-built-problems').scrollIntoViewIfNeeded()
+  }),
+  scene('form-preview', async (page, words) => {
+    await builder(page, form)
+    const preview = page.getByRole('region', { name: words.builder.preview })
+    if (!(await preview.isVisible())) await button(page, words.builder.showPreview).click()
+    await button(page, words.builder.tryIt).click()
+    await preview.locator('.st-error').first().waitFor()
+    await preview.scrollIntoViewIfNeeded()
+  }),
+  scene('form-save', async (page, words) => {
+    await builder(page, form)
+    await page.getByRole('button', { name: field(words, 'custom') }).click()
+    await page.getByRole('textbox', { name: words.builder.label, exact: true }).fill('Parking')
+    await page.getByRole('checkbox', { name: words.builder.required, exact: true }).check()
+    await saved(page, words).click()
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+  }),
+  scene('form-versions', async page => {
+    await builder(page, 3)
+    await page.locator('.st-versions').scrollIntoViewIfNeeded()
+    await page.locator('.st-versions').getByRole('row').nth(1).waitFor()
+  }),
+  scene('conflict', conflict),
+  scene('conflict-compared', async (page, words) => {
+    await conflict(page, words)
+    await button(page, words.onboarding.conflict.compare).click()
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+  }),
+  scene('leave', async (page, words) => {
+    await record(page, 'chain')
+    await page.locator('.st-record .st-input').first().fill('Forno')
+    await page.getByRole('link', { name: words.onboarding.toList }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  scene('csv-file', async page => {
+    await page.goto(`${chains}?list=stores&upload=`)
+    await page.locator('.st-csv-drop').waitFor()
+  }),
+  scene('csv-refused', async page => {
+    await page.goto(`${chains}?list=stores&upload=${franchise}`)
+    const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from('name\n"open\n') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('.st-csv .st-note[data-kind="bad"]').waitFor()
+  }),
+  scene('csv-columns', page => columns(page, good)),
+  scene('csv-check', (page, words) => checked(page, words, good)),
+  scene('csv-rejected', (page, words) => checked(page, words, bad)),
+  scene('csv-applying', (page, words) => applying(page, words, job({}))),
+  scene('csv-done', (page, words) =>
+    applying(
+      page,
+      words,
+      job({ state: 'done', ended: at(), report: { done: 2, skipped: 3, failed: [] } }),
+    ),
+  ),
+]

@@ -1,0 +1,141 @@
+// What surrounds every page: menus, palette, shortcut sheet, the session's last minutes, offline.
+import type { Page } from '@playwright/test'
+import type { Messages } from '#src/i18n/gb/index.ts'
+import type { Scene } from '../scenes.ts'
+import { button, heading, json } from '../steps.ts'
+
+const monitor = async (page: Page, words: Messages) => {
+  await page.goto('/monitor')
+  await heading(page, words.route.monitor)
+}
+
+/** The server's clock on every answer so far ahead that the session has `left` seconds. */
+async function later(page: Page, left: number): Promise<void> {
+  const { origins } = await page.context().storageState()
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const token = stored.find(({ name }) => name === 'support-tools.token')?.value ?? ''
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const ahead = exp * 1000 - Date.now() - left * 1000
+  await page.route(/\/(acl|ext|data|stores|exp|filesystem|freshdesk)(\/|$|\?)/, async route => {
+    if (route.request().resourceType() === 'document') return route.fallback()
+    const response = await route.fetch()
+    const date = new Date(Date.now() + ahead).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+}
+
+const palette = async (page: Page, words: Messages, typed: string) => {
+  await monitor(page, words)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: words.looks.palette.label }).fill(typed)
+}
+
+export const shellScenes: readonly Scene[] = [
+  {
+    name: 'store-menu',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await monitor(page, words)
+      await page.locator('.st-about-button').click()
+      await page.locator('#about-store dd').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'store-menu-others',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(/\/ext\/stores\/\d+$/, async route => {
+        const response = await route.fetch()
+        const since = new Date(Date.now() - 900_000).toISOString()
+        const names = ['mariana', 'a.very.long.name.of.an.operator']
+        const reason = 'The printer in the kitchen is silent'
+        const operators = names.map(username => ({
+          username,
+          name: '',
+          since,
+          reason,
+          own: false,
+        }))
+        await json(route, { ...(await response.json()), operators })
+      })
+      await monitor(page, words)
+      await page.locator('.st-about-button').click()
+      await page.getByText('mariana').first().waitFor()
+    },
+  },
+  {
+    name: 'two-minutes-left',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await later(page, 100)
+      await monitor(page, words)
+      await button(page, words.layout.stay).waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await monitor(page, words)
+      await page.context().setOffline(true)
+      await page.getByText(words.layout.paused).waitFor()
+    },
+  },
+  { name: 'palette', as: 'connected', arrange: (page, words) => palette(page, words, '') },
+  {
+    name: 'palette-stores',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await palette(page, words, 'ma')
+      await page.locator('[id*="store-"][role="option"]').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'palette-disabled',
+    as: 'signedIn',
+    arrange: async (page, words) => {
+      await page.goto('/journal')
+      await page.getByRole('heading', { name: words.journal.title, level: 1 }).waitFor()
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.locator('.st-palette-option').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'palette-none',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await palette(page, words, 'qqqqqq')
+      await page.getByText(/qqqqqq/).waitFor()
+    },
+  },
+  {
+    name: 'palette-failed',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.route(/\/ext\/stores\?/, route =>
+        json(route, { status: 'failed', code: 'server.error', info: '' }, 500),
+      )
+      await palette(page, words, 'jour')
+      await page.getByText(words.looks.palette.failed).waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    as: 'connected',
+    arrange: async (page, words) => {
+      await page.goto('/filesmanager?path=/config')
+      await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: words.looks.keys.title }).waitFor()
+    },
+  },
+  // Here, since a scene of the people's pages ends this operator's session.
+  {
+    name: 'signup-refused',
+    as: 'pageless',
+    arrange: async (page, words) => {
+      await page.goto('/auth/signup')
+      await heading(page, words.operators.signup.refused)
+    },
+  },
+]

@@ -1,0 +1,27 @@
+// Every widget on one page (tests/gallery), as it stands and with what opens over it.
+import type { Page } from '@playwright/test'
+import { openGallery } from '#tests/gallery/open.ts'
+import type { Scene } from '../scenes.ts'
+
+const scene = (name: string, arrange: (page: Page) => Promise<void>): Scene => ({
+  name: `widgets${name}`,
+  as: 'nobody',
+  arrange: async page => {
+    await openGallery(page)
+    await arrange(page)
+  },
+})
+
+export const widgetScenes: readonly Scene[] = [
+  scene('', async () => undefined),
+  scene('-charts', page => page.getByRole('figure').first().scrollIntoViewIfNeeded()),
+  scene('-select', page => page.getByRole('combobox').nth(1).click()),
+  scene('-calendar', async page => {
+    await page.locator('.st-date-open').last().click()
+    await page.getByRole('grid').waitFor()
+  }),
+  scene('-modal', async page => {
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  }),
+]

@@ -1,0 +1,76 @@
+import { clockOf, type LocalTime } from '../localTime.ts'
+import { type Random, randomOf } from '../random.ts'
+import { countryOf } from '../words/countries.ts'
+import type { City, Country } from '../words/country.ts'
+import { type Dish, menuOf } from '../words/menus.ts'
+
+/** What the database knows of a store; `StoreEntry` and `DemoStore` both are one. */
+export interface StoreIdentity {
+  readonly id: number
+  readonly name: string
+  readonly storeNumber: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** City and number, as the demo writes it; any text else. */
+  readonly extra: string
+  readonly clientVersion: string | null
+}
+
+/** Everything the files of one store speak of; the same for the same identity. */
+export interface StoreFacts extends StoreIdentity {
+  readonly words: Country
+  readonly city: City
+  readonly address: string
+  readonly phone: string
+  readonly menu: readonly Dish[]
+  readonly drivers: readonly {
+    readonly id: number
+    readonly name: string
+    readonly vehicle: string
+  }[]
+  /** Last part of the store's network, 10.x.y.0/24. */
+  readonly network: string
+  /** Short Latin name of the machine. */
+  readonly hostName: string
+  readonly clock: (at: Date) => LocalTime
+  /** A stream of its own for each purpose, so that one file's length does not change another. */
+  readonly random: (purpose: string) => Random
+  /** An amount as the till prints it: currency and number. */
+  readonly money: (amount: number) => string
+}
+
+const vehicles = ['bicycle', 'scooter', 'car', 'e-bike'] as const
+
+function cityOf(words: Country, store: StoreIdentity, random: Random): City {
+  // Demo data of before has the number behind it.
+  const named = words.cities.find(({ name }) => `${store.extra} `.startsWith(`${name} `))
+  return named ?? random.pick(words.cities)
+}
+
+/** A file or host name from a store number somebody may have typed with anything in it. */
+export const plainNumber = (storeNumber: string) => storeNumber.replace(/[^A-Za-z0-9-]/g, '-')
+
+export function factsOf(store: StoreIdentity): StoreFacts {
+  const words = countryOf(store.country)
+  const stream = (purpose: string) => randomOf(`store/${store.id}/${store.storeNumber}/${purpose}`)
+  const random = stream('facts')
+  const city = cityOf(words, store, random)
+  return {
+    ...store,
+    words,
+    city,
+    address: words.address(city.name, random.pick(words.streets), random.int(1, 180)),
+    phone: `555-${String(random.int(0, 9999)).padStart(4, '0')}`,
+    menu: menuOf(words, store.storeNumber),
+    drivers: words.people.slice(0, random.int(4, 7)).map((name, at) => ({
+      id: at + 1,
+      name,
+      vehicle: random.pick(vehicles),
+    })),
+    network: `10.${random.int(16, 200)}.${random.int(0, 255)}`,
+    hostName: `st${plainNumber(store.storeNumber).toLowerCase()}`,
+    clock: clockOf(words.timeZone),
+    random: stream,
+    money: amount => `${words.currency} ${amount.toFixed(words.decimals)}`,
+  }
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { HostError } from '../hostError.ts'
+
+/** Where a local host's root is. Throws HostError name_invalid for what lies outside of the folder. */
+export function locate(hostsFolder: string, location: string): string {
+  const names = location.split('/')
+  const usable = names.every(name => name !== '' && name !== '.' && name !== '..')
+  if (!usable || location.includes('\0')) throw new HostError('name_invalid')
+  return join(hostsFolder, ...names)
+}

@@ -1,0 +1,79 @@
+import type { HostEntry, HostPage, ListOptions } from '../host.ts'
+import type { RawEntry } from './names.ts'
+import { byKind, byKindThenFolder, compareNames, foldName, pageOf } from './order.ts'
+
+const MAX_PAGE = 1000
+
+/**
+ * The page that `options` ask for of the names found; `ask` describes entries, leaving out what has
+ * vanished. Sorted by name or type only the page is asked about, by others everything.
+ */
+export async function arrange<Raw extends RawEntry>(
+  raws: Raw[],
+  options: ListOptions,
+  ask: (raws: readonly Raw[]) => Promise<HostEntry[]>,
+): Promise<HostPage> {
+  const { field, direction } = options.sort ?? { field: 'name', direction: 'asc' }
+  const asked = Math.max(0, Math.trunc(options.offset ?? 0))
+  const limit = Math.min(MAX_PAGE, Math.max(1, Math.trunc(options.limit ?? MAX_PAGE)))
+  const sign = direction === 'asc' ? 1 : -1
+  const names = keep(raws, options)
+
+  if (field === 'name' || field === 'type') {
+    const kind = field === 'type' ? byKind : byKindThenFolder
+    const kindSign = field === 'type' ? sign : 1
+    const nameSign = field === 'name' ? sign : 1
+    const keyed = names.map(raw => ({ raw, folded: foldName(raw.name) }))
+    const compare = (a: Keyed<Raw>, b: Keyed<Raw>) =>
+      kindSign * kind(a.raw, b.raw) || nameSign * compareNames(a, b)
+    const first = pageOfFirst(keyed, options, limit, compare)
+    const page = pageOf(keyed, first?.offset ?? asked, limit, compare)
+    return { entries: await ask(page.map(({ raw }) => raw)), total: names.length, ...first }
+  }
+  const all = (await ask(names)).map(raw => ({ raw, folded: foldName(raw.name) }))
+  const compare = (a: Keyed<HostEntry>, b: Keyed<HostEntry>) =>
+    byKindThenFolder(a.raw, b.raw) || sign * (a.raw[field] - b.raw[field]) || compareNames(a, b)
+  const first = pageOfFirst(all, options, limit, compare)
+  const page = pageOf(all, first?.offset ?? asked, limit, compare)
+  return { entries: page.map(({ raw }) => raw), total: all.length, ...first }
+}
+
+interface Keyed<Raw extends { readonly name: string }> {
+  readonly raw: Raw
+  readonly folded: string
+}
+
+/** Which names `holds` or `begins` is about. */
+function soughtOf({ begins, holds }: ListOptions): ((name: string) => boolean) | undefined {
+  if (holds !== undefined) return name => name === holds
+  const wanted = begins?.toLowerCase()
+  return wanted === undefined ? undefined : name => name.toLowerCase().startsWith(wanted)
+}
+
+/** Where the page begins that holds the first name, in that order, that is sought. Nothing is sorted for it. */
+function pageOfFirst<Raw extends { readonly name: string }>(
+  all: readonly Keyed<Raw>[],
+  options: ListOptions,
+  limit: number,
+  compare: (a: Keyed<Raw>, b: Keyed<Raw>) => number,
+): { offset: number } | undefined {
+  const isSought = soughtOf(options)
+  if (isSought === undefined) return undefined
+  let first: Keyed<Raw> | undefined
+  for (const one of all) {
+    if (!isSought(one.raw.name)) continue
+    if (first === undefined || compare(one, first) < 0) first = one
+  }
+  if (first === undefined) return undefined
+  const target = first
+  const rank = all.reduce((count, one) => count + Number(compare(one, target) < 0), 0)
+  return { offset: rank - (rank % limit) }
+}
+
+function keep<Raw extends RawEntry>(names: Raw[], { filter, hidden = true }: ListOptions): Raw[] {
+  const wanted = filter?.toLowerCase() ?? ''
+  if (wanted === '' && hidden) return names
+  return names.filter(
+    ({ name }) => (hidden || !name.startsWith('.')) && name.toLowerCase().includes(wanted),
+  )
+}

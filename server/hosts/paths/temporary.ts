@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemCodeOf } from '../hostError.ts'
+import { makeTemporaryName, temporaryOwner } from './virtualPath.ts'
+
+/** Whatever this old is a leftover, whoever made it. */
+const OLD_MS = 60 * 60 * 1000
+
+/** Temporary files that some write of this process is using now. */
+const inUse = new Set<string>()
+
+/** Hands `work` a fresh temporary name and keeps sweeps away from it for that long. */
+export async function withTemporaryName<T>(work: (name: string) => Promise<T>): Promise<T> {
+  const name = makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
+  inUse.add(name)
+  try {
+    return await work(name)
+  } finally {
+    inUse.delete(name)
+  }
+}
+
+/** A fresh name for something that is on its way out. */
+export const nameForGoing = () => makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
+
+/** The file in which a root's folders are remembered. */
+export const ledgerName = (location: string): string =>
+  `${createHash('sha256').update(location).digest('hex').slice(0, 32)}.folders`
+
+/**
+ * Remembers the folders in which temporary files were made, so that a sweep after a crash need not
+ * walk the whole tree. Kept in a file outside the root (one per root, one folder a line, JSON
+ * strings because names may hold newlines). Without `stateFolder` it remembers for this process.
+ */
+export class FolderLedger {
+  readonly #file: string | undefined
+  readonly #stateFolder: string | undefined
+  readonly #known = new Set<string>()
+
+  constructor(location: string, stateFolder: string | undefined) {
+    this.#stateFolder = stateFolder
+    this.#file = stateFolder === undefined ? undefined : join(stateFolder, ledgerName(location))
+  }
+
+  async remember(folder: string): Promise<void> {
+    if (this.#known.has(folder)) return
+    if (this.#file !== undefined && this.#stateFolder !== undefined) {
+      await mkdir(this.#stateFolder, { recursive: true })
+      await appendFile(this.#file, `${JSON.stringify(folder)}\n`)
+    }
+    this.#known.add(folder)
+  }
+
+  /** Takes every folder remembered, by us or by a process before us. */
+  async take(): Promise<string[]> {
+    const folders = [...this.#known]
+    this.#known.clear()
+    if (this.#file === undefined) return folders
+    // Moved aside first: what others remember from now on goes to a new file.
+    const taken = `${this.#file}.${randomBytes(4).toString('hex')}`
+    try {
+      await rename(this.#file, taken)
+    } catch (error) {
+      if (systemCodeOf(error) === 'ENOENT') return folders
+      throw error
+    }
+    const lines = (await readFile(taken, 'utf8')).split('\n').filter(line => line !== '')
+    await rm(taken)
+    return [...new Set([...folders, ...lines.flatMap(readLine)])]
+  }
+}
+
+/** A crash may have cut the last line. */
+function readLine(line: string): string[] {
+  try {
+    const folder: unknown = JSON.parse(line)
+    return typeof folder === 'string' ? [folder] : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Whether a temporary file was left behind. `modified` answers its time, asked for only when the
+ * name does not tell: another server's process may have the id of one that is gone here.
+ */
+export async function isLeftover(name: string, modified: () => Promise<number>): Promise<boolean> {
+  const owner = temporaryOwner(name)
+  if (owner === undefined || inUse.has(name)) return false
+  // Our own id but not in use: made by a process before us that had the same id.
+  if (owner === process.pid || !isAlive(owner)) return true
+  return Date.now() - (await modified()) > OLD_MS
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return systemCodeOf(error) === 'EPERM'
+  }
+}

@@ -1,0 +1,298 @@
+import type { Duplex } from 'node:stream'
+import { HostError } from '#server/hosts/hostError.ts'
+import { endOfFile, SftpFailure } from '../failure.ts'
+import {
+  ANSWER,
+  type Attributes,
+  encode,
+  encodeInit,
+  type Field,
+  Fields,
+  type Named,
+  OPEN,
+  PacketReader,
+  REQUEST,
+  type Settings,
+  STATUS,
+} from './packets.ts'
+
+/** A path on the wire; a Buffer for a name that is not UTF-8. */
+export type RemotePath = string | Buffer
+export type Handle = Buffer
+
+/** OpenSSH's own limit of a packet is 256 KiB; what is larger is no SFTP. */
+const MAX_PACKET = 512 * 1024
+/** What every server takes, and the most we ask of one that takes more. */
+const SMALL_PIECE = 32 * 1024
+const LARGE_PIECE = 255 * 1024
+const SILENCE_MS = 30_000
+
+const POSIX_RENAME = 'posix-rename@openssh.com'
+const FSYNC = 'fsync@openssh.com'
+const LIMITS = 'limits@openssh.com'
+
+interface Waiting {
+  readonly take: (type: number, fields: Fields) => void
+  readonly fail: (error: HostError) => void
+}
+
+/**
+ * An SFTP session over a channel. A request is sent when it is called, and the server works in the
+ * order of sending, so requests called in one go are one round trip. All rejections are HostErrors;
+ * when the channel ends, or says nothing for `silenceMs` while something is asked, all that waits
+ * is rejected and the session is of no more use (`ended`).
+ */
+export class Sftp {
+  readonly #channel: Duplex
+  readonly #silenceMs: number
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #packets = new PacketReader(MAX_PACKET)
+  #extensions: ReadonlySet<string> = new Set()
+  #greeting: { resolve: () => void; reject: (error: HostError) => void } | undefined
+  #silence: NodeJS.Timeout | undefined
+  #lastId = 0
+  #over: HostError | undefined
+  #readPiece = SMALL_PIECE
+  #writePiece = SMALL_PIECE
+
+  private constructor(channel: Duplex, silenceMs: number) {
+    this.#channel = channel
+    this.#silenceMs = silenceMs
+    channel.on('data', (bytes: Buffer) => this.#receive(bytes))
+    const lost = () => this.#end(new HostError('disconnected'))
+    for (const event of ['error', 'end', 'close']) channel.on(event, lost)
+  }
+
+  /** Greets the server on a fresh channel of the subsystem `sftp`. */
+  static async start(channel: Duplex, { silenceMs = SILENCE_MS } = {}): Promise<Sftp> {
+    const sftp = new Sftp(channel, silenceMs)
+    await new Promise<void>((resolve, reject) => {
+      sftp.#greeting = { resolve, reject }
+      sftp.#watch()
+      channel.write(encodeInit())
+    })
+    await sftp.#askLimits()
+    return sftp
+  }
+
+  get ended(): boolean {
+    return this.#over !== undefined
+  }
+
+  /** The most bytes to ask for, or to send, in one request. */
+  get pieces(): { readonly read: number; readonly write: number } {
+    return { read: this.#readPiece, write: this.#writePiece }
+  }
+
+  /** Whether a file can be replaced whole and safely. */
+  get writesAtomically(): boolean {
+    return this.#extensions.has(POSIX_RENAME) && this.#extensions.has(FSYNC)
+  }
+
+  /** Whether the server names this extension. */
+  has(extension: string): boolean {
+    return this.#extensions.has(extension)
+  }
+
+  lstat(path: RemotePath): Promise<Attributes> {
+    return this.#ask(REQUEST.lstat, [path], ANSWER.attributes, fields => fields.attributes())
+  }
+
+  fstat(handle: Handle): Promise<Attributes> {
+    return this.#ask(REQUEST.fstat, [handle], ANSWER.attributes, fields => fields.attributes())
+  }
+
+  /** Where a link points to, as it stands. */
+  readlink(path: RemotePath): Promise<Buffer> {
+    return this.#ask(REQUEST.readlink, [path], ANSWER.name, fields => fields.onlyName())
+  }
+
+  realpath(path: RemotePath): Promise<Buffer> {
+    return this.#ask(REQUEST.realpath, [path], ANSWER.name, fields => fields.onlyName())
+  }
+
+  openToRead(path: RemotePath): Promise<Handle> {
+    return this.#handle(REQUEST.open, [path, OPEN.read, {}])
+  }
+
+  /** Opens what is there for writing and changes nothing by that. */
+  openToWrite(path: RemotePath): Promise<Handle> {
+    return this.#handle(REQUEST.open, [path, OPEN.write, {}])
+  }
+
+  /** Makes a file that must not be there. */
+  openNew(path: RemotePath, mode: number | undefined): Promise<Handle> {
+    const settings = mode === undefined ? {} : { mode }
+    const flags = OPEN.write | OPEN.create | OPEN.exclusive
+    return this.#handle(REQUEST.open, [path, flags, settings])
+  }
+
+  openFolder(path: RemotePath): Promise<Handle> {
+    return this.#handle(REQUEST.opendir, [path])
+  }
+
+  close(handle: Handle): Promise<void> {
+    return this.perform(REQUEST.close, [handle])
+  }
+
+  /** At most `pieces.read` bytes; undefined at the end of the file. */
+  async read(handle: Handle, at: number, length: number): Promise<Buffer | undefined> {
+    const fields = [handle, BigInt(at), Math.min(length, this.#readPiece)]
+    return await this.#ask(REQUEST.read, fields, ANSWER.data, answer => answer.bytes()).catch(
+      endOfFile,
+    )
+  }
+
+  /** At most `pieces.write` bytes. */
+  write(handle: Handle, at: number, bytes: Uint8Array): Promise<void> {
+    return this.perform(REQUEST.write, [handle, BigInt(at), bytes])
+  }
+
+  /** Some more names; undefined when there are none. */
+  async readNames(handle: Handle): Promise<Named[] | undefined> {
+    return await this.#ask(REQUEST.readdir, [handle], ANSWER.name, answer => answer.names()).catch(
+      endOfFile,
+    )
+  }
+
+  set(handle: Handle, settings: Settings): Promise<void> {
+    return this.perform(REQUEST.fsetstat, [handle, settings])
+  }
+
+  unlink(path: RemotePath): Promise<void> {
+    return this.perform(REQUEST.remove, [path])
+  }
+
+  makeFolder(path: RemotePath, mode?: number): Promise<void> {
+    return this.perform(REQUEST.mkdir, [path, mode === undefined ? {} : { mode }])
+  }
+
+  removeFolder(path: RemotePath): Promise<void> {
+    return this.perform(REQUEST.rmdir, [path])
+  }
+
+  /** Version 3's rename: by the protocol it fails where something is. */
+  rename(from: RemotePath, to: RemotePath): Promise<void> {
+    return this.perform(REQUEST.rename, [from, to])
+  }
+
+  /** rename(2): replaces at once. */
+  replace(from: RemotePath, to: RemotePath): Promise<void> {
+    return this.perform(REQUEST.extended, [POSIX_RENAME, from, to])
+  }
+
+  fsync(handle: Handle): Promise<void> {
+    return this.perform(REQUEST.extended, [FSYNC, handle])
+  }
+
+  end(): void {
+    this.#end(new HostError('io', { systemCode: 'closed' }))
+  }
+
+  async #askLimits(): Promise<void> {
+    if (!this.#extensions.has(LIMITS)) return
+    const read = (fields: Fields) => [fields.uint64(), fields.uint64(), fields.uint64()]
+    const [, most = 0, mostToWrite = 0] = await this.extended([LIMITS], read)
+    // Zero says that there is no limit.
+    this.#readPiece = Math.min(most || LARGE_PIECE, LARGE_PIECE)
+    this.#writePiece = Math.min(mostToWrite || LARGE_PIECE, LARGE_PIECE)
+  }
+
+  /** An extension with an answer of its own. */
+  extended<T>(fields: readonly Field[], read: (fields: Fields) => T): Promise<T> {
+    return this.#ask(REQUEST.extended, fields, ANSWER.extended, read)
+  }
+
+  /** Any request that a status answers. */
+  perform(type: number, fields: readonly Field[]): Promise<void> {
+    return this.#ask(type, fields, ANSWER.status, () => undefined)
+  }
+
+  #handle(type: number, fields: readonly Field[]): Promise<Handle> {
+    return this.#ask(type, fields, ANSWER.handle, answer => Buffer.from(answer.bytes()))
+  }
+
+  #ask<T>(
+    type: number,
+    fields: readonly Field[],
+    expected: number,
+    read: (fields: Fields) => T,
+  ): Promise<T> {
+    if (this.#over !== undefined) return Promise.reject(this.#over)
+    this.#lastId = (this.#lastId + 1) >>> 0
+    const id = this.#lastId
+    return new Promise<T>((resolve, fail) => {
+      const take = (answered: number, answer: Fields) => {
+        const status = answered === ANSWER.status ? answer.uint32() : STATUS.ok
+        if (status !== STATUS.ok) fail(new SftpFailure(status))
+        else if (answered === expected) resolve(read(answer))
+        else throw new RangeError('An answer of another kind')
+      }
+      this.#waiting.set(id, { take, fail })
+      this.#channel.write(encode(type, id, fields))
+      if (this.#silence === undefined) this.#watch()
+    })
+  }
+
+  #receive(bytes: Buffer): void {
+    if (this.#over !== undefined) return
+    try {
+      this.#packets.add(bytes)
+      for (let packet = this.#packets.next(); packet; packet = this.#packets.next()) {
+        this.#answer(new Fields(packet))
+      }
+    } catch (cause) {
+      // A packet that is no SFTP: most often a greeting of the login shell in front of it.
+      this.#end(new HostError('io', { systemCode: 'not SFTP', cause }))
+      return
+    }
+    this.#watch()
+  }
+
+  #answer(fields: Fields): void {
+    const type = fields.byte()
+    if (type === ANSWER.version) {
+      fields.uint32()
+      const names = new Set<string>()
+      while (fields.left > 0) {
+        names.add(fields.text())
+        fields.bytes()
+      }
+      this.#extensions = names
+      this.#greeting?.resolve()
+      this.#greeting = undefined
+      return
+    }
+    const id = fields.uint32()
+    const waiting = this.#waiting.get(id)
+    if (waiting === undefined) throw new RangeError('An answer that nobody waits for')
+    this.#waiting.delete(id)
+    try {
+      waiting.take(type, fields)
+    } catch (error) {
+      waiting.fail(new HostError('io', { systemCode: 'not SFTP' }))
+      throw error
+    }
+  }
+
+  /** One timer for all that waits: it begins anew with every sign of life. */
+  #watch(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+    if (this.#waiting.size === 0 && this.#greeting === undefined) return
+    const late = () => this.#end(new HostError('timeout', { step: 'request' }))
+    this.#silence = setTimeout(late, this.#silenceMs)
+    this.#silence.unref()
+  }
+
+  #end(error: HostError): void {
+    if (this.#over !== undefined) return
+    this.#over = error
+    clearTimeout(this.#silence)
+    this.#greeting?.reject(error)
+    const all = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const waiting of all) waiting.fail(error)
+    this.#channel.destroy()
+  }
+}

@@ -1,0 +1,246 @@
+// The one door to the wire: the only file that names fetch.
+import createClient from 'openapi-fetch'
+import type { paths } from '#src/generated/api.ts'
+import { firstShapes, type Shapes } from '#src/generated/firstShapes.ts'
+import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
+import { languageTag } from '#src/i18n/language.ts'
+import { follow, getSession, moment, noteServerTime, signOut } from '#src/session.ts'
+import {
+  ApiError,
+  brokenCall,
+  deniesConnection,
+  endsSession,
+  failureOf,
+  refusalOf,
+  wrongShape,
+} from './errors.ts'
+import { checksOf } from './shape.ts'
+
+// Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
+const rows: readonly OperationRow[] = Object.values(operationTable)
+const rowOf = (method: string, path: string) =>
+  rows.find(row => row.path === path && row.method === method.toLowerCase())
+
+function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
+  const { token, store } = getSession()
+  return {
+    'Accept-Language': languageTag(),
+    ...(row?.session && token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(row?.store && store ? { 'Store-Id': String(store.id) } : {}),
+  }
+}
+
+/** Every call goes out here, and every answer says what time the server has. */
+async function ask(...call: Parameters<typeof globalThis.fetch>): Promise<Response> {
+  const sent = moment()
+  const response = await globalThis.fetch(...call)
+  noteServerTime(response.headers.get('Date'), sent)
+  return response
+}
+
+// Answers asked for before the screen was there to ask; each is handed out once.
+const early = new Map<string, Promise<Response>>()
+
+/** One name for an address whatever the order of its parameters; of another session's it is another. */
+function keyOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.sort()
+  const { token, store } = getSession()
+  return JSON.stringify([pathname, `${searchParams}`, token, store?.id, languageTag()])
+}
+
+/**
+ * Asks a read call before its screen is loaded; the screen's own first call gets the answer.
+ * `query` are the parameters as they stand in the address, `path` those of its path.
+ */
+export function askEarly(
+  operation: OperationId,
+  query: URLSearchParams,
+  path: Readonly<Record<string, string>> = {},
+): void {
+  const row: OperationRow = operationTable[operation]
+  const filled = row.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
+  const address = `${location.origin}${filled}?${query}`
+  const key = keyOf(address)
+  const asked = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
+  const drop = () => early.get(key) === asked && early.delete(key)
+  asked.catch(drop) // the screen asks again and says what is wrong
+  early.set(key, asked)
+  setTimeout(drop, 10_000)
+}
+
+function send(request: Request): Promise<Response> {
+  if (request.method !== 'GET' || early.size === 0) return ask(request)
+  const key = keyOf(request.url)
+  const asked = early.get(key)
+  early.delete(key)
+  return asked ?? ask(request)
+}
+
+/** Typed by openapi.yaml; every call goes through `answer` below. */
+export const client = createClient<paths>({
+  baseUrl: typeof location === 'undefined' ? '' : location.origin,
+  credentials: 'include',
+  fetch: send,
+})
+
+client.use({
+  onRequest({ request, schemaPath }) {
+    for (const [name, value] of Object.entries(sharedHeaders(rowOf(request.method, schemaPath))))
+      if (!request.headers.has(name)) request.headers.set(name, value)
+    return request
+  },
+})
+
+interface Result<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+  /** What came, where `data` is something around it. */
+  body?: unknown
+}
+
+let checkOf = checksOf(firstShapes)
+
+/** The shapes of all other answers; they come with the application, sign-in is without. */
+export function judgeBy(answers: Shapes, named: Shapes): void {
+  checkOf = checksOf({ ...firstShapes, ...answers }, named)
+}
+
+/** Bytes are JSON where they say so; else they are what was asked for, but for a page in their place. */
+function bodyIn(operation: OperationId, bytes: ArrayBuffer, response: Response): unknown {
+  const type = response.headers.get('Content-Type') ?? ''
+  if (type.startsWith('application/json')) return JSON.parse(new TextDecoder().decode(bytes))
+  const isOurs = operationTable[operation].source === 'extension'
+  if (isOurs && type.startsWith('text/html')) throw wrongShape(operation, response.status)
+  return undefined
+}
+
+/** Anything but what the contract says is a failure, before a screen or a cache has it. */
+function judge(operation: OperationId, { data, response, ...rest }: Result<unknown>): void {
+  const body =
+    data instanceof ArrayBuffer
+      ? bodyIn(operation, data, response)
+      : 'body' in rest
+        ? rest.body
+        : data
+  if (body === undefined && data !== undefined) return
+  if (body instanceof Response || body instanceof ReadableStream) return
+  if (checkOf(operation)?.(body) === false)
+    throw refusalOf(operation, body) ?? wrongShape(operation, response.status)
+}
+
+async function settle<Data>(operation: OperationId, call: () => Promise<Result<Data>>) {
+  let status = 0
+  try {
+    const result = await call()
+    status = result.response.status
+    if (!result.response.ok) throw failureOf(operation, status, result.error)
+    const refusal = refusalOf(operation, result.data)
+    if (refusal) throw refusal
+    judge(operation, result)
+    if (result.data === undefined) throw wrongShape(operation, status)
+    return result.data
+  } catch (thrown) {
+    // A body that is not JSON breaks after the status came; openapi-fetch then throws a SyntaxError.
+    throw brokenCall(operation, thrown instanceof SyntaxError ? status || 200 : status, thrown)
+  }
+}
+
+let following = false
+
+/** Takes the connection the server knows of; asked once however many calls were refused. */
+async function followConnection(): Promise<void> {
+  if (following) return
+  following = true
+  const { token, store } = getSession()
+  try {
+    const call = () => client.GET('/ext/connection')
+    const { connection, ended = null } = await settle('currentConnection', call)
+    // Not over a choice that was made meanwhile.
+    if (getSession().token !== token || getSession().store?.id !== store?.id) return
+    follow(
+      connection && {
+        store: connection.store,
+        version: connection.version,
+        notSupported: connection.not_supported,
+      },
+      ended,
+    )
+  } finally {
+    following = false
+  }
+}
+
+/** Somebody said that the session is on another connection than this tab knows. */
+export const connectionIsStale = (): void =>
+  void followConnection().catch(() => {
+    // Whatever asks next is refused, and finds out.
+  })
+
+/** What a failure says about the session itself is true on every screen. */
+function afterFailure(error: unknown, store: number | undefined) {
+  if (endsSession(error)) signOut(true)
+  // A call for a store of before says nothing about the one of now.
+  else if (deniesConnection(error) && store !== undefined && getSession().store?.id === store)
+    void followConnection().catch(() => {
+      // The older manner has no such call: there, "no connection" is all there is to know.
+      if (error instanceof ApiError && error.code === 'connection.none') follow(null)
+    })
+}
+
+/**
+ * The data of a call, or an `ApiError`. A 401 ends the session (not on login and otp); where the
+ * server knows of another connection than this tab, or of none, the tab follows. Neither when another
+ * sign-in has replaced the token meanwhile.
+ */
+export async function answer<Data>(
+  operation: OperationId,
+  call: () => Promise<Result<Data>>,
+): Promise<Data> {
+  const { token, store } = getSession()
+  try {
+    return await settle(operation, call)
+  } catch (error) {
+    if (token !== null && getSession().token === token) afterFailure(error, store?.id)
+    throw error
+  }
+}
+
+interface Bytes {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Blob | null
+  readonly signal?: AbortSignal
+}
+
+/** What a failed answer says; one to HEAD has no body and names its code in a header. */
+async function failureIn(response: Response, { method }: OperationRow): Promise<unknown> {
+  if (response.ok) return undefined
+  if (method === 'head') return { code: response.headers.get('Failure-Code') }
+  return response.json().catch(() => null)
+}
+
+/**
+ * A call that the typed client cannot make, as a library asks for it: the same headers, the same
+ * errors and what they mean. `address` is on our server, else it is refused: it gets the token.
+ */
+export async function sendBytes(
+  operation: OperationId,
+  address: string,
+  { headers, body = null, signal }: Bytes,
+): Promise<Response> {
+  const row: OperationRow = operationTable[operation]
+  const url = new URL(address, location.origin)
+  if (url.origin !== location.origin) throw new Error('Not an address of our server')
+  const call = async () => {
+    const response = await ask(url.href, {
+      method: row.method.toUpperCase(),
+      headers: { ...sharedHeaders(row), ...headers },
+      credentials: 'include',
+      body,
+      ...(signal ? { signal } : {}),
+    })
+    return { data: response, error: await failureIn(response, row), response }
+  }
+  return answer(operation, call)
+}

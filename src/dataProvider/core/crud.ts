@@ -1,0 +1,240 @@
+// react-admin's nine verbs for every resource of the contract, and no resource by its name.
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core'
+import type { OperationId } from '#src/generated/operations.ts'
+import { failureOf } from './errors.ts'
+import { listQuery, listResult, wireQuery } from './listProtocol.ts'
+import { newKey } from './newKey.ts'
+import { projected } from './projection.ts'
+import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
+import { read, write } from './tableCall.ts'
+
+/** A record of any resource, as the wire has it. */
+export type ResourceRecord = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  /** Missing on servers of the older manner. */
+  readonly version?: string
+}
+
+interface Signal {
+  readonly signal?: AbortSignal
+}
+
+const created = { status: 201, text: 'Created' }
+const done = { status: 200, text: 'OK' }
+/** The most records one call takes or answers. */
+const most = 1000
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is ResourceRecord =>
+  isObject(value) && typeof value.id === 'number'
+
+function operationOf(info: ResourceInfo, verb: keyof ResourceInfo['operations']): OperationId {
+  const operation = info.operations[verb]
+  if (!operation) throw new Error(`${verb} is not offered for ${info.name}`)
+  return operation
+}
+
+/** The record an answer holds; anything else is an error. */
+function recordIn(operation: OperationId, said: unknown): ResourceRecord {
+  if (isRecord(said)) return said
+  throw failureOf(operation, 200, said)
+}
+
+/** `{success, entity, action}`; `success: false` is a refusal as well. */
+function entityIn(operation: OperationId, said: unknown): ResourceRecord {
+  if (isObject(said) && said.success !== false && isRecord(said.entity)) return said.entity
+  throw failureOf(operation, 200, said)
+}
+
+/** Stands for none, in front of its list. */
+const blankOf = ({ fields }: ResourceInfo): ResourceRecord => ({
+  ...Object.fromEntries(
+    fields
+      .filter(field => field.required)
+      .map(({ name, type }) => [name, type === 'array' ? [] : type === 'string' ? '' : null]),
+  ),
+  id: 0,
+})
+
+const named = (parameters: object, info: ResourceInfo): void => {
+  const known = ['sort', 'page', 'per_page', 'filter', 'ids', ...info.filters]
+  const odd = Object.keys(parameters).find(name => !known.includes(name))
+  if (odd !== undefined) throw new Error(`${info.name} cannot be narrowed by ${odd}`)
+}
+
+/** A page of the list, or all of it as a plain array; an answer without rows is an error. */
+async function page(info: ResourceInfo, query: object, { signal }: Signal = {}): Promise<unknown> {
+  named(query, info)
+  const operation = operationOf(info, 'list')
+  const said = await read(operation, { query, signal })
+  if (Array.isArray(said) || (isObject(said) && Array.isArray(said.data))) return said
+  throw failureOf(operation, 200, said)
+}
+
+/** The page of a list, as the protocol has it, by the parameters of its address. */
+export const resourcePage = async (
+  resource: string,
+  parameters: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<unknown> => page(resourceInfo(resource), wireQuery(parameters), signal ? { signal } : {})
+
+/** A plain array, as the older platform sends, is all there is: the page is cut from it. */
+function resultOf(said: unknown, params: Partial<GetListParams>): GetListResult<ResourceRecord> {
+  if (!Array.isArray(said))
+    return listResult(said as Parameters<typeof listResult<ResourceRecord>>[0]) // the contract's page
+  const { page: at, perPage } = params.pagination ?? { page: 1, perPage: most }
+  const rows: ResourceRecord[] = said
+  return { data: rows.slice((at - 1) * perPage, at * perPage), total: rows.length }
+}
+
+async function listOf(info: ResourceInfo, params: Partial<GetListParams> & Signal) {
+  return resultOf(await page(info, listQuery(params), params), params)
+}
+
+/** `meta.blank: false` leaves the blank entry out, as a search does: no text finds it. */
+async function getList(resource: string, params: Partial<GetListParams> & Signal) {
+  const info = resourceInfo(resource)
+  const result = await listOf(info, params)
+  const { pagination, filter = {}, meta } = params
+  const begins = (pagination?.page ?? 1) === 1 && !filter.q && !filter.ids
+  if (!begins || !hasBlank(resource) || meta?.blank === false) return result
+  return { ...result, data: [blankOf(info), ...result.data] }
+}
+
+async function getOne(resource: string, { id, signal }: GetOneParams & Signal) {
+  const operation = operationOf(resourceInfo(resource), 'get')
+  // Wrapped: a record may have a field that is called like a refusal's.
+  const said = await read(operation, { path: { id: Number(id) }, signal })
+  return { data: recordIn(operation, said) }
+}
+
+/** One call for a thousand records; what is not there (any more) is left out. */
+async function getMany(resource: string, { ids, signal }: Partial<GetManyParams> & Signal) {
+  const info = resourceInfo(resource)
+  const wanted = [...new Set((ids ?? []).map(Number))]
+  const asked = wanted.filter(id => id > 0)
+  const blank = wanted.includes(0) && hasBlank(resource) ? [blankOf(info)] : []
+  const parts = Array.from({ length: Math.ceil(asked.length / most) }, (_, at) =>
+    asked.slice(at * most, (at + 1) * most),
+  )
+  const found = await Promise.all(
+    parts.map(part =>
+      listOf(info, {
+        pagination: { page: 1, perPage: part.length },
+        filter: { ids: part },
+        ...(signal ? { signal } : {}),
+      }),
+    ),
+  )
+  const rows = found.flatMap(({ data }) => data).filter(({ id }) => asked.includes(id))
+  return { data: [...blank, ...rows] }
+}
+
+const getManyReference = (resource: string, params: GetManyReferenceParams & Signal) => {
+  const { target, id, filter, ...rest } = params
+  return listOf(resourceInfo(resource), { ...rest, filter: { ...filter, [target]: id } })
+}
+
+async function create(resource: string, { data, meta }: CreateParams) {
+  const info = resourceInfo(resource)
+  const operation = operationOf(info, 'create')
+  const said = await write(operation, created, {
+    header: { 'Idempotency-Key': String(meta?.key ?? newKey()) },
+    body: projected(info.writes, data),
+  })
+  return { data: entityIn(operation, said) }
+}
+
+const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
+  typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
+
+/** `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is no longer `previousData`. */
+async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
+  const info = resourceInfo(resource)
+  const operation = operationOf(info, 'update')
+  const said = await write(operation, done, {
+    path: { id: Number(id) },
+    ...same(previousData?.version),
+    query: { ...meta?.query },
+    body: projected(info.writes, data),
+  })
+  return { data: entityIn(operation, said) }
+}
+
+/** What a deletion answers beside the record as it was: the name by which it is restored. */
+const deletionIn = (said: unknown): string | null =>
+  isObject(said) && typeof said.deletion === 'string' ? said.deletion : null
+
+/**
+ * `meta.children` is what becomes of the records below: refuse, move (to `meta.moveTo`) or delete
+ * (`meta.expected` of them). The answer's `meta.deletion` restores it.
+ */
+async function remove(resource: string, { id, previousData, meta }: DeleteParams) {
+  const operation = operationOf(resourceInfo(resource), 'delete')
+  const asked = Object.entries({ ...meta }).filter(
+    ([name, value]) => ['children', 'moveTo', 'expected'].includes(name) && value !== undefined,
+  )
+  const said = await write(operation, done, {
+    path: { id: Number(id) },
+    ...same(previousData?.version),
+    query: Object.fromEntries(asked),
+  })
+  return { data: entityIn(operation, said), meta: { deletion: deletionIn(said) } }
+}
+
+/** One after the other; what failed does not stop the rest, and is thrown at the end. */
+async function eachOf(
+  resource: string,
+  ids: readonly Identifier[],
+  change: (record: ResourceRecord) => Promise<unknown>,
+) {
+  const { data } = await getMany(resource, { ids: [...ids] })
+  const gone: Identifier[] = []
+  const failures: unknown[] = []
+  for (const record of data) {
+    try {
+      await change(record)
+      gone.push(record.id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return { data: gone }
+}
+
+const updateMany = (resource: string, { ids, data }: UpdateManyParams) =>
+  eachOf(resource, ids, record =>
+    update(resource, { id: record.id, data: { ...record, ...data }, previousData: record }),
+  )
+
+const deleteMany = (resource: string, { ids, meta }: DeleteManyParams) =>
+  eachOf(resource, ids, record =>
+    remove(resource, { id: record.id, previousData: record as RaRecord, meta }),
+  )
+
+export const crud = {
+  getList,
+  getOne,
+  getMany,
+  getManyReference,
+  create,
+  update,
+  updateMany,
+  delete: remove,
+  deleteMany,
+}

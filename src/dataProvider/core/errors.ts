@@ -1,0 +1,233 @@
+// Every way a call can fail, turned into one shape. Pure: no texts, no screen, no session.
+import { HttpError } from 'ra-core'
+import type { components } from '#src/generated/api.ts'
+import type { OperationId } from '#src/generated/operations.ts'
+
+export type FieldFailure = components['schemas']['FieldFailure']
+/** How many records of a kind keep one from being deleted. */
+export type BelowCount = components['schemas']['BelowCount']
+export type Conflict = components['schemas']['Conflict']
+/** What a viewer needs to know of a file that cannot be edited. */
+export type FileFacts = components['schemas']['FileFacts']
+/** Where a text has a character that its encoding does not have. */
+export type TextPlace = components['schemas']['TextPlace']
+
+/** Calls whose `info` the server writes for the operator: shown word for word. */
+const verbatimOperations: readonly string[] = [
+  'login',
+  'otp',
+  'register',
+  'setTools',
+  'setDownloadPath',
+]
+
+interface Facts {
+  operation: OperationId | null
+  code: string
+  info: string
+  status: number
+  fields?: readonly FieldFailure[]
+  conflict?: Conflict | null
+  file?: FileFacts | null
+  place?: TextPlace | null
+  below?: readonly BelowCount[]
+  current?: Readonly<Record<string, unknown>> | null
+  request?: string | null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** What is wrong by field, as react-admin's forms take it: `{name: …, Fields: {0: {name: …}}}`. */
+function errorsOf(fields: readonly FieldFailure[]): Record<string, unknown> | undefined {
+  const errors: Record<string, unknown> = {}
+  for (const { path, info } of fields) {
+    const parts = path.split('/').slice(1).map(unescaped)
+    const last = parts.pop()
+    if (!last || parts.some(part => part === '' || part === '__proto__')) continue
+    let at = errors
+    for (const part of parts) {
+      const inner = at[part]
+      const next = isObject(inner) ? inner : {}
+      at[part] = next
+      at = next
+    }
+    at[last] ??= info
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/**
+ * The one error of the data provider.
+ * `code` is stable and dotted; `info` the server's words, empty when it said none; `status` the
+ * HTTP status, 0 when no answer came. `verbatim`: show `info` as it is, else translate the code.
+ * `body.errors` is what is wrong by field, where react-admin looks for it.
+ */
+export class ApiError extends HttpError {
+  readonly operation: OperationId | null
+  readonly code: string
+  readonly info: string
+  readonly fields: readonly FieldFailure[]
+  readonly conflict: Conflict | null
+  readonly file: FileFacts | null
+  readonly place: TextPlace | null
+  readonly below: readonly BelowCount[]
+  /** The record as it is now, where it is another one than was thought. */
+  readonly current: Readonly<Record<string, unknown>> | null
+  readonly request: string | null
+  readonly verbatim: boolean
+
+  constructor(facts: Facts) {
+    const errors = errorsOf(facts.fields ?? [])
+    super(facts.info || facts.code, facts.status, { code: facts.code, ...(errors && { errors }) })
+    Object.setPrototypeOf(this, ApiError.prototype) // HttpError sets its own, instanceof would fail
+    this.name = 'ApiError'
+    this.operation = facts.operation
+    this.code = facts.code
+    this.info = facts.info
+    this.fields = facts.fields ?? []
+    this.conflict = facts.conflict ?? null
+    this.file = facts.file ?? null
+    this.place = facts.place ?? null
+    this.below = facts.below ?? []
+    this.current = facts.current ?? null
+    this.request = facts.request ?? null
+    this.verbatim = facts.info !== '' && verbatimOperations.includes(facts.operation ?? '')
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const codeOfStatus: Readonly<Record<number, string>> = {
+  400: 'request.invalid',
+  401: 'session.ended',
+  403: 'page.not_allowed',
+  404: 'answer.not_found',
+  409: 'answer.conflict',
+  412: 'version.changed',
+  413: 'request.too_large',
+  429: 'request.throttled',
+  501: 'operation.not_built',
+  502: 'server.unreachable',
+  503: 'server.unreachable',
+  504: 'server.unreachable',
+}
+const codeFor = (status: number) =>
+  codeOfStatus[status] ?? (status >= 500 ? 'server.error' : 'answer.failed')
+
+const isFieldFailure = (value: unknown): value is FieldFailure =>
+  isObject(value) && typeof value.path === 'string' && typeof value.info === 'string'
+
+const isBelow = (value: unknown): value is BelowCount =>
+  isObject(value) && typeof value.kind === 'string' && typeof value.count === 'number'
+
+function conflictOf(value: unknown): Conflict | null {
+  if (!isObject(value)) return null
+  const part = (key: string) => text(value[key]) || null
+  return { by: part('by'), at: part('at'), version: part('version') }
+}
+
+const encodings: readonly unknown[] = ['utf-8', 'utf-16le', 'utf-16be', 'latin1']
+const isEncoding = (value: unknown): value is NonNullable<FileFacts['encoding']> =>
+  encodings.includes(value)
+
+function fileOf(value: unknown): FileFacts | null {
+  if (!isObject(value) || (value.kind !== 'binary' && value.kind !== 'large')) return null
+  const { kind, size, encoding } = value
+  return {
+    kind,
+    size: Number(size) || 0,
+    modified: text(value.modified),
+    version: text(value.version),
+    encoding: isEncoding(encoding) ? encoding : null,
+  }
+}
+
+function placeOf(value: unknown): TextPlace | null {
+  if (!isObject(value)) return null
+  const { line, column, character } = value
+  return { line: Number(line) || 1, column: Number(column) || 1, character: text(character) }
+}
+
+/**
+ * The error of an answer: a `Failure`, the older manner's `{status, info | payload | message}`,
+ * a plain text, or nothing at all.
+ */
+export function failureOf(operation: OperationId, status: number, body: unknown): ApiError {
+  const said = isObject(body) ? body : {}
+  const older = text(said.info) || text(said.payload) || text(said.message)
+  return new ApiError({
+    operation,
+    status,
+    code: text(said.code) || codeFor(status),
+    info: said.message === 'action failed' ? text(said.info) : older,
+    fields: Array.isArray(said.fields) ? said.fields.filter(isFieldFailure) : [],
+    conflict: conflictOf(said.conflict),
+    file: fileOf(said.file),
+    place: placeOf(said.place),
+    below: Array.isArray(said.below) ? said.below.filter(isBelow) : [],
+    current: isObject(said.current) ? said.current : null,
+    request: text(said.request) || null,
+  })
+}
+
+/** The older manner: an answer 200 that says it failed. Null when it did not. */
+export function refusalOf(operation: OperationId, body: unknown): ApiError | null {
+  if (!isObject(body)) return null
+  const failed = typeof body.status === 'string' && body.status.toLowerCase() !== 'ok'
+  if (!failed && body.success !== false && body.message !== 'action failed') return null
+  return failureOf(operation, 200, body)
+}
+
+/** An answer that is no failure, nor what the contract says. */
+export const wrongShape = (operation: OperationId, status: number): ApiError =>
+  new ApiError({ operation, status, code: 'answer.wrong_shape', info: '' })
+
+/**
+ * True when the server is of the platform's older manner: it does not know the call at all. A record
+ * that does not exist has its own code and is another matter.
+ */
+export function lacksCall(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.code === 'answer.not_json') return error.status < 500 // a page instead of an answer
+  const plain = error.code === 'answer.not_found' || error.code === 'operation.not_built'
+  return error.status === 501 || error.status === 405 || (plain && error.status === 404)
+}
+
+// By its name: a page's DOMException is not everybody's.
+const isGivenUp = (thrown: unknown): thrown is DOMException =>
+  typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'name') === 'AbortError'
+
+/**
+ * What a call threw before any answer could be read: no network, not JSON. A call its asker gave up
+ * stays an AbortError, which is no failure: nobody waits for it, and react-admin is silent about it.
+ */
+export function brokenCall(
+  operation: OperationId,
+  status: number,
+  thrown: unknown,
+): ApiError | DOMException {
+  if (thrown instanceof ApiError) return thrown
+  if (isGivenUp(thrown))
+    return thrown instanceof DOMException ? thrown : new DOMException('Given up', 'AbortError')
+  const code = status === 0 ? 'server.unreachable' : 'answer.not_json'
+  return new ApiError({ operation, status, code, info: '' })
+}
+
+/** True when the error means that the session is over; a wrong password or code does not. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  error.operation !== 'login' &&
+  error.operation !== 'otp'
+
+/** True when the server knows of another connection than the caller did, or of none. */
+export const deniesConnection = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'connection.none' || error.code === 'connection.changed')
+
+/** True when the server does not allow this operator the page the call belongs to. */
+export const refusesPage = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'page.not_allowed'

@@ -1,0 +1,95 @@
+// A call whose operation is known at run time only: those of the contract's resources.
+import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
+import { answer, client } from './client.ts'
+import { failureOf } from './errors.ts'
+
+export interface TableCall {
+  readonly path?: Readonly<Record<string, number>>
+  readonly query?: object
+  readonly header?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+interface Told {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly response: Response
+}
+
+type Call = (
+  path: string,
+  init: { params: object; body?: unknown; signal?: AbortSignal; querySerializer: object },
+) => Promise<Told>
+
+// Its types are by literal paths. What is called here is a row of the same document, and whoever
+// calls takes what was sent and answered from the resource's own description.
+const calls = client as unknown as Readonly<Record<string, Call>>
+
+function send(operation: OperationId, { path, query, header, body, signal }: TableCall) {
+  const row: OperationRow = operationTable[operation]
+  const call = calls[row.method.toUpperCase()]
+  if (!call) throw new Error(`${operation} has no method`)
+  return call(row.path, {
+    params: {
+      ...(path ? { path } : {}),
+      ...(query ? { query } : {}),
+      ...(header ? { header } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+    querySerializer: { array: { style: 'form', explode: false } }, // ids=1,2
+  })
+}
+
+/** Wrapped, since a record may have fields that are called like those of an older refusal. */
+async function ask(
+  operation: OperationId,
+  call: TableCall,
+  isDone: (response: Response) => boolean,
+): Promise<unknown> {
+  const { said } = await answer(operation, async () => {
+    const told = await send(operation, call)
+    const { data, error, response } = told
+    if (isDone(response)) return { data: { said: data }, body: data, response }
+    throw failureOf(operation, response.status, refusal(data ?? error, response))
+  })
+  return said
+}
+
+const text = (said: unknown): string =>
+  typeof said === 'string' && !said.trimStart().startsWith('<') ? said.trim() : ''
+
+/**
+ * The body of a refusal. One that has words and no code, or only a status line, is shown in its own words:
+ * `answer.said` is a code without a text of ours.
+ */
+function refusal(said: unknown, { statusText, status }: Response): unknown {
+  const given = typeof said === 'object' && said !== null ? said : {}
+  if ('code' in given) return given
+  const { info, payload, message } = { info: '', payload: '', message: '', ...given }
+  const words = text(info) || text(payload) || text(message) || text(said)
+  if (words && words !== 'action failed') return { ...given, code: 'answer.said', info: words }
+  return status >= 200 && status < 300 && statusText
+    ? { code: 'answer.said', info: statusText }
+    : given
+}
+
+/** What a reading call answers. */
+export const read = (operation: OperationId, call: TableCall): Promise<unknown> =>
+  ask(operation, call, response => response.ok)
+
+/**
+ * What a writing call answers. It went well when the status is the one that says so (201 'Created', else
+ * 200 'OK'; without a status text the number decides); anything else comes back as the error's text.
+ */
+export const write = (
+  operation: OperationId,
+  success: { readonly status: number; readonly text: string },
+  call: TableCall,
+): Promise<unknown> =>
+  ask(
+    operation,
+    call,
+    ({ status, statusText }) => status === success.status || statusText === success.text,
+  )

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn, signOut } from '#src/session.ts'
+import { crud, resourcePage } from '../core/crud.ts'
+import { listAddress } from '../core/listAddress.ts'
+import { resourceInfo, resourceInfos, resourceList } from '../core/resources.ts'
+import { storePoints } from '../stores.ts'
+import { askChainsEarly, askFormsEarly, askRecordEarly, earlyLists } from './onboardingEarly.ts'
+
+const pagination = {
+  ...{ total: 0, per_page: 10, current_page: 1, last_page: 1 },
+  ...{ next_page_url: null, prev_page_url: null, from: null, to: null },
+}
+let asked: string[] = []
+const server = setupServer(
+  http.get('*', ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(decodeURIComponent(pathname + search))
+    if (pathname.includes('points'))
+      return HttpResponse.json({ stores: [], franchises: [], without: 0 })
+    return HttpResponse.json({ id: 17, data: [], links: { pagination } })
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  asked = []
+  const part = (value: object) => btoa(JSON.stringify(value))
+  signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.s`)
+})
+afterEach(() => signOut())
+afterAll(() => server.close())
+
+test('is what the contract says of each list', () => {
+  const own = resourceInfos.map(info => [info.name, resourceList(info).fields, info.filters])
+  const early = Object.entries(earlyLists).map(([name, { fields, filters }]) => [
+    name,
+    [...fields],
+    Object.keys(filters),
+  ])
+  expect(early.map(([name, fields, filters]) => [name, new Set(fields), filters])).toEqual(
+    own.map(([name, fields, filters]) => [name, new Set(fields), filters]),
+  )
+})
+
+/** What the list's own screen asks for at that address. */
+function ofScreen(resource: string, search: string, filters: Readonly<Record<string, string>>) {
+  const address = listAddress(resourceList(resourceInfo(resource)))
+  const query = Object.fromEntries(address.parameters(address.read(search)))
+  return resourcePage(resource, { ...query, ...filters })
+}
+
+test('a list is asked for once: its screen gets the answer', async () => {
+  askChainsEarly('')
+  await ofScreen('chains', '', {})
+  askChainsEarly('?list=stores&franchiseId=4&filter=0042&sort=storeNumber|desc&page=2')
+  await ofScreen('stores', '?filter=0042&sort=storeNumber|desc&page=2', { franchiseId: '4' })
+  askFormsEarly('')
+  await ofScreen('forms', '', {})
+  expect(asked).toHaveLength(3)
+})
+
+test('the tree, the map and a record as well', async () => {
+  askChainsEarly('?view=tree')
+  await crud.getList('chains', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+    meta: { blank: false },
+  })
+  askChainsEarly('?view=map&chainId=1&filter=x')
+  await storePoints({ filter: 'x', chainId: 1 })
+  askRecordEarly('', '/onboardingform/chains/createstore/17')
+  await crud.getOne('stores', { id: 17 })
+  expect(asked).toEqual([
+    '/api/chains?sort=name|asc&page=1&per_page=100',
+    '/ext/onboarding/points?chainId=1&filter=x',
+    '/api/store/17',
+  ])
+})
+
+test.each(['?list=stores&franchiseId=x', '?view=map&chainId=-1', '?view=deleted', '?list=nothing'])(
+  '%s: nothing that the screen may not ask',
+  search => {
+    askChainsEarly(search)
+    askRecordEarly('', '/onboardingform/chains/createstore')
+    askRecordEarly('', '/onboardingform/chains/createstore/x')
+    expect(asked).toEqual([])
+  },
+)

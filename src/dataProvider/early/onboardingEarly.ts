@@ -1,0 +1,91 @@
+// The first data of the on-boarding screens, asked for while their code is still on the way. Light: what the
+// contract says of each list stands here in short, and a test holds the two against each other.
+import type { OperationId } from '#src/generated/operations.ts'
+import { askEarly } from '../core/client.ts'
+import { type ListKind, listParams, listView } from '../core/listAddress.ts'
+
+interface EarlyList {
+  readonly operation: OperationId
+  readonly fields: ListKind['fields']
+  /** What its list is narrowed by, and how that is written. */
+  readonly filters: Readonly<Record<string, RegExp>>
+}
+
+const id = /^[1-9]\d{0,8}$/
+const idOrNone = /^(0|[1-9]\d{0,8})$/
+
+export const earlyLists: Readonly<Record<string, EarlyList>> = {
+  chains: { operation: 'listChains', fields: ['name', 'id'], filters: {} },
+  franchises: {
+    operation: 'listFranchises',
+    fields: ['name', 'id', 'chainId', 'defaultForm'],
+    filters: { chainId: id, defaultForm: idOrNone },
+  },
+  stores: {
+    operation: 'listStores',
+    fields: ['name', 'id', 'storeNumber', 'franchiseId', 'formId', 'country', 'extra'],
+    filters: {
+      chainId: id,
+      franchiseId: id,
+      formId: idOrNone,
+      country: /^[A-Z]{2}$/,
+      complete: /^(true|false)$/,
+    },
+  },
+  forms: { operation: 'listForms', fields: ['name', 'id'], filters: {} },
+}
+
+/** What an address narrows by; null where it says it in a way that the screen may not take. */
+function filtersIn(given: URLSearchParams, filters: EarlyList['filters']) {
+  const said = Object.keys(filters).flatMap(name => {
+    const value = given.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return said.every(([name, value]) => filters[name]?.test(value)) ? said : null
+}
+
+function askList(name: string, search: string): void {
+  const list = earlyLists[name]
+  const said = list && filtersIn(new URLSearchParams(search), list.filters)
+  if (!list || !said) return
+  const query = listParams(listView(search, { fields: list.fields, direction: 'asc' }))
+  for (const [filter, value] of said) query.set(filter, value)
+  askEarly(list.operation, query)
+}
+
+/** The first page of the tree: as it is asked for there. */
+const treePage = { sort: 'name|asc', page: '1', per_page: '100' }
+
+function askMap(given: URLSearchParams): void {
+  const said = filtersIn(given, { chainId: id, franchiseId: id })
+  const filter = (given.get('filter') ?? '').trim().slice(0, 200)
+  if (!said) return
+  const query = new URLSearchParams(said.map(([name, value]) => [name, value]))
+  if (filter) query.set('filter', filter)
+  askEarly('listStorePoints', query)
+}
+
+/** Manage Chains: its list, or the view the address asks for. */
+export function askChainsEarly(search: string): void {
+  const given = new URLSearchParams(search)
+  const view = given.get('view')
+  if (view === 'tree' && !given.get('filter')) askEarly('listChains', new URLSearchParams(treePage))
+  else if (view === 'map') askMap(given)
+  else if (view !== 'tree' && view !== 'deleted') askList(given.get('list') ?? 'chains', search)
+}
+
+export const askFormsEarly = (search: string): void => askList('forms', search)
+
+const records: Readonly<Record<string, OperationId>> = {
+  createchain: 'getChain',
+  createfranchise: 'getFranchise',
+  createstore: 'getStore',
+  createform: 'getForm',
+}
+
+/** The record of a screen that changes it. */
+export function askRecordEarly(_search: string, pathname: string): void {
+  const [kind = '', number = ''] = pathname.split('/').slice(-2)
+  const operation = records[kind]
+  if (operation && id.test(number)) askEarly(operation, new URLSearchParams(), { id: number })
+}

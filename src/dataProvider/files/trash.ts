@@ -1,0 +1,89 @@
+// The trash of the connected store. Every call rejects with ApiError.
+import type { components } from '#src/generated/api.ts'
+import { answer, client } from '../core/client.ts'
+import type { ListKind } from '../core/listAddress.ts'
+import { wireQuery } from '../core/listProtocol.ts'
+import type { Job } from '../jobs.ts'
+
+type Wire = components['schemas']
+
+/** Something in the trash: where it was, who put it there and when. Sizes are bytes, times ISO 8601. */
+export type TrashEntry = Wire['TrashEntry']
+/** `done` and `failed` each by itself: one that fails does not keep the others. */
+export type TrashAnswer = Wire['TrashAnswer']
+/** What happens to a path that is taken again; `replace` puts what is there into the trash first. */
+export type RestoreConflict = NonNullable<Wire['TrashRestore']['conflict']>
+
+const names = {
+  sort: 'trashSort',
+  page: 'trashPage',
+  perPage: 'trashPerPage',
+  filter: 'trashFilter',
+} as const
+
+/** The newest first. Its address has names of its own: it stands beside that of a folder. */
+export const trashList: ListKind = {
+  fields: ['trashed', 'name', 'path', 'type', 'size', 'operator'],
+  direction: 'desc',
+  names,
+}
+
+const wireNames: Readonly<Record<string, string>> = {
+  [names.sort]: 'sort',
+  [names.page]: 'page',
+  [names.perPage]: 'per_page',
+  [names.filter]: 'filter',
+}
+const asOnWire = (parameters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [wireNames[name] ?? name, value]),
+  )
+
+/** Where the query cache keeps pages of the trash. */
+export const trashKey = 'trash'
+
+const on = (store: number) => ({ 'Store-Id': store })
+
+/** A page of the trash as the list protocol has it, by the parameters of `trashList`'s address. */
+export const trashPage = (parameters: Readonly<Record<string, string>>, store: number) =>
+  answer('listTrash', () =>
+    client.GET('/ext/files/trash', {
+      params: { header: on(store), query: wireQuery(asOnWire(parameters)) },
+    }),
+  )
+
+/** Puts files and folders into the trash; the ids in `done` bring them back. */
+export const trashFiles = (files: readonly string[], store: number): Promise<TrashAnswer> =>
+  answer('trashFiles', () =>
+    client.POST('/ext/files/trash', {
+      params: { header: on(store) },
+      body: { files: [...files] },
+    }),
+  )
+
+/** Puts things back where they were. Without `conflict` one whose path is taken fails with `file.exists`. */
+export const restoreTrash = (
+  ids: readonly string[],
+  store: number,
+  conflict?: RestoreConflict,
+): Promise<TrashAnswer> =>
+  answer('restoreTrash', () =>
+    client.POST('/ext/files/trash/restore', {
+      params: { header: on(store) },
+      body: { ids: [...ids], ...(conflict ? { conflict } : {}) },
+    }),
+  )
+
+/** Removes things from the trash for good, all of them with null, as a job. `key` is one for each
+ * press of the button. */
+export const emptyTrash = (
+  ids: readonly string[] | null,
+  store: number,
+  key: string,
+): Promise<Job> =>
+  answer('emptyTrash', () =>
+    client.POST('/ext/files/trash/empty', {
+      params: { header: { ...on(store), 'Idempotency-Key': key } },
+      body: { ids: ids && [...ids] },
+    }),
+  )

@@ -1,0 +1,248 @@
+// Files that are sent to a store's host by tus, in pieces that survive a lost network.
+import type { HttpRequest, HttpResponse, Upload as Tus, UploadOptions } from 'tus-js-client'
+import type { components } from '#src/generated/api.ts'
+import { type OperationId, operationTable } from '#src/generated/operations.ts'
+import { answer, client, sendBytes } from '../core/client.ts'
+import { ApiError } from '../core/errors.ts'
+
+type Wire = components['schemas']
+
+export type UploadConflict = Wire['UploadConflict']
+export type UploadRefusal = Wire['FileRefusal']
+/** A file that has not come whole, of any store. */
+export type UnfinishedUpload = Wire['Upload']
+
+/** A file as it is told to the check: `path` is below the folder, with the folders it brings along. */
+export interface UploadFile {
+  path: string
+  size: number
+  /** ISO 8601. */
+  modified: string
+}
+
+/** At most so many files in one check. */
+export const mostChecked = 1000
+
+/** What stands in the way of files; `batch` is the right to send them, also after a change of store. */
+export async function checkUploads(
+  store: number,
+  folder: string,
+  files: readonly UploadFile[],
+): Promise<Wire['UploadCheckAnswer']> {
+  const params = { header: { 'Store-Id': store } }
+  const body = { folder, files: [...files] }
+  return answer('checkUploads', () => client.POST('/ext/files/uploads/check', { params, body }))
+}
+
+/** The operator's own files that have not come whole. */
+export const listUploads = (): Promise<UnfinishedUpload[]> =>
+  answer('listUploads', () => client.GET('/ext/files/uploads'))
+
+const addressOf = (id: string) => operationTable.dropUpload.path.replace('{id}', id)
+const tusHeaders = { 'Tus-Resumable': '1.0.0' }
+
+/** Gives up a file that has not come whole. */
+export async function dropUpload(id: string): Promise<void> {
+  await sendBytes('dropUpload', addressOf(id), { headers: tusHeaders })
+}
+
+export interface UploadRequest {
+  file: File
+  batch: string
+  path: string
+  modified: string
+  conflict: 'fail' | 'replace' | 'keepBoth'
+  /** Of the conflict, to replace just that. */
+  seen: string | null
+  /** The same for every attempt: it is begun once. */
+  key: string
+  /** Begun before; null: not yet. */
+  id: string | null
+  /** It was begun under this id. */
+  onId: (id: string) => void
+  /** So many bytes have been taken. */
+  onSent: (bytes: number) => void
+}
+
+type Beginning = Pick<UploadRequest, 'batch' | 'path' | 'modified' | 'conflict' | 'seen' | 'key'>
+
+const metadataOf = ({ batch, path, modified, conflict, seen }: Beginning) => {
+  const about = { batch, path, modified, conflict }
+  return seen === null ? about : { ...about, seen }
+}
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+/** Begins a file without its bytes, or finds the one that was begun by this key; answers its id. */
+export async function beginUpload(request: Beginning & { size: number }): Promise<string> {
+  const metadata = Object.entries(metadataOf(request)).map(
+    ([name, one]) => `${name} ${base64(one)}`,
+  )
+  const headers = {
+    ...tusHeaders,
+    'Upload-Length': String(request.size),
+    'Upload-Metadata': metadata.join(','),
+    'Idempotency-Key': request.key,
+  }
+  const answered = await sendBytes('createUpload', operationTable.createUpload.path, { headers })
+  return answered.headers.get('Location')?.split('/').at(-1) ?? ''
+}
+
+/** A file under way. */
+export interface SendingFile {
+  /** Where it is on the host, once it is whole. Rejects with ApiError; AbortError when it was stopped. */
+  readonly done: Promise<string>
+  /** What has come stays. */
+  stop(): void
+}
+
+const operations: Readonly<Record<string, OperationId>> = {
+  POST: 'createUpload',
+  HEAD: 'uploadOffset',
+  PATCH: 'sendUpload',
+  DELETE: 'dropUpload',
+}
+
+/** One request of tus through our own way to the server; what it refuses is thrown. */
+class Request implements HttpRequest {
+  readonly #method: string
+  readonly #url: string
+  readonly #headers: Record<string, string> = {}
+  readonly #stop = new AbortController()
+
+  constructor(method: string, url: string) {
+    this.#method = method
+    this.#url = url
+  }
+  getMethod = () => this.#method
+  getURL = () => this.#url
+  getHeader = (name: string): string | undefined => this.#headers[name]
+  setHeader(name: string, value: string) {
+    this.#headers[name] = value
+  }
+  setProgressHandler() {
+    // Only what the server has taken is progress: see onChunkComplete.
+  }
+  abort = async () => this.#stop.abort()
+  getUnderlyingObject = () => null
+  async send(body: Blob | null): Promise<HttpResponse> {
+    const { signal } = this.#stop
+    const operation = operations[this.#method] ?? 'sendUpload'
+    const asked = { headers: this.#headers, body, signal }
+    const response = await sendBytes(operation, this.#url, asked).catch(async error => {
+      throw (await isReadable(error, body)) ? error : unreadable()
+    })
+    return {
+      getStatus: () => response.status,
+      getHeader: name => response.headers.get(name) ?? undefined,
+      getBody: () => '',
+      getUnderlyingObject: () => response,
+    }
+  }
+}
+
+const mebibyte = 1024 * 1024
+/** Smaller files come along with their creation: one request each. */
+const small = mebibyte
+/** A piece takes about so long, so that the progress moves and little is sent twice. */
+const pieceMs = 2000
+const [smallest, largest] = [mebibyte / 4, 16 * mebibyte]
+
+/** The size of the next piece, by how long the last one took. */
+export const nextPiece = (size: number, ms: number): number =>
+  Math.round(Math.min(largest, Math.max(smallest, (size * pieceMs) / Math.max(1, ms))))
+
+/** The file itself cannot be read any more: it was changed, or taken away. */
+const unreadable = () =>
+  new ApiError({ operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' })
+
+/** Where no answer came it may be the file: a browser says the same as when the network is gone. */
+async function isReadable(error: unknown, body: Blob | null): Promise<boolean> {
+  if (body === null || !(error instanceof ApiError && error.status === 0)) return true
+  return await body
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false)
+}
+
+/** What broke, in the one error shape; tus wraps what our requests throw. */
+function causeOf(thrown: unknown): unknown {
+  const cause: unknown = Object(thrown).causingError
+  if (cause instanceof ApiError || cause instanceof DOMException) return cause
+  return thrown instanceof ApiError ? thrown : unreadable()
+}
+
+/** Sends a file, or goes on with it. It ends with the first failure: who asks decides what then.
+ * A promise because react-admin takes every verb for one. */
+export async function sendFile(request: UploadRequest): Promise<SendingFile> {
+  let tus: Tus | undefined
+  let stopped = false
+  let giveUp: (reason: unknown) => void = () => {}
+  const done = new Promise<string>((resolve, reject) => {
+    giveUp = reject
+    const start = async () => {
+      const { Upload } = await import('tus-js-client')
+      if (stopped) return
+      tus = new Upload(
+        request.file,
+        optionsOf(request, resolve, reject, () => tus),
+      )
+      tus.start()
+    }
+    start().catch(thrown => reject(causeOf(thrown)))
+  })
+  return {
+    done,
+    stop() {
+      stopped = true
+      void tus?.abort()
+      giveUp(new DOMException('The file is not sent any more', 'AbortError'))
+    },
+  }
+}
+
+function optionsOf(
+  { file, id, ...request }: UploadRequest,
+  resolve: (path: string) => void,
+  reject: (reason: unknown) => void,
+  tus: () => Tus | undefined,
+): UploadOptions {
+  const { path } = request
+  let [begun, chunkSize] = [performance.now(), mebibyte]
+  return {
+    endpoint: new URL(operationTable.createUpload.path, location.origin).href,
+    uploadUrl: id === null ? null : new URL(addressOf(id), location.origin).href,
+    metadata: metadataOf(request),
+    headers: { 'Idempotency-Key': request.key },
+    chunkSize,
+    uploadDataDuringCreation: file.size <= small,
+    // Whoever asked knows of the network, the other files and the operator's wish.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    fingerprint: async () => '',
+    httpStack: { createRequest: (method, url) => new Request(method, url), getName: () => 'ours' },
+    fileReader: { openFile: async () => sourceOf(file) },
+    onUploadUrlAvailable: () => request.onId(tus()?.url?.split('/').at(-1) ?? ''),
+    onChunkComplete(size, accepted) {
+      const now = performance.now()
+      chunkSize = nextPiece(size, now - begun)
+      begun = now
+      const sending = tus()
+      if (sending) sending.options.chunkSize = chunkSize
+      request.onSent(accepted)
+    },
+    onSuccess: ({ lastResponse }) =>
+      resolve(decodeURIComponent(lastResponse.getHeader('Upload-Path') ?? path)),
+    onError: thrown => reject(causeOf(thrown)),
+  }
+}
+
+const sourceOf = (file: File) => ({
+  size: file.size,
+  slice: async (start: number, end: number) => ({
+    value: file.slice(start, end),
+    done: end >= file.size,
+  }),
+  close: () => {},
+})

@@ -1,0 +1,288 @@
+// A terminal's socket. When it is lost it is opened again, and goes on after what was heard.
+import { ApiError } from '../core/errors.ts'
+import type { TerminalSize, TerminalTicket } from '../terminal.ts'
+import { terminalTicket } from '../terminal.ts'
+import type {
+  Ask,
+  LinkEars,
+  LinkFacts,
+  LinkWays,
+  TerminalEnd,
+  TerminalWire,
+  Told,
+} from './terminalWire.ts'
+
+const protocol = 'support-tools.terminal.1'
+const beatMs = 10_000
+/** Without a word for so long the connection is taken for dead. */
+const silentMs = 22_000
+const firstWaitMs = 500
+const longestWaitMs = 8000
+/** So many bytes are said to be shown at once, or what there is after a moment. */
+const ackBytes = 32 * 1024
+const ackMs = 100
+/** Characters of one message; a control character takes six places in it, a message has 4096. */
+const chunk = 500
+/** Messages sent at once of what is pasted, and the pause after them. */
+const together = 40
+const restMs = 350
+
+const taken = 4409
+const over = 4410
+
+const ways: LinkWays = {
+  ticket: terminalTicket,
+  open: (path, protocols) => {
+    const address = new URL(path, location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(address, protocols)
+    socket.binaryType = 'arraybuffer'
+    // Its handlers take events with more fields than are used here.
+    return socket as TerminalWire
+  },
+}
+
+export class TerminalLink {
+  readonly id: string
+  readonly #ears: LinkEars
+  readonly #ways: LinkWays
+  #first: Pick<TerminalTicket, 'ticket' | 'path'> | undefined
+  #facts: LinkFacts = { state: 'connecting', recording: 'whole', idle: 0, ended: null }
+  #size: TerminalSize = { columns: 80, rows: 24 }
+  #wire: TerminalWire | undefined
+  #attached = false
+  /** Counts connections: an answer for one of before is no answer. */
+  #turn = 0
+  #tries = 0
+  /** Places in what the shell says: what was heard, shown, and said to be shown. */
+  #heard: number | undefined
+  #shown = 0
+  #acked = 0
+  #heardAt = 0
+  #typed: string[] = []
+  #timers: Record<'retry' | 'beat' | 'ack' | 'type', ReturnType<typeof setTimeout> | undefined> = {
+    retry: undefined,
+    beat: undefined,
+    ack: undefined,
+    type: undefined,
+  }
+  #running = false
+
+  /** @param first the ticket it was opened with. */
+  constructor(
+    id: string,
+    ears: LinkEars,
+    first?: Pick<TerminalTicket, 'ticket' | 'path'>,
+    given: LinkWays = ways,
+  ) {
+    this.id = id
+    this.#ears = ears
+    this.#first = first
+    this.#ways = given
+  }
+
+  get facts(): LinkFacts {
+    return this.#facts
+  }
+
+  start(size: TerminalSize): void {
+    this.#size = size
+    this.#running = true
+    window.addEventListener('online', this.#now)
+    window.addEventListener('offline', this.#gone)
+    void this.#open()
+  }
+
+  /** Leaves it; the terminal itself goes on for a while. */
+  stop(): void {
+    this.#running = false
+    window.removeEventListener('online', this.#now)
+    window.removeEventListener('offline', this.#gone)
+    this.#drop()
+    clearTimeout(this.#timers.retry)
+  }
+
+  /** Opens it again at once: it was taken, or the wait is too long. */
+  again = (): void => {
+    if (this.#facts.state === 'ended') return
+    this.#tries = 0
+    this.#drop()
+    clearTimeout(this.#timers.retry)
+    void this.#open()
+  }
+
+  /** False when it cannot be said now: what is typed into a lost line is not kept for later. */
+  type(text: string): boolean {
+    if (!this.#attached) return false
+    for (let at = 0; at < text.length; ) {
+      let end = Math.min(text.length, at + chunk)
+      // Both halves of a character go together.
+      if (end < text.length && /[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1
+      this.#typed.push(text.slice(at, end))
+      at = end
+    }
+    if (this.#timers.type === undefined) this.#sayTyped()
+    return true
+  }
+
+  shown(bytes: number): void {
+    this.#shown += bytes
+    if (this.#shown - this.#acked >= ackBytes) this.#ack()
+    else this.#timers.ack ??= setTimeout(() => this.#ack(), ackMs)
+  }
+
+  resize(size: TerminalSize): void {
+    if (size.columns === this.#size.columns && size.rows === this.#size.rows) return
+    this.#size = size
+    if (this.#attached) this.#send({ type: 'resize', ...size })
+  }
+
+  stay = (): void => {
+    if (this.#attached) this.#send({ type: 'stay' })
+  }
+
+  readonly #now = () => {
+    if (this.#facts.state === 'lost') this.again()
+  }
+
+  readonly #gone = () => {
+    if (this.#wire) this.#lost()
+  }
+
+  async #open(): Promise<void> {
+    this.#turn += 1
+    const turn = this.#turn
+    const first = this.#first
+    this.#first = undefined
+    try {
+      const { ticket, path } = first ?? (await this.#ways.ticket(this.id))
+      if (turn === this.#turn && this.#running)
+        this.#listen(this.#ways.open(path, [protocol, `ticket.${ticket}`]))
+    } catch (error) {
+      if (turn !== this.#turn || !this.#running) return
+      // It is not there any more, or not ours: the rest is worth another try.
+      if (error instanceof ApiError && [401, 403, 404, 409].includes(error.status))
+        this.#end(null, null)
+      else this.#lost()
+    }
+  }
+
+  #listen(wire: TerminalWire): void {
+    this.#wire = wire
+    this.#heardAt = performance.now()
+    wire.onopen = () => {
+      const after = this.#heard === undefined ? {} : { after: this.#heard }
+      this.#send({ type: 'attach', ...this.#size, ...after })
+    }
+    wire.onmessage = ({ data }) => wire === this.#wire && this.#hear(data)
+    wire.onclose = ({ code }) => {
+      if (wire !== this.#wire) return
+      if (code === taken) {
+        this.#drop()
+        this.#set({ state: 'taken', idle: 0 })
+      } else if (code === over) this.#end(null, null)
+      else this.#lost()
+    }
+    this.#beatSoon()
+  }
+
+  #beatSoon(): void {
+    clearTimeout(this.#timers.beat)
+    this.#timers.beat = setTimeout(() => {
+      if (performance.now() - this.#heardAt > silentMs) return this.#lost()
+      if (this.#attached) this.#send({ type: 'beat' })
+      return this.#beatSoon()
+    }, beatMs)
+  }
+
+  #hear(data: unknown): void {
+    this.#heardAt = performance.now()
+    if (typeof data !== 'string') {
+      // It was asked to come so.
+      const bytes = new Uint8Array(data as ArrayBuffer)
+      this.#heard = (this.#heard ?? 0) + bytes.length
+      this.#ears.bytes(bytes)
+      return
+    }
+    // Held against the contract by the server's tests.
+    const told = JSON.parse(data) as Told
+    if (told.type === 'attached') this.#begin(told)
+    else if (told.type === 'idle') this.#set({ idle: told.seconds })
+    else if (told.type === 'recording') this.#set({ recording: told.state })
+    else if (told.type === 'ended') this.#end(told.why, told.code)
+  }
+
+  #begin({ from, recording }: Extract<Told, { type: 'attached' }>): void {
+    if (this.#heard !== undefined && this.#heard !== from) this.#ears.reset()
+    this.#heard = from
+    this.#shown = from
+    this.#acked = from
+    this.#attached = true
+    this.#tries = 0
+    this.#set({ state: 'open', recording, idle: 0 })
+  }
+
+  #ack(): void {
+    clearTimeout(this.#timers.ack)
+    this.#timers.ack = undefined
+    // What is being shown of a line of before is more than this one has sent.
+    const seq = Math.min(this.#shown, this.#heard ?? 0)
+    if (!this.#attached || seq <= this.#acked) return
+    this.#acked = seq
+    this.#send({ type: 'ack', seq })
+  }
+
+  #sayTyped(): void {
+    this.#timers.type = undefined
+    for (const data of this.#typed.splice(0, together)) this.#send({ type: 'input', data })
+    if (this.#typed.length > 0) this.#timers.type = setTimeout(() => this.#sayTyped(), restMs)
+  }
+
+  #send(message: Ask): void {
+    try {
+      this.#wire?.send(JSON.stringify(message))
+    } catch {
+      this.#lost() // it was closing already
+    }
+  }
+
+  #end(why: TerminalEnd | null, code: number | null): void {
+    if (this.#facts.state === 'ended') return
+    this.#drop()
+    this.#set({ state: 'ended', idle: 0, ended: { why, code } })
+  }
+
+  /** Another one is tried after a while, the longer the more often it failed. */
+  #lost(): void {
+    this.#drop()
+    if (!this.#running || this.#facts.state === 'ended') return
+    this.#set({ state: 'lost', idle: 0 })
+    if (!navigator.onLine) return // the network says when it is back
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
+    this.#tries += 1
+    clearTimeout(this.#timers.retry)
+    this.#timers.retry = setTimeout(() => void this.#open(), wait * (0.75 + Math.random() / 4))
+  }
+
+  #drop(): void {
+    this.#turn += 1
+    this.#attached = false
+    this.#typed = []
+    for (const name of ['beat', 'ack', 'type'] as const) {
+      clearTimeout(this.#timers[name])
+      this.#timers[name] = undefined
+    }
+    const wire = this.#wire
+    this.#wire = undefined
+    if (!wire) return
+    wire.onopen = null
+    wire.onmessage = null
+    wire.onclose = null
+    wire.close()
+  }
+
+  #set(facts: Partial<LinkFacts>): void {
+    this.#facts = { ...this.#facts, ...facts }
+    this.#ears.changed(this.#facts)
+  }
+}

@@ -1,8 +1,0 @@
-import type { FileEntry } from '#src/dataProvider/index.ts'
-import type { ChosenEntry } from './commands/index.ts'
-
-/** An entry as the commands know it. */
-export const chosenOf = ({ name, metadata }: FileEntry): ChosenEntry => {
-  const { path, type, size, locked, link, mode } = metadata
-  return { path, name, type, size, locked, link: link === true, mode }
-}

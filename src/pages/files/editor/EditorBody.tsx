@@ -1,0 +1,62 @@
+import { Component, type ReactNode, type RefObject, Suspense } from 'react'
+import { editorFor } from '#src/components/CodeEditor/index.ts'
+import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf } from '../address.ts'
+import { usePrefs } from './prefs.ts'
+
+interface EditorBodyProps extends Omit<CodeEditorProps, 'label' | 'wrap' | 'minimap' | 'fontSize'> {
+  /** Gets the element the text is in. */
+  place: RefObject<HTMLDivElement | null>
+  /** Something else shows in its place; the editor stays mounted behind. */
+  hidden: boolean
+}
+
+/** The text, as this browser likes it. */
+export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
+  const t = useT()
+  const { wrap, minimap, fontSize } = usePrefs()
+  const CodeEditor = editorFor(editor.path)
+  return (
+    <EditorBoundary>
+      <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
+        <div ref={place} className="st-files-text" hidden={hidden}>
+          <CodeEditor
+            {...editor}
+            label={t('files.editor', { file: nameOf(editor.path) })}
+            wrap={wrap}
+            minimap={minimap}
+            fontSize={fontSize}
+          />
+        </div>
+      </Suspense>
+    </EditorBoundary>
+  )
+}
+
+function EditorFailed() {
+  const t = useT()
+  return (
+    <div className="st-state" role="alert">
+      <h2>{t('files.editorFailed')}</h2>
+      <p className="st-soft">{t('files.editorFailedHint')}</p>
+      <button type="button" className="st-button" onClick={() => location.reload()}>
+        {t('action.reload')}
+      </button>
+    </div>
+  )
+}
+
+/** The editor is a chunk of its own; when a release has replaced it, the rest of the page must stay. */
+export class EditorBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <EditorFailed /> : this.props.children
+  }
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useDraft } from '#src/auth/drafts.ts'
+import type { Place } from '#src/components/CodeEditor/index.ts'
+import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { ApiError, type FileState, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf } from '../address.ts'
+import { fileFailure } from '../failure.ts'
+import { fileQuery } from '../queries.ts'
+import { FileViewer, kindOf } from '../viewers/index.ts'
+import { type DraftOwner, isFileText, placeOf } from './drafts.ts'
+import { EditorHead } from './EditorHead.tsx'
+import type { Report } from './openFiles.ts'
+import { EditorSession } from './session/EditorSession.tsx'
+
+export interface EditorPaneProps {
+  owner: DraftOwner
+  /** It shows; else it keeps what is typed. */
+  active: boolean
+  /** What it has become on the host, when that is something else than was read. */
+  change: FileState | null
+  /** The host does not say. */
+  unreachable: boolean
+  /** The place the address asks for. */
+  goTo: Place | null
+  report: Report
+  onAskAgain: () => void
+  onClose: () => void
+  onList: () => void
+}
+
+/** What has a viewer and is a text as well. */
+const isBoth = (path: string, kind: string) => kind === 'csv' || /\.svg$/i.test(path)
+
+/** Shown before they are edited, if they can be edited at all. */
+const viewedFirst = ['picture', 'pdf']
+
+/** One file: looked at, on its way, not to be opened, or open. */
+export function EditorPane(props: EditorPaneProps) {
+  const { owner, active } = props
+  const t = useT()
+  const kind = kindOf(nameOf(owner.path), null)
+  const [viewing, view] = useState(viewedFirst.includes(kind))
+  const [edited, edit] = useState(!viewing)
+  const toText = (
+    <button
+      type="button"
+      className="st-button"
+      onClick={() => {
+        edit(true)
+        view(false)
+      }}
+    >
+      {t('filesEditor.editText')}
+    </button>
+  )
+  return (
+    <>
+      {viewing && active && (
+        <Viewed
+          {...props}
+          reason={null}
+          version={null}
+          tools={isBoth(owner.path, kind) ? toText : null}
+        />
+      )}
+      {edited && (
+        <TextPane
+          {...props}
+          active={active && !viewing}
+          onView={isBoth(owner.path, kind) ? () => view(true) : null}
+        />
+      )}
+    </>
+  )
+}
+
+interface TextPaneProps extends EditorPaneProps {
+  /** Shows it by its viewer; null when it has none but this. */
+  onView: (() => void) | null
+}
+
+function TextPane(props: TextPaneProps) {
+  const { owner, active, onClose, onList } = props
+  const t = useT()
+  const support = useSupport()
+  const { data, error, isFetching, refetch } = useQuery(fileQuery(support, owner.store, owner.path))
+  const draft = useDraft(placeOf(owner), isFileText)
+  if (data && !draft.looking) return <EditorSession {...props} opened={data} draft={draft} />
+  if (!active) return null
+  const file = error instanceof ApiError && error.status === 422 ? error.file : null
+  if (file)
+    return (
+      <Viewed
+        {...props}
+        version={file.version || null}
+        reason={`${fileFailure(error)} ${t('filesEditor.readOnlyBecause')}`}
+        tools={null}
+      />
+    )
+  /** Trying again helps nothing: it is no text, or too large. */
+  const refused = error instanceof ApiError && error.status === 422
+  return (
+    <>
+      <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
+      {error ? (
+        <ErrorPanel
+          title={t('files.openFailed')}
+          reason={
+            refused ? `${fileFailure(error)} ${t('files.openFailedHint')}` : fileFailure(error)
+          }
+          retry={refused ? undefined : () => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton rows={12} label={t('files.loadingEditor')} />
+      )}
+    </>
+  )
+}
+
+interface ViewedProps extends EditorPaneProps {
+  version: string | null
+  /** Why it is not in the editor; null when it was asked for. */
+  reason: string | null
+  tools: ReactNode
+}
+
+function Viewed({ owner, version, reason, tools, onClose, onList }: ViewedProps) {
+  const t = useT()
+  return (
+    <>
+      <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
+          <FileViewer
+            store={owner.store}
+            path={owner.path}
+            version={version}
+            reason={reason}
+            tools={tools}
+          />
+        </Suspense>
+      </LoadBoundary>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { type Address, nameOf, withFile, withoutFiles } from '../address.ts'
+import { EditorPane } from './EditorPane.tsx'
+import { useOpenFiles } from './openFiles.ts'
+import { LeaveDialog } from './session/LeaveDialog.tsx'
+import { useFileStates } from './session/useFileStates.ts'
+import { useLeaveGuard } from './session/useLeaveGuard.ts'
+import { TabStrip } from './TabStrip.tsx'
+import './editor.css'
+
+interface EditorTabsProps {
+  operator: string
+  store: number
+  address: Required<Address>
+  /** The file of the address that shows. */
+  file: string
+  go: (to: Address, options?: { replace?: boolean }) => void
+  /** Shows the list where list and file take turns; the files stay open. */
+  onList: () => void
+}
+
+/** The open files: one shows, the others keep their text, undo and place. */
+export function EditorTabs({ operator, store, address, file, go, onList }: EditorTabsProps) {
+  const t = useT()
+  const id = useId()
+  const { files, line } = address
+  const [known, report] = useOpenFiles()
+  const unsaved = files.filter(path => known.get(path)?.unsaved)
+  const leave = useLeaveGuard(unsaved, known)
+  const { changes, unreachable, askAgain } = useFileStates(store, useAsked(files, known))
+  const begun = useBegun(files, file)
+  const section = useRef<HTMLElement>(null)
+  useFocusAfterClose(section, files.length)
+
+  const idOf = useCallback(
+    (path: string) => {
+      const name = encodeURIComponent(path) // lists of ids are parted by blanks
+      return { tab: `${id}tab${name}`, panel: `${id}panel${name}` }
+    },
+    [id],
+  )
+  const show = (path: string) => go(withFile(address, path), { replace: true })
+  const close = (path: string) => go(withoutFiles(address, [path]))
+  const goTo = useMemo(() => (line === null ? null : { path: file, place: { line } }), [file, line])
+
+  const saveAll = async () => {
+    const failed = await leave.save()
+    if (failed !== null) show(failed)
+    return failed === null
+  }
+
+  return (
+    <section
+      ref={section}
+      className="st-panel st-files-editor"
+      aria-label={t('filesEditor.openFiles')}
+    >
+      <TabStrip
+        files={files}
+        current={file}
+        unsaved={new Set(unsaved)}
+        idOf={idOf}
+        onShow={show}
+        onClose={close}
+      />
+      {files.map(path => (
+        <div
+          key={path}
+          role="tabpanel"
+          id={idOf(path).panel}
+          aria-label={shownName(nameOf(path))}
+          className="st-edit-panel"
+          hidden={path !== file}
+        >
+          {begun.has(path) && (
+            <EditorPane
+              owner={{ operator, store, path }}
+              active={path === file}
+              change={changes.get(path) ?? null}
+              unreachable={unreachable}
+              goTo={goTo?.path === path ? goTo.place : null}
+              report={report}
+              onAskAgain={askAgain}
+              onClose={() => close(path)}
+              onList={onList}
+            />
+          )}
+        </div>
+      ))}
+      <LeaveDialog
+        open={leave.asking}
+        files={leave.lost}
+        onSave={saveAll}
+        onLeave={leave.go}
+        onStay={leave.stay}
+      />
+    </section>
+  )
+}
+
+/** Files that have been shown: the others of the address are not read before. */
+function useBegun(files: readonly string[], file: string): ReadonlySet<string> {
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set([file]))
+  const still = [...begun].filter(path => files.includes(path))
+  if (begun.has(file) && still.length === begun.size) return begun
+  const next = new Set([...still, file])
+  setBegun(next)
+  return next
+}
+
+/** What the host is asked about; the same object while it is the same question. */
+function useAsked(files: readonly string[], known: ReturnType<typeof useOpenFiles>[0]) {
+  const asked = files.flatMap(path => {
+    const version = known.get(path)?.version ?? null
+    return version === null ? [] : [{ path, version }]
+  })
+  const name = JSON.stringify(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` says all of it
+  return useMemo(() => asked, [name])
+}
+
+/** The button that was pressed goes with its file; the focus goes to the tab that shows now. */
+function useFocusAfterClose(section: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    const closed = count < before.current
+    before.current = count
+    if (!closed) return
+    // A dialog that asked gives the focus back first.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [section, count])
+}

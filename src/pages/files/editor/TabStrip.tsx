@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf, parentOf } from '../address.ts'
+
+interface TabStripProps {
+  files: readonly string[]
+  current: string
+  unsaved: ReadonlySet<string>
+  /** Ids of a file's tab and of what it shows. */
+  idOf: (path: string) => { tab: string; panel: string }
+  onShow: (path: string) => void
+  onClose: (path: string) => void
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const onCross = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('[data-close]') !== null
+
+/**
+ * The open files as tabs after the WAI-ARIA pattern, activated by hand. Delete, the middle button and the cross close
+ * one; a button inside of a tab is no button to a screen reader, so the head of the file has one as well.
+ */
+export function TabStrip(props: TabStripProps) {
+  const { files, current, unsaved, idOf, onShow, onClose } = props
+  const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const isTooNarrow = useTooNarrow(list, files.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of all files takes room from the tabs
+  useEffect(() => {
+    const shown = document.getElementById(idOf(current).tab)
+    shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current, idOf, isTooNarrow])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    const at = tabs.findIndex(one => one.matches(':focus'))
+    const path = files[at]
+    if (path === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = steps[event.key]?.(at, tabs.length)
+    if (next !== undefined) tabs[next]?.focus()
+    else if (event.key === 'Delete') onClose(path)
+    else return
+    event.preventDefault()
+    event.stopPropagation() // the list has keys of these names too
+  }
+
+  return (
+    <div className="st-edit-strip">
+      <div
+        role="tablist"
+        aria-label={t('filesEditor.openFiles')}
+        className="st-edit-tabs"
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {files.map(path => (
+          <FileTab
+            key={path}
+            path={path}
+            hint={hintOf(path, files)}
+            isCurrent={path === current}
+            unsaved={unsaved.has(path)}
+            ids={idOf(path)}
+            onShow={() => onShow(path)}
+            onClose={() => onClose(path)}
+          />
+        ))}
+      </div>
+      {isTooNarrow && (
+        <select
+          className="st-edit-all"
+          aria-label={t('filesEditor.allFiles', { smart_count: files.length })}
+          value={current}
+          onChange={event => onShow(event.target.value)}
+        >
+          {files.map(path => (
+            <option key={path} value={path}>
+              {unsaved.has(path) ? t('filesEditor.tabUnsaved', { file: path }) : path}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+interface FileTabProps {
+  path: string
+  hint: string | null
+  isCurrent: boolean
+  unsaved: boolean
+  ids: { tab: string; panel: string }
+  onShow: () => void
+  onClose: () => void
+}
+
+function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileTabProps) {
+  const t = useT()
+  const name = shownName(nameOf(path))
+  const full = hint ? `${name}, ${hint}` : name
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={ids.tab}
+      className="st-edit-tab"
+      title={shownName(path)}
+      aria-label={unsaved ? t('filesEditor.tabUnsaved', { file: full }) : full}
+      aria-selected={isCurrent}
+      aria-controls={isCurrent ? ids.panel : undefined}
+      aria-keyshortcuts="Delete"
+      tabIndex={isCurrent ? 0 : -1}
+      data-unsaved={unsaved}
+      onClick={event => (onCross(event) ? onClose() : onShow())}
+      // The middle button scrolls where it is not told otherwise.
+      onMouseDown={event => event.button === 1 && event.preventDefault()}
+      onAuxClick={event => event.button === 1 && onClose()}
+    >
+      <span className="st-edit-name">
+        {name}
+        {hint && <small>{hint}</small>}
+      </span>
+      <span data-close aria-hidden="true" title={t('filesEditor.closeTab', { file: name })} />
+    </button>
+  )
+}
+
+/** The folder, where another open file has the same name. */
+const hintOf = (path: string, files: readonly string[]) =>
+  files.some(one => one !== path && nameOf(one) === nameOf(path)) ? shownName(parentOf(path)) : null
+
+/** Whether some of the tabs are out of sight. */
+function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {
+  const [isTooNarrow, set] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one tab more may be one too many
+  useEffect(() => {
+    const element = list.current
+    if (!element || typeof ResizeObserver !== 'function') return
+    const look = () => set(element.scrollWidth > element.clientWidth + 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    look()
+    return () => observer.disconnect()
+  }, [list, count])
+  return isTooNarrow
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import {
+  button,
+  conflict,
+  failure,
+  host,
+  opened,
+  openStore,
+  path,
+  withHost,
+} from '#tests/support/pages/filesPage/host.tsx'
+
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
+}))
+
+withHost()
+
+/** The host's text from now on. */
+const theirs = (content: string, version: string) =>
+  host.openFile.mockResolvedValueOnce({ ...opened, content, version })
+
+it('a conflict names who was faster; overwriting hangs on what is there, and a third change is caught', async () => {
+  host.saveFile
+    .mockRejectedValueOnce(conflict('bo', 'v7'))
+    .mockRejectedValueOnce(conflict(null, 'v8'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  theirs('theirs', 'v7')
+  await user.click(button('Save'))
+  await screen.findByText('bo changed this file')
+  expect(text.value).toMatch(/mine$/)
+  await screen.findByTestId('compare')
+  theirs('theirs again', 'v8')
+  await user.click(button('Overwrite with mine'))
+  await screen.findByText('This file was changed on the host')
+  await waitFor(() => expect(screen.getByTestId('compare').textContent).toContain('theirs again'))
+  await user.click(button('Overwrite with mine'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v1', 'v7', 'v8'])
+})
+
+it('changes at different places are one text, which is saved over exactly theirs, with their line ends', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
+  await user.click(button('Save'))
+  await screen.findByText(/Both changes fit together/)
+  expect(screen.getByTestId('compare').textContent).toContain('number = 2\nport = 9100\nmine')
+  await user.click(button('Save the merged text'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall).toEqual([
+    { path, store: 17, version: 'v9', content: '\uFEFFnumber = 2\r\nport = 9100\nmine' },
+  ])
+  expect(text.value).toBe('number = 2\nport = 9100\nmine')
+})
+
+it('one place both changed is chosen by keyboard; until then the merged text is not saved', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.clear(text)
+  await user.type(text, 'number = 3\nport = 9100\n')
+  theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
+  await user.click(button('Save'))
+  const place = await screen.findByRole('group', { name: 'Place 1 of 1, line 1' })
+  expect(place.textContent).toContain('number = 1')
+  expect(button('Save the merged text').getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Save the merged text'))
+  expect(host.saveFile).toHaveBeenCalledTimes(1)
+  screen.getByRole('radio', { name: 'Mine' }).focus()
+  await user.keyboard('[ArrowDown]')
+  await user.keyboard(' ')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Theirs' }).checked).toBe(true)
+  expect(screen.getByTestId('compare').textContent).toContain('number = 2')
+  await user.click(screen.getByRole('radio', { name: 'Both, mine first' }))
+  theirs('a third one', 'v10')
+  host.saveFile.mockRejectedValueOnce(conflict('eva', 'v10'))
+  await user.click(button('Save the merged text'))
+  await screen.findByText('eva changed this file')
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v9',
+    content: '\uFEFFnumber = 3\r\nnumber = 2\r\nport = 9100\n',
+  })
+})
+
+it('the merged text can be edited before it is saved, over theirs', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  theirs('number = 2\nport = 9100\n', 'v9')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('button', { name: 'Go on editing it merged' }))
+  expect(text.value).toBe('number = 2\nport = 9100\nmine')
+  await user.type(text, '!')
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v9',
+    content: 'number = 2\nport = 9100\nmine!',
+  })
+})
+
+it('takes theirs only after asking', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  theirs('theirs', 'v9')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect(text.value).toMatch(/mine$/)
+  await user.click(button('Lose mine, take theirs'))
+  await waitFor(() => expect(text.value).toBe('theirs'))
+  expect(screen.queryByText('Unsaved')).toBeNull()
+})
+
+it('theirs cannot be read: that is said, mine stays, and it is tried again', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  host.openFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
+  await user.click(button('Save'))
+  await screen.findByText(/The machine sleeps/)
+  theirs('theirs', 'v9')
+  await user.click(button('Try again'))
+  await screen.findByTestId('compare')
+  expect(text.value).toMatch(/mine$/)
+})
+
+it('a file that is gone can be saved again', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict(null, null, 'version.gone'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('button', { name: 'Save it again' }))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v1', null])
+})
+
+it('the focus goes to the question, and to the text when it is answered', async () => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  await user.click(button('Save'))
+  await screen.findByTestId('compare')
+  expect(document.activeElement?.textContent).toContain('bo changed this file')
+  await user.click(button('Keep editing'))
+  expect(document.activeElement).toBe(text)
+})
+
+it('kept text over a file that has changed since goes to the compare', async () => {
+  const { user, text } = await openStore()
+  await user.type(text, 'mine')
+  cleanup()
+  host.openFile.mockResolvedValueOnce({
+    ...opened,
+    content: 'number = 2\nport = 9100\n',
+    version: 'v5',
+  })
+  const again = await openStore()
+  await screen.findByText(/The file has been changed since/)
+  theirs('number = 2\nport = 9100\n', 'v5')
+  await again.user.click(button('Go on with it'))
+  await screen.findByText(/Both changes fit together/)
+  await again.user.click(button('Save the merged text'))
+  await screen.findByText(/Saved at/)
+  expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
+    version: 'v5',
+    content: 'number = 2\nport = 9100\nmine',
+  })
+})

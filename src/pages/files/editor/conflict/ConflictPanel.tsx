@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toEditorText } from '#src/components/CodeEditor/index.ts'
+import {
+  type Answer,
+  clashesOf,
+  type Merge,
+  merge3,
+  resolved,
+  takenFrom,
+} from '#src/components/CodeEditor/merge.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import type { OpenedFile } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '#src/pages/files/failure.ts'
+import type { Editing, OtherChange } from '../editing.ts'
+import { MergeView } from './MergeView.tsx'
+
+interface ConflictPanelProps {
+  conflict: OtherChange
+  editing: Editing
+  /** The text on the host; null while it is on its way. */
+  theirs: OpenedFile | null
+  /** Why it could not be read. */
+  failure: unknown
+  onReadAgain: () => void
+  /** The merged text hangs on theirs; `save` it at once, or go on with it in the editor. */
+  onMerged: (text: string, theirs: OpenedFile, save: boolean) => void
+  /** Save over that version: a third change is caught again. */
+  onOverwrite: (version: string | null) => void
+  onTakeTheirs: (theirs: OpenedFile) => void
+  onKeepEditing: () => void
+}
+
+/** Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { conflict, editing, theirs } = props
+  const { gone } = conflict
+  const { file, text, base, saving } = editing
+  const t = useT()
+  const tag = useLanguageTag()
+  const [asking, setAsking] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const other = theirs && toEditorText(theirs.content)
+  const merge = useMemo(
+    () => (other === null ? null : merge3(base, text, other)),
+    [base, text, other],
+  )
+  const { answers, answer } = useAnswers(merge)
+  const result = useMemo(() => merge && resolved(merge, answers), [merge, answers])
+  const open = merge ? clashesOf(merge).length - answers.filter(Boolean).length : 0
+  const still = saving !== null
+
+  return (
+    <>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className="st-note st-files-note"
+        data-kind="warn"
+        role="alert"
+        aria-busy={still || (!gone && !merge && props.failure === null)}
+      >
+        <h3>{headline(conflict, t, tag)}</h3>
+        <p>{gone ? t('files.saveFailed') : summary(merge, open, t)}</p>
+        {other === text && <p>{t('files.onlyEnds')}</p>}
+        {props.failure !== null && (
+          <p className="st-error">
+            {t('files.theirsFailed')} {fileFailure(props.failure)}
+          </p>
+        )}
+        <div className="st-page-tools">
+          {!gone && props.failure !== null && (
+            <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
+          )}
+          {theirs && result && (
+            <>
+              <Choice
+                primary
+                text={t('filesEditor.saveMerged')}
+                off={still || open > 0}
+                why={open > 0 ? t('filesEditor.chooseEach') : null}
+                act={() => props.onMerged(result.text, theirs, true)}
+              />
+              <Choice
+                text={t('filesEditor.editMerged')}
+                off={still || open > 0}
+                why={open > 0 ? t('filesEditor.chooseEach') : null}
+                act={() => props.onMerged(result.text, theirs, false)}
+              />
+            </>
+          )}
+          <Choice
+            text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
+            off={still || (!gone && !theirs && conflict.version === null)}
+            act={() => props.onOverwrite(gone ? null : (theirs?.version ?? conflict.version))}
+          />
+          {theirs && (
+            <Choice text={t('files.takeTheirs')} off={still} act={() => setAsking(true)} />
+          )}
+          <Choice text={t('files.keepEditing')} off={still} act={props.onKeepEditing} />
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title={t('files.takeTheirsTitle')}
+          text={t('files.takeTheirsText', { file: file.name })}
+          confirm={t('files.takeTheirsConfirm')}
+          cancel={t('action.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            if (theirs) props.onTakeTheirs(theirs)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      </div>
+      {merge && result && other !== null && (
+        <MergeView
+          path={file.path}
+          theirs={other}
+          merge={merge}
+          result={result}
+          answers={answers}
+          onAnswer={answer}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  text: string
+  off: boolean
+  why?: string | null
+  primary?: boolean
+  act: () => void
+}
+
+function Choice({ text, off, why, primary, act }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className="st-button"
+      data-kind={primary ? 'primary' : undefined}
+      aria-disabled={off}
+      title={why ?? undefined}
+      onClick={() => off || act()}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** What was chosen for each place both changed; another merge has other places. */
+function useAnswers(merge: Merge | null) {
+  const [given, setGiven] = useState<{ of: Merge | null; answers: (Answer | undefined)[] }>({
+    of: null,
+    answers: [],
+  })
+  const answers = useMemo(() => {
+    if (merge && given.of === merge) return given.answers
+    return merge ? clashesOf(merge).map(() => undefined) : []
+  }, [merge, given])
+  const answer = (index: number | null, one: Answer) =>
+    setGiven({
+      of: merge,
+      answers: answers.map((before, at) => (index === null || at === index ? one : before)),
+    })
+  return { answers, answer }
+}
+
+function summary(merge: Merge | null, open: number, t: Translate): string {
+  if (!merge) return t('filesEditor.merging')
+  const mine = takenFrom(merge, 'mine')
+  const theirs = takenFrom(merge, 'theirs')
+  const count = clashesOf(merge).length
+  if (count === 0) return t('filesEditor.mergeFits', { mine, theirs })
+  if (open === 0) return t('filesEditor.mergeDone')
+  return t('filesEditor.mergeOpen', { smart_count: open })
+}
+
+function headline({ by, at, gone }: OtherChange, t: Translate, tag: string): string {
+  if (gone) return t('files.conflictGone')
+  const time = at ? formatMoment(at, tag) : ''
+  if (by) return t(at ? 'files.conflictBy' : 'files.conflictByOnly', { name: by, time })
+  return t(at ? 'files.conflictHostAt' : 'files.conflictHost', { time })
+}

@@ -1,0 +1,134 @@
+import { Suspense, useId, useState } from 'react'
+import { CompareEditor } from '#src/components/CodeEditor/index.ts'
+import { type Answer, type Clash, clashesOf, type Merge } from '#src/components/CodeEditor/merge.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { EditorBoundary } from '../EditorBody.tsx'
+
+interface MergeViewProps {
+  path: string
+  theirs: string
+  merge: Merge
+  /** The merged text as chosen so far, and the line of each place both changed. */
+  result: { text: string; places: readonly number[] }
+  answers: readonly (Answer | undefined)[]
+  /** Null: for all places. */
+  onAnswer: (index: number | null, answer: Answer) => void
+}
+
+/** The places both changed, to be chosen one by one, and what comes of it beside the text on the host. */
+export function MergeView({ path, theirs, merge, result, answers, onAnswer }: MergeViewProps) {
+  const t = useT()
+  const clashes = clashesOf(merge)
+  const [at, setAt] = useState(0)
+  return (
+    <div className="st-files-text st-files-compare st-merge">
+      {clashes.length > 0 && (
+        <section className="st-merge-places" aria-label={t('filesEditor.places')}>
+          {clashes.length > 1 && (
+            <div className="st-page-tools">
+              {(['mine', 'theirs'] as const).map(side => (
+                <button
+                  key={side}
+                  type="button"
+                  className="st-button"
+                  onClick={() => onAnswer(null, side)}
+                >
+                  {t(side === 'mine' ? 'filesEditor.allMine' : 'filesEditor.allTheirs')}
+                </button>
+              ))}
+            </div>
+          )}
+          {clashes.map((clash, index) => (
+            <Place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places of one merge stay as they are
+              key={index}
+              clash={clash}
+              number={index + 1}
+              count={clashes.length}
+              line={result.places[index] ?? 1}
+              answer={answers[index]}
+              onSeen={() => setAt(index)}
+              onAnswer={answer => onAnswer(index, answer)}
+            />
+          ))}
+        </section>
+      )}
+      <p>
+        <span data-side="theirs">− {t('files.theirs')}</span>
+        <span data-side="mine">+ {t('filesEditor.merged')}</span>
+      </p>
+      <div className="st-merge-text">
+        <EditorBoundary>
+          <Suspense fallback={<Skeleton rows={8} label={t('files.loadingEditor')} />}>
+            <CompareEditor
+              path={path}
+              theirs={theirs}
+              mine={result.text}
+              theirsLabel={t('files.theirs')}
+              mineLabel={t('filesEditor.merged')}
+              line={result.places[at] ?? null}
+            />
+          </Suspense>
+        </EditorBoundary>
+      </div>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  clash: Clash
+  number: number
+  count: number
+  line: number
+  answer: Answer | undefined
+  onSeen: () => void
+  onAnswer: (answer: Answer) => void
+}
+
+const choices = ['mine', 'theirs', 'both'] as const
+
+function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlaceProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const of = { number, count, line: formatNumber(line, tag) }
+  return (
+    <fieldset className="st-merge-place" data-open={answer === undefined} onFocus={onSeen}>
+      <legend>{t('filesEditor.placeOf', of)}</legend>
+      <div className="st-merge-sides">
+        {clash.base && <Side title={t('filesEditor.before')} lines={clash.base} />}
+        <Side title={t('files.mine')} lines={clash.mine} side="mine" />
+        <Side title={t('files.theirs')} lines={clash.theirs} side="theirs" />
+      </div>
+      <div className="st-merge-choice">
+        {choices.map(one => (
+          <label key={one}>
+            <input type="radio" name={id} checked={answer === one} onChange={() => onAnswer(one)} />
+            {t(`filesEditor.take.${one}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Lines of one side that are shown; the rest is in the text below. */
+const mostLines = 12
+
+function Side({ title, lines, side }: { title: string; lines: readonly string[]; side?: string }) {
+  const t = useT()
+  const more = lines.length - mostLines
+  return (
+    <div data-side={side}>
+      <p>{title}</p>
+      {lines.length === 0 ? (
+        <p className="st-soft">{t('filesEditor.noLines')}</p>
+      ) : (
+        <pre>{lines.slice(0, mostLines).join('\n')}</pre>
+      )}
+      {more > 0 && <p className="st-soft">{t('filesEditor.moreLines', { smart_count: more })}</p>}
+    </div>
+  )
+}

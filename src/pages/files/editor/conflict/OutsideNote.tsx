@@ -1,0 +1,86 @@
+import { RetryButton } from '#src/components/Page/retrying.tsx'
+import type { FileState } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '#src/pages/files/failure.ts'
+import { changePrefs } from '../prefs.ts'
+
+interface OutsideNoteProps {
+  change: FileState
+  unsaved: boolean
+  busy: boolean
+  /** Why it could not be read again. */
+  failure: unknown
+  onReload: () => void
+  onCompare: () => void
+  onSaveAgain: () => void
+  onClose: () => void
+  onLater: () => void
+}
+
+/** The file has become another one on the host while it is open here: what, by whom, and what can be done. */
+export function OutsideNote(props: OutsideNoteProps) {
+  const { change, unsaved, busy, failure } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const act = (text: string, run: () => void, primary = false) => (
+    <button
+      type="button"
+      className="st-button"
+      data-kind={primary ? 'primary' : undefined}
+      aria-disabled={busy}
+      onClick={() => busy || run()}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div className="st-note st-files-note st-edit-outside" data-kind="warn">
+      <p role="status">
+        {headline(change, t, tag)} {t(hintOf(change, unsaved))}
+        {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
+      </p>
+      <div className="st-page-tools">
+        {change.state === 'changed' && unsaved && act(t('files.compare'), props.onCompare, true)}
+        {change.state === 'changed' && !unsaved && (
+          <>
+            {act(t('filesEditor.reload'), props.onReload, true)}
+            {act(t('filesEditor.reloadAlways'), () => {
+              changePrefs({ autoReload: true })
+              props.onReload()
+            })}
+          </>
+        )}
+        {change.state === 'gone' && act(t('files.saveAgain'), props.onSaveAgain, unsaved)}
+        {change.state !== 'changed' && act(t('files.close'), props.onClose)}
+        {act(t('filesEditor.later'), props.onLater)}
+      </div>
+    </div>
+  )
+}
+
+function hintOf({ state }: FileState, unsaved: boolean) {
+  if (state !== 'changed') return 'filesEditor.textHere'
+  return unsaved ? 'filesEditor.bothChanged' : 'filesEditor.olderHere'
+}
+
+function headline({ state, by, at, modified }: FileState, t: Translate, tag: string): string {
+  if (state === 'gone') return `${t('files.conflictGone')}.`
+  if (state === 'folder') return t('filesEditor.isFolder')
+  if (state === 'unreadable') return t('filesEditor.unreadable')
+  const time = at ?? modified
+  const words = { name: by ?? '', time: time ? formatMoment(time, tag) : '' }
+  if (by) return `${t(time ? 'files.conflictBy' : 'files.conflictByOnly', words)}.`
+  return `${t(time ? 'files.conflictHostAt' : 'files.conflictHost', words)}.`
+}
+
+/** Nothing is known of the host at the moment: said, but in nobody's way. */
+export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
+  const t = useT()
+  return (
+    <div className="st-edit-unreachable">
+      <p role="status">{t('filesEditor.unreachable')}</p>
+      <RetryButton retry={onAskAgain} kind="plain" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// What stands over the text of a file that was kept, or could not be saved.
+import type { DraftOf } from '#src/auth/drafts.ts'
+import type { Place } from '#src/components/CodeEditor/index.ts'
+import { ApiError } from '#src/dataProvider/index.ts'
+import { formatMoment } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+import type { FileText } from './drafts.ts'
+
+interface DraftNoteProps {
+  offered: NonNullable<DraftOf<FileText>['offered']>
+  /** The file has been changed since. */
+  older: boolean
+  onUse: () => void
+  onDrop: () => void
+}
+
+/** Text of before that waits for a decision. */
+export function DraftNote({ offered, older, onUse, onDrop }: DraftNoteProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  return (
+    <div className="st-note st-files-note" role="alert">
+      <h3>{t('files.draftTitle')}</h3>
+      <p>
+        {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
+        {older && t('files.draftOlder')}
+      </p>
+      <div className="st-page-tools">
+        <button type="button" className="st-button" data-kind="primary" onClick={onUse}>
+          {t('files.draftUse')}
+        </button>
+        <button type="button" className="st-button" onClick={onDrop}>
+          {t('files.draftDrop')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface FailureNoteProps {
+  failure: unknown
+  /** The text is kept in this tab. */
+  kept: boolean
+  onGoTo: (place: Place) => void
+}
+
+/** Why a save failed; leads to the character that cannot be written. */
+export function FailureNote({ failure, kept, onGoTo }: FailureNoteProps) {
+  const t = useT()
+  if (failure === null) return null
+  const at = failure instanceof ApiError ? failure.place : null
+  return (
+    <div className="st-note st-files-note" data-kind="bad" role="alert">
+      <h3>{t('files.saveFailed')}</h3>
+      <p>
+        {fileFailure(failure)} {t(kept ? 'files.textKept' : 'files.textNotKept')}
+      </p>
+      {at && (
+        <div className="st-page-tools">
+          <button
+            type="button"
+            className="st-button"
+            onClick={() => onGoTo({ line: at.line, column: at.column })}
+          >
+            {t('filesEditor.showPlace')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

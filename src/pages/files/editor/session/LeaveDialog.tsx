@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { Dialog } from '#src/components/Modal/Dialog.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf } from '#src/pages/files/address.ts'
+
+interface LeaveDialogProps {
+  open: boolean
+  /** Files whose unsaved text would be lost. */
+  files: readonly string[]
+  /** Saves them; false when one could not be saved. */
+  onSave: () => Promise<boolean>
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks before typed text is lost: save it, lose it, or stay. Escape stays. */
+export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialogProps) {
+  const t = useT()
+  const id = useId()
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const saved = await onSave()
+    setSaving(false)
+    if (saved) onLeave()
+    else onStay()
+  }
+  return (
+    <Dialog
+      open={open}
+      onCancel={() => saving || onStay()}
+      className="st-dialog"
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
+    >
+      <h2 id={`${id}title`}>{t('files.leaveTitle')}</h2>
+      <p id={`${id}text`}>{t('files.leaveText', { file: files.map(nameOf).join(', ') })}</p>
+      <div className="st-page-tools">
+        <button type="button" className="st-button" aria-disabled={saving} onClick={onStay}>
+          {t('layout.remain')}
+        </button>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="danger"
+          aria-disabled={saving}
+          onClick={() => saving || onLeave()}
+        >
+          {t('files.leaveConfirm')}
+        </button>
+        <button
+          type="button"
+          className="st-button"
+          data-kind="primary"
+          aria-disabled={saving}
+          onClick={() => saving || void save()}
+        >
+          {t(saving ? 'files.saving' : 'filesEditor.saveAndLeave')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '#src/pages/files/failure.ts'
+import type { useReopen } from './useReopen.ts'
+
+interface ReopenDialogProps {
+  file: string
+  reopen: ReturnType<typeof useReopen>
+}
+
+/** Reopening loses what is typed, so it is asked first; and what came of it when it failed. */
+export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
+  const t = useT()
+  return (
+    <>
+      {reopen.failure && (
+        <div className="st-note st-files-note" data-kind="bad" role="alert">
+          <p>
+            {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
+          </p>
+          <div className="st-page-tools">
+            <button type="button" className="st-button" onClick={reopen.cancel}>
+              {t('looks.close')}
+            </button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={reopen.asking !== null}
+        title={t('filesEditor.reopenTitle')}
+        text={t('files.takeTheirsText', { file })}
+        confirm={t('filesEditor.reopenConfirm')}
+        cancel={t('action.cancel')}
+        onConfirm={reopen.confirm}
+        onCancel={reopen.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard as useGuard } from '#src/components/Leaving/useLeaveGuard.ts'
+import type { OpenFile } from '../openFiles.ts'
+
+/** One guard for all open files: steps that keep those with unsaved text open pass. */
+export function useLeaveGuard(unsaved: readonly string[], known: ReadonlyMap<string, OpenFile>) {
+  const [lost, setLost] = useState<readonly string[]>([])
+  const saving = useRef(false)
+  const keeps = (to: URL) => {
+    const kept = to.pathname === '/filesmanager' ? to.searchParams.getAll('file') : []
+    const gone = unsaved.filter(path => !kept.includes(path))
+    if (gone.length > 0) {
+      setLost(gone)
+      saving.current = false
+    }
+    return gone.length === 0
+  }
+  const forget = () => {
+    for (const path of lost) known.get(path)?.forget()
+  }
+  const { asking, go, stay } = useGuard(unsaved.length > 0, keeps, forget)
+  // A save that was on its way is done by now: nothing is left to ask.
+  const isMoot = asking && !lost.some(path => unsaved.includes(path))
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    if (isMoot && !saving.current) latest.current()
+  }, [isMoot])
+  return {
+    asking,
+    lost,
+    go,
+    stay,
+    /** Saves what would be lost, one after the other; the first that cannot be saved, else null. */
+    save: async (): Promise<string | null> => {
+      saving.current = true
+      for (const path of lost) if (!(await known.get(path)?.save())) return path
+      return null
+    },
+  }
+}

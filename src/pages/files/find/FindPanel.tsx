@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FindHit } from '#src/dataProvider/index.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '../failure.ts'
+import { longest, type Sought } from '../folderAddress.ts'
+import { FindResults } from './FindResults.tsx'
+import { type Found, useFind } from './useFind.ts'
+
+interface FindPanelProps {
+  store: number
+  folder: string
+  /** Hidden files are looked at. */
+  hidden: boolean
+  sought: Sought
+  /** Null closes the panel. */
+  onSought: (sought: Sought | null) => void
+  onOpenFile: (path: string, line?: number) => void
+  onOpenFolder: (path: string) => void
+  onShowIn: (path: string) => void
+}
+
+/** Looks for names and contents below the folder; what is found comes as it is found. */
+export function FindPanel(props: FindPanelProps) {
+  const { store, folder, hidden, sought, onSought } = props
+  const { found, stop, again } = useFind(store, folder, hidden, sought)
+  const open = ({ path, type, line }: FindHit) =>
+    type === 'folder' ? props.onOpenFolder(path) : props.onOpenFile(path, line)
+  return (
+    <>
+      <FindForm
+        folder={folder}
+        sought={sought}
+        running={found.running}
+        onStop={stop}
+        onClose={() => onSought(null)}
+        onSought={next => {
+          if (isSame(next, sought)) again()
+          else onSought(next)
+        }}
+      />
+      <FindResults
+        {...{ folder, sought }}
+        hits={found.hits}
+        onOpen={open}
+        onShowIn={({ path }) => props.onShowIn(path)}
+      />
+      <FindFoot found={found} sought={sought} />
+    </>
+  )
+}
+
+const isSame = (a: Sought, b: Sought) =>
+  a.name === b.name && a.content === b.content && a.matchCase === b.matchCase
+
+interface FindFormProps {
+  folder: string
+  sought: Sought
+  running: boolean
+  onSought: (sought: Sought) => void
+  onStop: () => void
+  onClose: () => void
+}
+
+function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFormProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(sought)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const change = (part: Partial<Sought>) => setTyped(old => ({ ...old, ...part }))
+  const lacking = typed.name === '' && typed.content === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (lacking) first.current?.focus()
+    else onSought(typed)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
+    <form
+      role="search"
+      className="st-find-form"
+      aria-label={t('filesBrowse.findIn', { folder })}
+      onSubmit={submit}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        if (running) onStop()
+        else onClose()
+      }}
+    >
+      <label>
+        {t('filesBrowse.findName')}
+        <input
+          ref={first}
+          className="st-input"
+          maxLength={longest.name}
+          value={typed.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+      </label>
+      <label>
+        {t('filesBrowse.findContent')}
+        <input
+          className="st-input"
+          maxLength={longest.content}
+          value={typed.content}
+          onChange={event => change({ content: event.target.value })}
+        />
+      </label>
+      <label className="st-find-case">
+        <input
+          type="checkbox"
+          checked={typed.matchCase}
+          onChange={event => change({ matchCase: event.target.checked })}
+        />
+        {t('filesBrowse.matchCase')}
+      </label>
+      <div className="st-page-tools">
+        {running ? (
+          <button type="button" className="st-button" onClick={onStop}>
+            {t('filesBrowse.stop')}
+          </button>
+        ) : (
+          <button
+            type="submit"
+            className="st-button"
+            data-kind="main"
+            aria-disabled={lacking}
+            title={lacking ? t('filesBrowse.findNothing') : undefined}
+          >
+            {t('filesBrowse.find')}
+          </button>
+        )}
+        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+          {t('filesBrowse.closeFind')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** How far it is, or how it ended: never more than is true. */
+function FindFoot({ found, sought }: { found: Found; sought: Sought }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  if (sought.name === '' && sought.content === '') return null
+  const skipped = found.end?.skipped ?? 0
+  return (
+    <footer className="st-files-foot">
+      <span role="status" data-going={found.running}>
+        {stateOf(found, t, tag)}
+      </span>
+      {skipped > 0 && <span>{t('filesBrowse.skipped', { smart_count: skipped })}</span>}
+    </footer>
+  )
+}
+
+function stateOf({ hits, visited, end, failure, running }: Found, t: Translate, tag: string) {
+  const count = formatNumber(hits.length, tag)
+  const looked = formatNumber(visited, tag)
+  if (running) return t('filesBrowse.looking', { count, looked })
+  if (failure !== null) return t('filesBrowse.brokeOff', { reason: fileFailure(failure), count })
+  if (!end) return ''
+  if (end.reason === 'failed') return t('filesBrowse.brokeOff', { reason: end.info ?? '', count })
+  return t(`filesBrowse.ended.${end.reason}`, { count, looked })
+}

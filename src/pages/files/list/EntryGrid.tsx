@@ -1,0 +1,261 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
+import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
+import { type Point, useCommands } from '../commands/index.ts'
+import { type Column, templateOf } from './columns.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { GridHead } from './GridHead.tsx'
+import { gridMove } from './gridKeys.ts'
+import { SortChoice } from './SortChoice.tsx'
+import { keepPosition, positionOf } from './scrollMemory.ts'
+import type { FilesState } from './selection.ts'
+import type { Choices } from './useChoosing.ts'
+import { type FolderPages, indexOf } from './useFolderPages.ts'
+import { useMarquee } from './useMarquee.ts'
+import type { Revealed } from './useReveal.ts'
+
+export interface EntryGridProps {
+  store: number
+  label: string
+  folder: string
+  pages: FolderPages
+  columns: readonly Column[]
+  sort: FolderSort
+  /** The open file, marked in the list. */
+  open: string | null
+  state: FilesState
+  choices: Choices
+  busy: boolean
+  /** What the reader's place is kept by. */
+  memory: string
+  /** The row to go to, once for each. */
+  revealed: Revealed | null
+  /** The folder whose list takes the focus once it is there. */
+  focusWanted: RefObject<string | null>
+  onSort: (sort: FolderSort) => void
+  onOpen: (entry: FileEntry) => void
+  onUp: (() => void) | null
+  /** The rows near the window, for whoever fetches them. */
+  onSight: (from: number, to: number) => void
+  /** The place of the first name that begins so, behind `at`; null when there is none. */
+  jump: (typed: string, at: number) => Promise<number | null>
+}
+
+const rowHeight = 44
+const headHeight = 36
+
+/**
+ * The entries as a grid that draws only the rows in sight. Arrows walk and choose, Ctrl walks only, Shift chooses a
+ * range, Space chooses one more, Enter opens, Backspace goes up, letters jump.
+ */
+export function EntryGrid(props: EntryGridProps) {
+  const { pages, columns, sort, choices, busy, onSort } = props
+  const { total, entryAt } = pages
+  const scroller = useRef<HTMLDivElement>(null)
+  const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
+  const { onKeyDown } = useKeys(props, cursor, moveTo, scroller)
+  const { openMenu, isCut, renaming } = useCommands()
+  const { marquee, wasDrag, handlers } = useMarquee(
+    scroller,
+    { rowHeight, count: total, inset: headHeight },
+    (from, to, first) => {
+      if (first) choices.only(from)
+      choices.range(to)
+      moveTo(to, false)
+    },
+  )
+
+  const choose = (index: number, event: MouseEvent) => {
+    if (wasDrag()) return
+    moveTo(index, true)
+    if (event.shiftKey) choices.range(index)
+    else if (event.ctrlKey || event.metaKey) choices.toggle(index)
+    else choices.only(index)
+  }
+  const menu = (index: number, entry: FileEntry, at: Point) => {
+    moveTo(index, true)
+    if (!props.state.list.has(entry.metadata.path)) choices.only(index)
+    openMenu(at)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the folder itself; by key it opens on a row
+    <div
+      ref={scroller}
+      className="st-files-scroll st-entries"
+      style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
+      onContextMenu={event => {
+        event.preventDefault()
+        choices.clear()
+        openMenu({ x: event.clientX, y: event.clientY })
+      }}
+    >
+      <SortChoice sort={sort} onSort={onSort} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
+      <div
+        role="grid"
+        aria-label={props.label}
+        aria-busy={busy}
+        aria-multiselectable="true"
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 2}
+      >
+        <GridHead
+          sort={sort}
+          columns={columns}
+          allChosen={total > 0 && props.state.counter >= total}
+          onSort={onSort}
+          onAll={on => (on ? choices.all() : choices.clear())}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div
+          role="rowgroup"
+          className="st-entries-body"
+          data-marquee={marquee !== null}
+          style={{ height: total * rowHeight }}
+          onKeyDown={onKeyDown}
+          {...handlers}
+        >
+          {rowsToDraw(view, cursor).map(index => {
+            const entry = entryAt(index)
+            const path = entry?.metadata.path
+            return (
+              <EntryRow
+                key={index}
+                entry={entry}
+                index={index}
+                top={index * rowHeight}
+                columns={columns}
+                active={index === cursor}
+                chosen={path !== undefined && props.state.list.has(path)}
+                isOpen={path !== undefined && path === props.open}
+                isCut={path !== undefined && isCut(path)}
+                renaming={path !== undefined && renaming?.path === path ? renaming : null}
+                store={props.store}
+                onFocus={() => setAt(index)}
+                onChoose={event => choose(index, event)}
+                onToggle={() => {
+                  moveTo(index, true)
+                  choices.toggle(index)
+                }}
+                onOpen={() => {
+                  moveTo(index, false)
+                  if (entry) openRow(props, entry)
+                }}
+                onMenu={at => entry && menu(index, entry, at)}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function openRow({ onOpen }: EntryGridProps, entry: FileEntry) {
+  if (!entry.metadata.locked) onOpen(entry)
+}
+
+type MoveTo = (index: number, focus: boolean) => void
+
+/** The row with the tab stop, where the reader was before, and the rows in sight. */
+function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
+  const { folder, memory, pages, focusWanted, onSight, open, revealed } = props
+  const [at, setAt] = useState(() => {
+    const before = positionOf(memory)
+    const chosen = open === null || before.top > 0 ? -1 : indexOf(pages, open)
+    return chosen >= 0 ? chosen : before.cursor
+  })
+  const cursor = Math.max(0, Math.min(at, pages.total - 1))
+  const view = useRowWindow(scroller, pages.total, rowHeight, headHeight)
+  const { from, to } = view
+  useEffect(() => onSight(from, to), [onSight, from, to])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = positionOf(memory).top
+    const keep = () => keepPosition(memory, { ...positionOf(memory), top: element.scrollTop })
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [memory, scroller])
+  useEffect(() => keepPosition(memory, { ...positionOf(memory), cursor }), [memory, cursor])
+
+  useLayoutEffect(() => {
+    if (focusWanted.current !== folder) return
+    focusWanted.current = null
+    scroller.current
+      ?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
+      ?.focus({ preventScroll: true })
+  })
+  const moveTo: MoveTo = (index, focus) => {
+    setAt(index)
+    if (focus) focusWanted.current = folder
+    view.reveal(index)
+  }
+  const before = useRef<Revealed | null>(null)
+  useEffect(() => {
+    if (!revealed || before.current === revealed) return
+    before.current = revealed
+    const { activeElement } = document
+    const isFree = activeElement === document.body || scroller.current?.contains(activeElement)
+    moveTo(revealed.index, revealed.focus && isFree === true)
+  })
+  return { cursor, setAt, moveTo, view }
+}
+
+function useKeys(
+  props: EntryGridProps,
+  cursor: number,
+  moveTo: MoveTo,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { pages, choices, onUp, jump } = props
+  const commands = useCommands()
+  const typing = useTyping()
+  const latest = useRef(0)
+
+  const type = (typed: string) => {
+    const mine = ++latest.current
+    void jump(typed, cursor).then(index => {
+      if (index === null || latest.current !== mine) return
+      moveTo(index, true)
+      choices.only(index)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    const height = scroller.current?.clientHeight ?? 0
+    const page = Math.max(1, Math.floor((height - headHeight) / rowHeight) || 10)
+    const pressed = { key, mod: ctrlKey || metaKey, shift: shiftKey, alt: altKey }
+    const typed = pressed.mod || altKey ? '' : typing(key)
+    // Within a word a space is a letter.
+    const isSpaceTyped = key === ' ' && typed !== ''
+    const move = isSpaceTyped ? null : gridMove(pressed, { at: cursor, count: pages.total, page })
+    const entry = pages.entryAt(cursor)
+    if (move?.do === 'move') {
+      moveTo(move.to, true)
+      if (move.choosing === 'only') choices.only(move.to)
+      else if (move.choosing === 'range') choices.range(move.to)
+    } else if (move?.do === 'toggle') choices.toggle(cursor)
+    else if (move?.do === 'open') entry && openRow(props, entry)
+    else if (move?.do === 'all') choices.all()
+    else if (move?.do === 'clear') choices.clear()
+    else if (move?.do === 'up') onUp?.()
+    else {
+      if (commands.onKeyDown(event)) return
+      if (!typed) return
+      type(typed)
+    }
+    event.preventDefault()
+  }
+  return { onKeyDown }
+}

@@ -1,0 +1,211 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { FileEntry } from '#src/dataProvider/index.ts'
+import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/format.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import {
+  type ChosenEntry,
+  type Point,
+  RenameField,
+  useDrag,
+  useDrop,
+  useMenuPress,
+} from '../commands/index.ts'
+import { modeText } from '../editor/mode.ts'
+import { chosenOf } from './chosen.ts'
+import type { Column } from './columns.ts'
+
+interface EntryRowProps {
+  /** Undefined while it has not come. */
+  entry: FileEntry | undefined
+  index: number
+  top: number
+  columns: readonly Column[]
+  /** Has the tab stop. */
+  active: boolean
+  chosen: boolean
+  /** The open file. */
+  isOpen: boolean
+  isCut: boolean
+  /** It is given another name, in its place. */
+  renaming: ChosenEntry | null
+  store: number
+  /** The focus came to it, however. */
+  onFocus: () => void
+  onChoose: (event: MouseEvent) => void
+  onToggle: () => void
+  onOpen: () => void
+  onMenu: (at: Point) => void
+}
+
+/**
+ * One entry: a click beside the name chooses it, one on the name opens it, and so does a double click anywhere.
+ * The element stays the same when the entry comes, so that the focus does.
+ */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, index, top, active, chosen } = props
+  const { type, path = null, locked, hidden } = entry?.metadata ?? {}
+  const press = useMenuPress(props.onMenu)
+  const drop = useDrop(type === 'folder' && !locked ? path : null)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
+    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      aria-current={props.isOpen || undefined}
+      aria-disabled={locked ? true : undefined}
+      aria-busy={entry ? undefined : true}
+      tabIndex={active ? 0 : -1}
+      className="st-entry-row"
+      data-cut={props.isCut}
+      data-hidden={hidden}
+      style={{ top }}
+      onFocus={props.onFocus}
+      onClick={props.onChoose}
+      onDoubleClick={props.onOpen}
+      {...press}
+      {...drop}
+    >
+      {entry ? (
+        <KnownCells {...props} entry={entry} />
+      ) : (
+        <>
+          <Cell column="choose">{null}</Cell>
+          <Cell column="name">
+            <i className="st-entry-waits" />
+          </Cell>
+        </>
+      )}
+    </div>
+  )
+}
+
+function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
+  const { entry, chosen, columns, renaming } = props
+  const t = useT()
+  const tag = useLanguageTag()
+  const { type, link, locked } = entry.metadata
+  const drag = useDrag(chosenOf(entry))
+  return (
+    <>
+      <Cell column="choose">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={chosen}
+          aria-label={t('filesBrowse.choose', { name: shownName(entry.name) })}
+          onClick={event => event.stopPropagation()}
+          onDoubleClick={event => event.stopPropagation()}
+          onChange={props.onToggle}
+        />
+      </Cell>
+      <Cell column="name" title={shownName(entry.name)} more={renaming ? {} : drag}>
+        <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
+        {renaming ? (
+          <RenameField store={props.store} entry={renaming} />
+        ) : (
+          <EntryName entry={entry} onOpen={props.onOpen} />
+        )}
+      </Cell>
+      {columns.map(column => {
+        const { text, title } = cells[column](entry.metadata, t, tag)
+        return (
+          <Cell key={column} column={column} title={title}>
+            {text}
+          </Cell>
+        )
+      })}
+    </>
+  )
+}
+
+function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) {
+  const t = useT()
+  const { locked } = entry.metadata
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <span
+      className="st-entry-name"
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {shownName(entry.name)}
+      {locked && <small>{t(`files.locked.${locked}`)}</small>}
+    </span>
+  )
+}
+
+type Metadata = FileEntry['metadata']
+interface Told {
+  text: ReactNode
+  title?: string
+}
+
+const cells: Readonly<Record<Column, (of: Metadata, t: Translate, tag: string) => Told>> = {
+  size({ type, locked, size }, t, tag) {
+    if (type === 'folder' || locked) return { text: null }
+    const title = t('files.bytes', { bytes: formatNumber(size, tag) })
+    return { text: formatSize(size, tag), title }
+  },
+  modified({ modified }, _, tag) {
+    if (!modified) return { text: null }
+    const text = <time dateTime={modified}>{formatTime(modified, tag)}</time>
+    return { text, title: formatExact(modified, tag) }
+  },
+  type({ type, link }, t) {
+    const kind = link ? (type === 'folder' ? 'folderLink' : 'fileLink') : type
+    return { text: t(`files.${kind}`) }
+  },
+  permissions({ mode }) {
+    if (mode === null) return { text: null }
+    return { text: modeText(mode), title: mode.toString(8).padStart(4, '0') }
+  },
+  owner({ owner }) {
+    if (!owner) return { text: null }
+    const { uid, gid, user, group } = owner
+    return { text: `${user ?? uid}:${group ?? gid}`, title: `${uid}:${gid}` }
+  },
+}
+
+interface CellProps {
+  column: Column | 'name' | 'choose'
+  title?: string | undefined
+  more?: object
+  children: ReactNode
+}
+
+function Cell({ column, title, more, children }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
+    // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus
+    <div role="gridcell" data-column={column} title={title} {...more}>
+      {children}
+    </div>
+  )
+}
+
+interface EntryIconProps {
+  folder: boolean
+  link: boolean
+  locked: boolean
+}
+
+const lockShape = 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z'
+const folderShape = 'M3 6h6l2 3h10v10H3z'
+const fileShape = 'M6 3h8l4 4v14H6zM14 3v4h4'
+const linkShape = 'M9 15l5-5M10 10h4v4'
+
+function EntryIcon({ folder, link, locked }: EntryIconProps) {
+  const shape = locked ? lockShape : folder ? folderShape : fileShape
+  return (
+    <svg className="st-icon" data-folder={folder && !locked} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={link && !locked ? shape + linkShape : shape} />
+    </svg>
+  )
+}

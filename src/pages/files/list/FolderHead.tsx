@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#src/components/Icon.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf } from '../address.ts'
+import { type FolderAddress, longest } from '../folderAddress.ts'
+import { PathBar } from '../tree/PathBar.tsx'
+import type { Column } from './columns.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+interface FolderHeadProps {
+  store: number
+  root: string
+  folder: string
+  view: FolderAddress
+  columns: readonly Column[]
+  busy: boolean
+  /** The path is being typed. */
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  onColumns: (columns: readonly Column[]) => void
+  onFolder: (path: string) => void
+  onFile: (path: string) => void
+  onView: (part: Partial<FolderAddress>) => void
+  onRefresh: () => void
+  /** The open file, to go back to it where list and file take turns. */
+  file: string | null
+  onShow: (part: 'folders' | 'file') => void
+}
+
+const typingPause = 250
+const nothingSought = { name: '', content: '', matchCase: false }
+
+/** Where we are, a filter by name, what to show, find, and refresh. */
+export function FolderHead(props: FolderHeadProps) {
+  const { store, root, folder, view, busy, file, onView, onShow } = props
+  const t = useT()
+  return (
+    <header className="st-files-head">
+      <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
+        <Icon name="folder" />
+        {t('files.showFolders')}
+      </button>
+      {file !== null && (
+        <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
+          {shownName(nameOf(file))}
+        </button>
+      )}
+      <PathBar
+        {...{ store, root, folder }}
+        editing={props.editing}
+        onEditing={props.onEditing}
+        onFolder={props.onFolder}
+        onFile={props.onFile}
+      />
+      <div className="st-files-tools">
+        <Filter value={view.filter} onChange={filter => onView({ filter })} />
+        <ViewMenu
+          columns={props.columns}
+          hidden={view.hidden}
+          onColumns={props.onColumns}
+          onHidden={hidden => onView({ hidden })}
+        />
+        <Tool
+          icon="search"
+          label={t('filesBrowse.find')}
+          pressed={view.sought !== null}
+          onClick={() => onView({ sought: view.sought ? null : nothingSought })}
+        />
+        <Tool
+          icon="refresh"
+          label={t('files.refresh')}
+          off={busy}
+          onClick={() => busy || props.onRefresh()}
+        />
+      </div>
+    </header>
+  )
+}
+
+interface ToolProps {
+  icon: string
+  label: string
+  off?: boolean
+  pressed?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="st-button st-files-icon"
+      aria-label={label}
+      aria-disabled={off}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Tells what is typed after a pause. */
+function Filter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (value === '') setTyped('') // cleared elsewhere
+  }
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <input
+      type="search"
+      className="st-input"
+      aria-label={t('files.filter')}
+      placeholder={t('files.filter')}
+      value={typed}
+      maxLength={longest.filter}
+      onChange={event => setTyped(event.target.value)}
+    />
+  )
+}

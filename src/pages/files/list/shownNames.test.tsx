@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+// A name that would turn the words round or hide a part of itself stands nowhere on the page as it is.
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { entry, host, opened, row, show, withHost } from '#tests/support/pages/filesPage/host.tsx'
+
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
+}))
+
+withHost()
+
+/** Everything that is read or read out. */
+const told = () => [
+  document.title,
+  document.body.textContent ?? '',
+  ...[...document.querySelectorAll('*')].flatMap(one =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map(name => one.getAttribute(name) ?? ''),
+  ),
+]
+
+it('a folder and a file with marks of direction and of no width', async () => {
+  const [folder, file] = ['/lo\u202Egs', '/lo\u202Egs/invoice\u200B\u202Efdp.exe']
+  host.listFolder.mockImplementation(async at => {
+    const entries = at === '/' ? [entry(folder, 'folder')] : [entry(file, 'file')]
+    return { entries, total: 1, page: 1, lastPage: 1, exact: true }
+  })
+  host.openFile.mockImplementation(async () => ({ ...opened, path: file, name: file.slice(6) }))
+  const search = new URLSearchParams({ path: folder, file })
+  const user = show(`/filesmanager?${search}`)
+  await screen.findByRole('textbox', { name: /Text of invoice\[U\+200B\]\[U\+202E\]fdp\.exe/ })
+  await user.hover(await row(/invoice/))
+  expect(told().filter(text => /[\u200B\u202E]/.test(text))).toEqual([])
+})

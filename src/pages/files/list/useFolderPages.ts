@@ -1,0 +1,154 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
+import { nameOf } from '../address.ts'
+import { type FolderView, folderQuery, perPage } from '../queries.ts'
+
+/** While the reader scrolls past pages, none of them is asked for. */
+const scrollPause = 80
+/** The most that is chosen at once; see `gather`. */
+export const mostGathered = 10_000
+const gatherPage = 1000
+/** The host reads the folder for each page that is asked for. */
+const mostLocated = 5
+
+export interface FolderPages {
+  /** Entries in the whole folder, as far as the filter lets them through. */
+  total: number
+  /** False when there are more than `total`. */
+  exact: boolean
+  /** Undefined while it has not come. */
+  entryAt: (index: number) => FileEntry | undefined
+  /** The entries from one index to another, both included, if all of them are here. */
+  loaded: (from: number, to: number) => FileEntry[] | null
+  /** The same, fetched where they are not here; at most `mostGathered`. */
+  gather: (from: number, to: number) => Promise<FileEntry[]>
+  /** Where entries of this folder stand; the host is asked for what is not here, and not for many. */
+  locate: (paths: readonly string[]) => Promise<Located[]>
+}
+
+interface Located {
+  index: number
+  entry: FileEntry
+}
+
+/** A folder as one long list, of which only the pages in sight are asked for. */
+export function useFolderPages(
+  store: number,
+  folder: string,
+  view: Omit<FolderView, 'page'>,
+  inSight: { from: number; to: number },
+) {
+  const support = useSupport()
+  const client = useQueryClient()
+  const query = useCallback(
+    (page: number) => folderQuery(support, store, folder, { ...view, page }),
+    [support, store, folder, view],
+  )
+  const first = useQuery({ ...query(1), placeholderData: (before?: FolderPage) => before })
+  const rested = useDebounced(pagesOf(inSight).join(), scrollPause)
+  const wanted = useMemo(
+    () =>
+      rested
+        .split(',')
+        .map(Number)
+        .filter(page => page > 1),
+    [rested],
+  )
+  const lastPage = first.data?.lastPage ?? 1
+  const others = useQueries({
+    queries: wanted.filter(page => page <= lastPage).map(page => query(page)),
+  })
+  const newest = [first, ...others].reduce((a, b) => (b.dataUpdatedAt > a.dataUpdatedAt ? b : a))
+  const { total, exact } = newest.data ?? first.data ?? { total: 0, exact: true }
+
+  const firstData = first.data
+  const entryAt = useCallback(
+    (index: number) => {
+      const page = pageOf(index)
+      const data = page === 1 ? firstData : client.getQueryData<FolderPage>(query(page).queryKey)
+      return data?.entries[index % perPage]
+    },
+    [client, query, firstData],
+  )
+  const loaded = useCallback(
+    (from: number, to: number) => {
+      const found: FileEntry[] = []
+      for (let index = from; index <= to; index += 1) {
+        const entry = entryAt(index)
+        if (!entry) return null
+        found.push(entry)
+      }
+      return found
+    },
+    [entryAt],
+  )
+  const gather = useCallback(
+    async (from: number, to: number) => {
+      const here = loaded(from, Math.min(to, from + mostGathered - 1))
+      if (here) return here
+      const last = Math.min(to, from + mostGathered - 1)
+      const pages = Array.from(
+        { length: Math.floor(last / gatherPage) - Math.floor(from / gatherPage) + 1 },
+        (_, n) => Math.floor(from / gatherPage) + n,
+      )
+      const found: FileEntry[] = []
+      // One after the other: the host reads the whole folder for each.
+      for (const page of pages) {
+        const request = { ...view, page: page + 1, perPage: gatherPage, store }
+        found.push(...(await support.listFolder(folder, request)).entries)
+      }
+      const start = (pages[0] ?? 0) * gatherPage
+      return found.slice(from - start, last - start + 1)
+    },
+    [loaded, support, folder, store, view],
+  )
+  const locate = useCallback(
+    async (paths: readonly string[]) => {
+      const left = new Set(paths)
+      const found: Located[] = []
+      const take = (page: number, entries: readonly FileEntry[]) => {
+        for (const [at, entry] of entries.entries())
+          if (left.delete(entry.metadata.path))
+            found.push({ index: (page - 1) * perPage + at, entry })
+      }
+      for (let page = 1; page <= lastPage && left.size > 0; page += 1) {
+        const { queryKey } = query(page)
+        const state = client.getQueryState<FolderPage>(queryKey)
+        if (state?.data && !state.isInvalidated) take(page, state.data.entries)
+      }
+      for (let asked = 0; asked < mostLocated && left.size > 0; asked += 1) {
+        const [path = ''] = left
+        const request = { ...view, perPage, store, holds: nameOf(path) }
+        const page = await support.listFolder(folder, request)
+        client.setQueryData(query(page.page).queryKey, page)
+        take(page.page, page.entries)
+        left.delete(path) // an older server, a filter, or it is gone again
+      }
+      return found
+    },
+    [client, query, support, folder, store, view, lastPage],
+  )
+  const failed = others.find(one => one.error)
+  const pages: FolderPages = { total, exact, entryAt, loaded, gather, locate }
+  return { first, failed, pages }
+}
+
+const pageOf = (index: number) => Math.floor(index / perPage) + 1
+
+function pagesOf({ from, to }: { from: number; to: number }): number[] {
+  const start = pageOf(Math.max(0, from))
+  const end = pageOf(Math.max(0, to - 1))
+  return Array.from({ length: end - start + 1 }, (_, n) => start + n)
+}
+
+/** Where an entry stands among those that are here; -1 when it is not. */
+export function indexOf({ total, entryAt }: FolderPages, path: string): number {
+  for (let index = 0; index < total; index += 1) {
+    const entry = entryAt(index)
+    if (entry?.metadata.path === path) return index
+    if (!entry) index += perPage - (index % perPage) - 1 // its page is not here
+  }
+  return -1
+}

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { Progress } from '#src/components/Progress/Progress.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import type { DialogProps } from '../commands/Dialogs.tsx'
+import { Failed } from '../commands/Failed.tsx'
+import { NameList } from '../commands/NameList.tsx'
+import { isOver } from '../commands/useFollowed.ts'
+import { useOnce } from '../commands/useOnce.ts'
+
+const pollMs = 500
+
+/** What is to be downloaded, how many and how much; then how far it is. */
+export function DownloadDialog({ open, asked, place, changes, onClose }: DialogProps<'download'>) {
+  const { entries } = asked
+  const t = useT()
+  const tag = useLanguageTag()
+  const support = useSupport()
+  const client = useQueryClient()
+  const { attempt, busy, problem } = useAttempt()
+  const once = useOnce()
+  /** The specification's downloading-started flag. */
+  const [started, setStarted] = useState(false)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const leave = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (started) leave.current?.focus() // the button that was pressed is gone
+  }, [started])
+  const packing = usePacking(jobId, open)
+
+  const files = entries.filter(({ type }) => type === 'file')
+  const single = entries.length === 1
+  const count = t('filesCommands.fetch.chosen', { smart_count: entries.length })
+  const size = formatSize(
+    files.reduce((sum, entry) => sum + entry.size, 0),
+    tag,
+  )
+  const start = () =>
+    attempt(async () => {
+      const paths = entries.map(({ path }) => path)
+      const { job } = await support.downloadFile(paths, place.store, once(paths))
+      setStarted(true)
+      changes.downloading?.(true)
+      setJobId(job)
+      if (job !== null) await client.invalidateQueries({ queryKey: [jobsKey] })
+    })
+  const again = () => attempt(async () => void (jobId && (await support.downloadJob(jobId))))
+  const failed = packing.failed ?? problem
+  const over = packing.job !== null && isOver(packing.job)
+  return (
+    <Modal
+      open={open}
+      title={t('filesCommands.fetch.title')}
+      onCancel={onClose}
+      foot={cancel => (
+        <>
+          <button ref={leave} type="button" className="st-button" onClick={cancel}>
+            {t(started ? 'filesCommands.fetch.close' : 'action.cancel')}
+          </button>
+          {started && over && packing.job?.result && (
+            <button
+              type="button"
+              className="st-button"
+              aria-disabled={busy}
+              onClick={() => void again()}
+            >
+              {t('filesCommands.fetch.again')}
+            </button>
+          )}
+          {!started && (
+            <button
+              type="button"
+              className="st-button"
+              data-kind="primary"
+              aria-disabled={busy}
+              onClick={() => void start()}
+            >
+              {busy ? t('filesCommands.wait') : t('filesCommands.fetch.start')}
+            </button>
+          )}
+        </>
+      )}
+    >
+      <NameList entries={entries} />
+      <p>{files.length > 0 ? t('filesCommands.fetch.ofSize', { count, size }) : count}</p>
+      {!started && (
+        <p className="st-soft">
+          {single
+            ? t(files.length > 0 ? 'filesCommands.fetch.one' : 'filesCommands.fetch.packedOne')
+            : t('filesCommands.fetch.packed', { smart_count: entries.length })}
+        </p>
+      )}
+      {packing.job && !over && <Packing job={packing.job} />}
+      <p role="status">
+        {started && failed === null && (jobId === null || (over && packing.job?.result))
+          ? t('filesCommands.fetch.started')
+          : over && packing.job?.state === 'cancelled'
+            ? t('filesCommands.fetch.stopped')
+            : ''}
+      </p>
+      {over && packing.job?.failure && (
+        <p className="st-note" data-kind="bad" role="alert">
+          {packing.job.failure.info}
+        </p>
+      )}
+      <Failed problem={failed} />
+    </Modal>
+  )
+}
+
+function Packing({ job }: { job: Job }) {
+  const t = useT()
+  const { step, done, total } = job.progress
+  const known = step === 'packing' && total !== null && total > 0
+  return (
+    <>
+      <Progress
+        label={t(
+          step === 'counting' ? 'filesCommands.fetch.counting' : 'filesCommands.fetch.packing',
+        )}
+        value={known ? (done / total) * 100 : null}
+      />
+      <p className="st-soft">{t('filesCommands.fetch.later')}</p>
+    </>
+  )
+}
+
+/** The job that packs; once it is done the browser gets its file, if the dialog is still there. */
+function usePacking(id: string | null, open: boolean) {
+  const support = useSupport()
+  const [failed, setFailed] = useState<unknown>(null)
+  const query = useQuery({
+    queryKey: [jobsKey, 'one', id],
+    queryFn: () => support.readJob(id ?? ''),
+    // Once the dialog is closed the list of jobs tells the rest.
+    enabled: id !== null && open,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
+  })
+  const job = query.data ?? null
+  const fetched = useRef(false)
+  const isReady = open && job?.state === 'done'
+  useEffect(() => {
+    if (!isReady || !id || fetched.current) return
+    fetched.current = true
+    support.downloadJob(id).catch(setFailed)
+  }, [isReady, id, support])
+  return { job, failed: failed ?? (id === null ? null : query.error) }
+}

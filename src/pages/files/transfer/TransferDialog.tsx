@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useAttempt } from '#src/components/useAttempt.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import type { DialogProps } from '../commands/Dialogs.tsx'
+import { Failed } from '../commands/Failed.tsx'
+import { NameList } from '../commands/NameList.tsx'
+import { SubmitFoot } from '../commands/SubmitFoot.tsx'
+import { whyNotInto } from '../commands/table.ts'
+import { whatOf } from '../commands/wording.ts'
+import { Folders } from '../tree/Folders.tsx'
+
+/** `/a/b/` -> `/a/b`; the path as the host takes it. */
+const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+/** Where they are to go: typed, or taken from the tree. */
+export function TransferDialog(props: DialogProps<'transfer'>) {
+  const { open, asked, place, changes, onClose } = props
+  const { kind, entries } = asked
+  const t = useT()
+  const id = useId()
+  const [typed, setTyped] = useState(asked.folder)
+  const folder = tidy(typed)
+  const settled = useDebounced(folder)
+  const { attempt, busy, problem, forget } = useAttempt()
+  const refusal: MessageKey | null = folder.startsWith('/')
+    ? whyNotInto(kind, entries, folder)
+    : 'filesCommands.transfer.absolute'
+  const off = busy || refusal !== null
+  const isMove = kind === 'move'
+  const change = (path: string) => {
+    setTyped(path)
+    forget()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off) return
+    void attempt(async () => {
+      if (await changes.transfer(kind, entries, folder)) onClose()
+    })
+  }
+  const what = whatOf(
+    entries.map(({ path }) => path),
+    t,
+  )
+  return (
+    <Modal
+      open={open}
+      title={t(isMove ? 'filesCommands.transfer.moveTitle' : 'filesCommands.transfer.copyTitle', {
+        what,
+      })}
+      onCancel={onClose}
+      foot={cancel => (
+        <SubmitFoot
+          form={`${id}form`}
+          act={t(isMove ? 'filesCommands.transfer.move' : 'filesCommands.transfer.copy')}
+          busy={busy}
+          off={off}
+          hint={`${id}hint`}
+          cancel={cancel}
+        />
+      )}
+    >
+      {entries.length > 1 && <NameList entries={entries} />}
+      <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}to`}>{t('filesCommands.transfer.to')}</label>
+        <input
+          id={`${id}to`}
+          className="st-input"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          maxLength={4096}
+          aria-invalid={refusal !== null && folder !== asked.folder}
+          aria-describedby={`${id}hint`}
+          onChange={event => change(event.target.value)}
+        />
+        <p
+          id={`${id}hint`}
+          role="status"
+          className={folder === asked.folder ? 'st-soft' : 'st-error'}
+        >
+          {refusal && t(refusal)}
+        </p>
+      </form>
+      <div className="st-commands-picker">
+        <Folders
+          store={place.store}
+          root={place.root}
+          folder={settled.startsWith('/') ? settled : place.root}
+          label={t('filesCommands.transfer.folders')}
+          onFolder={change}
+        />
+      </div>
+      <Failed problem={problem} />
+    </Modal>
+  )
+}

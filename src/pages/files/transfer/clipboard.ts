@@ -1,0 +1,30 @@
+// What was cut or copied in this tab, until it is pasted, another store is chosen, or somebody else signs in.
+import { useSyncExternalStore } from 'react'
+import { getSession, subscribe as subscribeSession } from '#src/session.ts'
+import type { Clipboard } from '../commands/types.ts'
+
+let kept: { clipboard: Clipboard; operator: string } | null = null
+const listeners = new Set<() => void>()
+
+const operatorNow = () => getSession().claims?.username ?? ''
+
+export function keepForPaste(clipboard: Clipboard | null): void {
+  kept = clipboard && { clipboard, operator: operatorNow() }
+  for (const listener of [...listeners]) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  const end = subscribeSession(listener)
+  return () => {
+    listeners.delete(listener)
+    end()
+  }
+}
+
+/** What waits to be pasted on that store, for the operator who is there. */
+export const clipboardOf = (store: number): Clipboard | null =>
+  kept && kept.clipboard.store === store && kept.operator === operatorNow() ? kept.clipboard : null
+
+export const useClipboard = (store: number): Clipboard | null =>
+  useSyncExternalStore(subscribe, () => clipboardOf(store))

@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+// Moves and copies: where to, what is taken there, what could not go; by dialog and by drag.
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { TransferConflict } from '#src/dataProvider/index.ts'
+import {
+  button,
+  dialog,
+  host,
+  job,
+  showCommands,
+  withCommands,
+} from '#tests/support/pages/filesPage/commands.tsx'
+import { failure } from '#tests/support/pages/filesPage/host.tsx'
+
+withCommands()
+
+const conflictOf = (name: string, extra: Partial<TransferConflict> = {}): TransferConflict => ({
+  path: `/config/${name}`,
+  target: `/backup/${name}`,
+  type: 'file',
+  targetType: 'file',
+  size: 24,
+  targetSize: 22,
+  modified: '2026-11-20T08:16:02.000Z',
+  targetModified: '2026-11-19T08:16:02.000Z',
+  ...extra,
+})
+const stands = (...conflicts: TransferConflict[]) =>
+  host.checkTransfer.mockResolvedValueOnce({ conflicts, refused: [] })
+const sent = () => host.transferFiles.mock.calls.map(([request]) => request)
+const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To the folder' })
+
+async function askTo(what: 'Move to …' | 'Copy to …', ...chosen: string[]) {
+  const user = showCommands(...chosen)
+  await user.click(button('More'))
+  await user.click(screen.getByRole('menuitem', { name: what }))
+  await screen.findByRole('textbox', { name: 'To the folder' })
+  return user
+}
+
+describe('the dialog', () => {
+  test('a folder is taken from the tree, or typed; what cannot be says why', async () => {
+    const user = await askTo('Move to …', 'backup')
+    await user.clear(to())
+    await user.type(to(), 'backup')
+    expect(screen.getByText('The path of a folder begins with “/”.')).toBeTruthy()
+    await user.clear(to())
+    await user.type(to(), '/config/backup/deep')
+    expect(screen.getByText('A folder cannot go into itself.')).toBeTruthy()
+    await user.click(button('Move'))
+    expect(host.checkTransfer).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('treeitem', { name: 'backup' }))
+    expect(to().value).toBe('/backup')
+    await user.dblClick(button('Move'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toEqual({
+      kind: 'move',
+      files: [{ path: '/config/backup' }],
+      folder: '/backup',
+      conflict: 'skip',
+    })
+  })
+
+  test('what fails keeps what was typed', async () => {
+    host.checkTransfer.mockRejectedValueOnce(failure(404, 'file.not_found', 'No such folder.'))
+    const user = await askTo('Copy to …', 'store.ini')
+    await user.clear(to())
+    await user.type(to(), '/nowhere/')
+    await user.keyboard('{Enter}')
+    await screen.findByText('No such folder.')
+    expect(to().value).toBe('/nowhere/')
+    expect(host.checkTransfer.mock.calls[0]?.[0].folder).toBe('/nowhere')
+  })
+})
+
+describe('names that are taken', () => {
+  const paste = async (...chosen: string[]) => {
+    const user = showCommands(...chosen)
+    await user.keyboard('{Control>}c{/Control}')
+    await user.click(button('To the backup'))
+    screen.getByRole('listbox').focus()
+    await user.keyboard('{Control>}v{/Control}')
+    return { user, asked: await dialog('The name is taken') }
+  }
+  const chooses = (asked: HTMLElement, name: string) =>
+    within(asked).getByRole('button', { name, hidden: true })
+
+  test('are asked one by one, both sides shown', async () => {
+    stands(conflictOf('menu.json'), conflictOf('store.ini'))
+    const { user, asked } = await paste('menu.json', 'store.ini')
+    expect(asked.textContent).toContain('“menu.json” is there already.')
+    expect(asked.textContent).toContain('1 of 2')
+    const mine = within(asked).getByRole('region', { name: 'What comes' })
+    expect(mine.textContent).toMatch(/newer.*24 bytes|newer.*24 B/)
+    await user.click(chooses(asked, 'Replace'))
+    expect(asked.textContent).toContain('“store.ini” is there already.')
+    await user.click(chooses(asked, 'Skip'))
+    await waitFor(() =>
+      expect(sent()[0]?.files).toEqual([{ path: '/config/menu.json', conflict: 'replace' }]),
+    )
+  })
+
+  test('or all alike; what cannot be replaced is asked about all the same', async () => {
+    stands(
+      conflictOf('menu.json'),
+      conflictOf('store.ini'),
+      conflictOf('backup', { type: 'folder' }),
+    )
+    const { user, asked } = await paste('backup', 'menu.json', 'store.ini')
+    await user.click(within(asked).getByRole('checkbox', { name: 'The same for the other 2' }))
+    await user.click(chooses(asked, 'Replace'))
+    expect(asked.textContent).toContain('“backup” is there already.')
+    expect(chooses(asked, 'Replace').getAttribute('aria-disabled')).toBe('true')
+    await user.click(chooses(asked, 'Replace'))
+    expect(sent()).toEqual([])
+    await user.click(chooses(asked, 'Keep both'))
+    await waitFor(() =>
+      expect(sent()[0]?.files).toEqual([
+        { path: '/config/backup', conflict: 'keepBoth' },
+        { path: '/config/menu.json', conflict: 'replace' },
+        { path: '/config/store.ini', conflict: 'replace' },
+      ]),
+    )
+  })
+
+  test('Cancel does nothing at all', async () => {
+    stands(conflictOf('store.ini'))
+    const { user, asked } = await paste('store.ini')
+    await user.click(chooses(asked, 'Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([])
+  })
+
+  test('a copy beside itself is asked about nothing', async () => {
+    stands(conflictOf('store.ini', { target: '/config/store.ini' }))
+    const user = showCommands('store.ini')
+    await user.keyboard('{Control>}cv{/Control}')
+    await waitFor(() =>
+      expect(sent()[0]?.files).toEqual([{ path: '/config/store.ini', conflict: 'keepBoth' }]),
+    )
+  })
+})
+
+test('what could not go is said, each with its reason: before and after the job', async () => {
+  const refused = [{ path: '/config/menu.json', code: 'file.denied', info: 'Not allowed.' }]
+  const failed = [{ path: '/config/store.ini', code: 'file.no_room', info: 'The disk is full.' }]
+  host.checkTransfer.mockResolvedValueOnce({ conflicts: [], refused })
+  const report = { done: 1, skipped: 0, failed }
+  host.transferFiles.mockResolvedValueOnce(job('transferFiles', { report }))
+  const user = await askTo('Move to …', 'backup', 'menu.json', 'store.ini')
+  await user.click(await screen.findByRole('treeitem', { name: 'backup' }))
+  await user.click(button('Move'))
+  const said = await dialog('Not everything could be done')
+  expect(said.textContent).toContain('2 entries could not be done, the rest was.')
+  expect(said.textContent).toContain('/config/menu.jsonNot allowed.')
+  expect(said.textContent).toContain('/config/store.iniThe disk is full.')
+  expect(sent()[0]?.files.map(({ path }) => path)).toEqual(['/config/backup', '/config/store.ini'])
+})
+
+describe('dragged', () => {
+  const row = (name: string) => screen.getByRole('option', { name })
+  const dataTransfer = () => ({ setData: () => undefined, dropEffect: '', effectAllowed: '' })
+  // jsdom's drag events have no keys of their own.
+  const over = (target: HTMLElement, ctrlKey = false, kind: 'dragOver' | 'drop' = 'dragOver') => {
+    const event = createEvent[kind](target, { dataTransfer: dataTransfer() })
+    Object.defineProperty(event, 'ctrlKey', { value: ctrlKey })
+    fireEvent(target, event)
+    return event.defaultPrevented
+  }
+  const said = () =>
+    [...document.querySelectorAll('.st-commands-drag')].map(one => one.textContent).join('')
+
+  test.each([
+    [false, 'Move “store.ini” to /config/backup. With Ctrl: copy.', 'move'],
+    [true, 'Copy “store.ini” to /config/backup.', 'copy'],
+  ] as const)('onto a folder, Ctrl %s', async (ctrlKey, words, kind) => {
+    showCommands()
+    fireEvent.dragStart(row('store.ini'), { dataTransfer: dataTransfer() })
+    expect(over(row('backup'), ctrlKey)).toBe(true)
+    expect(said()).toBe(words)
+    over(row('backup'), ctrlKey, 'drop')
+    await waitFor(() => expect(sent()[0]).toMatchObject({ kind, folder: '/config/backup' }))
+    expect(said()).toBe('')
+  })
+
+  test('all that is chosen comes along; a folder does not go into itself, and says so', async () => {
+    showCommands('backup', 'store.ini')
+    fireEvent.dragStart(row('store.ini'), { dataTransfer: dataTransfer() })
+    expect(over(row('backup'))).toBe(false)
+    expect(said()).toBe('A folder cannot go into itself.')
+    expect(row('backup').dataset.drop).toBe('refused')
+    over(row('backup'), false, 'drop')
+    fireEvent.dragEnd(row('store.ini'))
+    expect([said(), sent()]).toEqual(['', []])
+  })
+
+  test('what is dragged from elsewhere is not ours', () => {
+    showCommands()
+    expect(over(row('backup'))).toBe(false)
+    expect([said(), row('backup').dataset.drop]).toEqual(['', undefined])
+  })
+})
+
+describe('a move', () => {
+  const move = async (...chosen: string[]) => {
+    const user = showCommands(...chosen)
+    await user.keyboard('{Control>}x{/Control}')
+    await user.click(button('To the backup'))
+    screen.getByRole('listbox').focus()
+    await user.keyboard('{Control>}v{/Control}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    return user
+  }
+  const said = () => screen.getByRole('list', { name: 'Said' }).textContent
+
+  test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
+    const user = await move('store.ini')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
+    await user.click(undo)
+    await waitFor(() =>
+      expect(said()).toContain('Something else is now called “store.ini” in /config.'),
+    )
+    expect(sent()).toHaveLength(1)
+    await user.click(undo)
+    await waitFor(() => expect(said()).toContain('Undone: “store.ini”.'))
+    expect(sent()[1]).toEqual({
+      kind: 'move',
+      files: [{ path: '/backup/store.ini' }],
+      folder: '/config',
+      conflict: 'skip',
+    })
+  })
+
+  test('that replaced something is not', async () => {
+    stands(conflictOf('store.ini'))
+    const user = showCommands('store.ini')
+    await user.keyboard('{Control>}x{/Control}')
+    await user.click(button('To the backup'))
+    screen.getByRole('listbox').focus()
+    await user.keyboard('{Control>}v{/Control}')
+    const asked = await dialog('The name is taken')
+    await user.click(within(asked).getByRole('button', { name: 'Replace', hidden: true }))
+    await waitFor(() => expect(said()).toContain('Moved to /backup: “store.ini”.'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+test('pasting again before the first has ended pastes once', async () => {
+  const user = showCommands('store.ini')
+  const goesOn = job('transferFiles', { state: 'running' })
+  host.transferFiles.mockResolvedValueOnce(goesOn)
+  await user.keyboard('{Control>}c{/Control}')
+  await user.click(button('To the backup'))
+  screen.getByRole('listbox').focus()
+  await user.keyboard('{Control>}vv{/Control}')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.keyboard('{Control>}v{/Control}')
+  expect(host.checkTransfer).toHaveBeenCalledTimes(1)
+})

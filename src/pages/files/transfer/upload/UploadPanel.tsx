@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { formatSize } from '#src/i18n/format.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { fileFailure } from '#src/pages/files/failure.ts'
+import { AskConflicts } from './AskConflicts.tsx'
+import { uploads } from './engine.ts'
+import { mostRows, type Overall, overallOf, rowsOf } from './shown.ts'
+import type { Item, Uploading } from './types.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useRefreshed, useUploads } from './useUploads.ts'
+
+/** What is being sent, and what became of it; nothing while there is none. */
+export function UploadPanel() {
+  const state = useUploads()
+  useRefreshed()
+  const { items, asked, checking, failure, note } = state
+  const isShown = items.length > 0 || checking || failure !== null || note !== null
+  return (
+    <>
+      <Announcement state={state} />
+      {asked && <AskConflicts asked={asked} />}
+      {isShown && <Shown state={state} />}
+    </>
+  )
+}
+
+/** One sentence when all is over, not one for each file. */
+function Announcement({ state: { items, rounds } }: { state: Uploading }) {
+  const t = useT()
+  const [said, say] = useState({ rounds, text: '' })
+  if (said.rounds !== rounds) say({ rounds, text: finishedIn(items, t) })
+  return (
+    <p role="status" className="st-hidden">
+      {said.text}
+    </p>
+  )
+}
+
+function finishedIn(items: readonly Item[], t: Translate): string {
+  const { done, folders, failed } = overallOf(items)
+  const parts = [
+    (done > 0 || folders === 0) && t('filesUpload.finished', { smart_count: done }),
+    folders > 0 && t('filesUpload.finishedFolders', { smart_count: folders }),
+    failed > 0 && t('filesUpload.finishedFailed', { smart_count: failed }),
+  ]
+  return parts.filter(part => part !== false).join(', ')
+}
+
+function Shown({ state: { items, checking, failure, note, speed } }: { state: Uploading }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  const overall = overallOf(items)
+  const { total, done, failed, bytes, sent } = overall
+  const sizes = { sent: formatSize(sent, tag), bytes: formatSize(bytes, tag) }
+  const pace =
+    speed === null ? '' : `, ${t('filesUpload.speed', { speed: formatSize(speed, tag) })}`
+  return (
+    <section className="st-uploads" aria-labelledby={id}>
+      <div className="st-uploads-head">
+        <h2 id={id}>
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('filesUpload.title')}
+          </button>
+        </h2>
+        {total > 0 && (
+          <p className="st-soft">
+            {t('filesUpload.overall', { done, total, ...sizes })}
+            {pace}
+          </p>
+        )}
+        {failed > 0 && (
+          <p className="st-upload-words" data-bad="true">
+            {t('filesUpload.finishedFailed', { smart_count: failed })}
+          </p>
+        )}
+        <Together overall={overall} />
+        {overall.open > 0 && (
+          <progress aria-label={t('filesUpload.title')} max={Math.max(1, bytes)} value={sent} />
+        )}
+      </div>
+      {checking && <p className="st-soft">{t('filesUpload.checking')}</p>}
+      {failure !== null && (
+        <p role="alert" className="st-note" data-kind="bad">
+          {t('filesUpload.checkFailed', { reason: fileFailure(failure) })}
+        </p>
+      )}
+      {note && <p className="st-soft">{t(`filesUpload.${note}`)}</p>}
+      {open && items.length > 0 && (
+        <ul>
+          {rowsOf(items).map(item => (
+            <UploadRow key={item.key} item={item} />
+          ))}
+          {items.length > mostRows && (
+            <li className="st-soft">
+              {t('filesUpload.more', { smart_count: items.length - mostRows })}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Together({
+  overall: { open, paused, done, folders, failed, total },
+}: {
+  overall: Overall
+}) {
+  const t = useT()
+  const actions = [
+    { key: 'pauseAll', shown: open > 1, act: () => uploads.each('pause') },
+    { key: 'resumeAll', shown: paused > 1, act: () => uploads.each('resume') },
+    { key: 'cancelAll', shown: open + paused > 1, act: () => uploads.each('cancel') },
+    { key: 'retryAll', shown: failed > 1, act: () => uploads.retry() },
+    { key: 'clear', shown: done + folders + failed > 0 || total === 0, act: () => uploads.clear() },
+  ] as const
+  return (
+    <div className="st-upload-actions">
+      {actions
+        .filter(({ shown }) => shown)
+        .map(({ key, act }) => (
+          <button key={key} type="button" className="st-button" data-kind="plain" onClick={act}>
+            {t(`filesUpload.${key}`)}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useCallback } from 'react'
+import {
+  type FileRefusal,
+  type Job,
+  type TransferConflict,
+  type TransferKind,
+  useSupport,
+} from '#src/dataProvider/index.ts'
+import { nameOf, parentOf } from '../address.ts'
+import { joinPath } from '../commands/names.ts'
+import type { ChosenEntry } from '../commands/types.ts'
+import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
+
+interface Around {
+  store: number
+  /** Null: the operator thought better of it. */
+  askConflicts: (
+    items: readonly ConflictItem[],
+  ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
+  follow: (job: Job, onEnd: (job: Job) => void) => void
+  /** Folders that have changed, and what is to be chosen once they show it. */
+  changed: (folders: readonly string[], made: readonly string[], gone?: readonly string[]) => void
+  report: (done: number, failed: readonly FileRefusal[]) => void
+  /** It is done, and perhaps can be taken back. */
+  moved: (paths: readonly string[], folder: string, isPlain: boolean) => void
+}
+
+/** A transfer that goes on; `over` when its job has ended and the lists know. */
+export interface Begun {
+  over: Promise<void>
+}
+
+/**
+ * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job.
+ * Null when the operator thought better of it.
+ */
+export function useTransfer({ store, askConflicts, follow, changed, report, moved }: Around) {
+  const support = useSupport()
+  return useCallback(
+    async (
+      kind: TransferKind,
+      entries: readonly ChosenEntry[],
+      folder: string,
+    ): Promise<Begun | null> => {
+      const paths = entries.map(({ path }) => path)
+      const { conflicts, refused } = await support.checkTransfer(
+        { kind, files: paths, folder },
+        store,
+      )
+      // A copy beside itself has nothing to replace.
+      const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
+      const asked = conflicts.filter(({ path }) => !beside.has(path))
+      const choices = asked.length > 0 ? await askConflicts(asked.map(toItem)) : new Map()
+      if (!choices) return null
+
+      const choiceOf = (path: string) => (beside.has(path) ? 'keepBoth' : choices.get(path))
+      const isRefused = new Set(refused.map(({ path }) => path))
+      const files = paths
+        .filter(path => !isRefused.has(path) && choiceOf(path) !== 'skip')
+        .map((path): { path: string; conflict?: ConflictChoice } => {
+          const conflict = choiceOf(path)
+          return conflict ? { path, conflict } : { path }
+        })
+      if (files.length === 0) {
+        if (refused.length > 0) report(0, refused)
+        return { over: Promise.resolve() }
+      }
+      // What comes up only now was asked of nobody: it is left alone, and said.
+      const job = await support.transferFiles(
+        { kind, files, folder, conflict: 'skip' },
+        store,
+        crypto.randomUUID(),
+      )
+      const from = kind === 'move' ? files.map(({ path }) => parentOf(path)) : []
+      let end = () => {}
+      const over = new Promise<void>(resolve => {
+        end = resolve
+      })
+      follow(job, ended => {
+        end()
+        const failed = [...refused, ...(ended.report?.failed ?? [])]
+        const stayed = new Set(failed.map(({ path }) => path))
+        const gone = kind === 'move' ? files.map(({ path }) => path) : []
+        const other = new Map(ended.report?.numbered?.map(one => [one.from, one.to]))
+        changed(
+          [folder, ...from],
+          files.map(({ path }) => other.get(path) ?? joinPath(folder, nameOf(path))),
+          gone.filter(path => !stayed.has(path)),
+        )
+        if (failed.length > 0) report(ended.report?.done ?? 0, failed)
+        else if (kind === 'move' && ended.state === 'done' && ended.report?.skipped === 0)
+          moved(
+            files.map(({ path }) => path),
+            folder,
+            files.every(({ conflict }) => conflict === undefined),
+          )
+      })
+      return { over }
+    },
+    [support, store, askConflicts, follow, changed, report, moved],
+  )
+}
+
+const isItself = ({ path, target }: TransferConflict) => path === target
+
+const toItem = (conflict: TransferConflict): ConflictItem => ({
+  key: conflict.path,
+  name: nameOf(conflict.target),
+  mine: { type: conflict.type, size: conflict.size, modified: conflict.modified },
+  theirs: {
+    type: conflict.targetType,
+    size: conflict.targetSize,
+    modified: conflict.targetModified,
+  },
+})

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+// The trash: what is in it, putting back, removing for good and emptying; what is asked, sent and said.
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dataProvider, type Job, type TrashEntry } from '#src/dataProvider/index.ts'
+import { connect, signIn, signOut } from '#src/session.ts'
+import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
+import { job } from '#tests/support/pages/filesPage/commands.tsx'
+import { failure, store, tokenOf } from '#tests/support/pages/filesPage/host.tsx'
+import { TrashPanel } from './TrashPanel.tsx'
+import { useTrashAddress } from './useTrashAddress.ts'
+
+const thing = (id: string, path: string | null, extra: Partial<TrashEntry> = {}): TrashEntry => ({
+  id,
+  name: path?.slice(path.lastIndexOf('/') + 1) ?? id,
+  path,
+  type: 'file',
+  size: 1200,
+  trashed: '2026-11-20T08:16:02.000Z',
+  operator: 'ana',
+  state: 'there',
+  ...extra,
+})
+
+let inTrash: TrashEntry[] = []
+const pageOf = (data: TrashEntry[]) => ({
+  data,
+  links: {
+    pagination: {
+      total: data.length,
+      per_page: 10,
+      current_page: 1,
+      last_page: 1,
+      next_page_url: null,
+      prev_page_url: null,
+      from: data.length > 0 ? 1 : null,
+      to: data.length > 0 ? data.length : null,
+    },
+  },
+})
+let ended: Job
+const host = {
+  trashPage: vi.fn<typeof dataProvider.trashPage>(async () => pageOf(inTrash)),
+  restoreTrash: vi.fn<typeof dataProvider.restoreTrash>(),
+  emptyTrash: vi.fn<typeof dataProvider.emptyTrash>(async () => job('emptyTrash')),
+  readJob: vi.fn<typeof dataProvider.readJob>(async id => ({ ...ended, id })),
+  listJobs: vi.fn<typeof dataProvider.listJobs>(async () => []),
+}
+
+beforeEach(() => {
+  openDialogsAsBrowsersDo()
+  sessionStorage.clear()
+  localStorage.clear()
+  signIn(tokenOf('ana'))
+  connect(store, '', {})
+  inTrash = [
+    thing('a', '/config/old.ini'),
+    thing('b', '/logs', { type: 'folder', operator: 'bia' }),
+    thing('c', null, { name: 'stray\u202Efdp.exe', operator: null, state: 'partial' }),
+  ]
+  ended = { ...job('emptyTrash'), state: 'done', report: { done: 2, skipped: 0, failed: [] } }
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  for (const call of Object.values(host)) call.mockClear()
+})
+
+function Said() {
+  const { notifications } = useNotificationContext()
+  return <p data-testid="said">{notifications.map(({ message }) => message).join('\n')}</p>
+}
+
+function Screen() {
+  const trash = useTrashAddress()
+  return (
+    <>
+      <button type="button" onClick={trash.show}>
+        Trash
+      </button>
+      <TrashPanel store={store} open={trash.open} onClose={trash.close} />
+      <Said />
+    </>
+  )
+}
+
+function show(address = '/filesmanager?path=/config&trash=1') {
+  history.replaceState(null, '', address)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext dataProvider={{ ...dataProvider, ...host }} queryClient={client}>
+        <Screen />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const said = () => screen.getByTestId('said').textContent
+const choose = async (user: ReturnType<typeof userEvent.setup>, ...names: RegExp[]) => {
+  for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'))
+}
+
+describe('the trash', () => {
+  test('is opened and closed by the address, which keeps the folder', async () => {
+    const user = show('/filesmanager?path=/config')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button('Trash'))
+    await screen.findByRole('dialog', { name: 'Trash of Central' })
+    expect(location.search).toBe('?path=%2Fconfig&trash=1')
+    await row(/old\.ini/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.search).toBe('?path=%2Fconfig'))
+  })
+
+  test('says what was where, who deleted it and what is not whole', async () => {
+    show()
+    expect((await row(/old\.ini/)).textContent).toMatch(/\/config.*File.*ana/)
+    expect((await row(/logs/)).textContent).toMatch(/Folder.*bia/)
+    const stray = (await row(/stray/)).textContent
+    expect(stray).toContain('stray[U+202E]fdp.exe')
+    expect(stray).toContain('Perhaps incomplete')
+    expect(stray).toContain('Not known')
+    const [query, on] = host.trashPage.mock.calls[0] ?? []
+    expect(on).toBe(17)
+    expect(query).toMatchObject({ trashSort: 'trashed|desc', trashPage: '1' })
+  })
+
+  test('empty, and failed with a second try', async () => {
+    inTrash = []
+    const user = show()
+    await screen.findByText('The trash is empty.')
+    expect(button('Empty the trash').getAttribute('aria-disabled')).toBe('true')
+    await user.click(button('Empty the trash'))
+    expect(screen.queryByText('Empty the trash?')).toBeNull()
+    cleanup()
+    host.trashPage.mockRejectedValueOnce(failure(503, 'host.unreachable', 'No machine.'))
+    const again = show()
+    await screen.findByText('The trash could not be read.')
+    await again.click(button('Try again'))
+    await screen.findByText('The trash is empty.')
+  })
+
+  test('puts the chosen ones back, and says so', async () => {
+    host.restoreTrash.mockResolvedValueOnce({
+      done: [{ id: 'a', path: '/config/old.ini' }],
+      failed: [],
+    })
+    const user = show()
+    await choose(user, /old\.ini/)
+    inTrash = inTrash.slice(1)
+    await user.click(button('Restore'))
+    await waitFor(() => expect(said()).toBe('Restored: “old.ini”.'))
+    expect(host.restoreTrash.mock.calls).toEqual([[['a'], 17, undefined]])
+    await waitFor(() => expect(screen.queryByRole('row', { name: /old\.ini/ })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
+  test('asks what happens where the old place is taken, and tells other failures', async () => {
+    const info = 'Something of that name is there already.'
+    host.restoreTrash
+      .mockResolvedValueOnce({
+        done: [],
+        failed: [
+          { id: 'a', path: '/config/old.ini', code: 'file.exists', info },
+          { id: 'c', path: '', code: 'trash.gone', info: 'Not any more.' },
+        ],
+      })
+      .mockResolvedValueOnce({ done: [{ id: 'a', path: '/config/old (2).ini' }], failed: [] })
+    const user = show()
+    await choose(user, /old\.ini/, /stray/)
+    await user.click(button('Restore'))
+    const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
+    expect(report.textContent).toMatch(/stray.*Not any more\./)
+    await user.click(within(report).getByText('Close'))
+    const asked = await screen.findByRole('dialog', { name: 'The old place is taken' })
+    expect(asked.textContent).toContain('/config/old.ini')
+    await user.click(within(asked).getByRole('button', { name: 'Keep both' }))
+    await waitFor(() => expect(said()).toBe('Restored: “old (2).ini”.'))
+    expect(host.restoreTrash.mock.calls[1]).toEqual([['a'], 17, 'keepBoth'])
+  })
+
+  test('removes for good only after asking, and counts what its job did', async () => {
+    const user = show()
+    await choose(user, /logs/, /old\.ini/)
+    await user.click(button('Remove for good'))
+    const asked = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
+    expect(asked.textContent).toContain('Folders go with all they hold.')
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(host.emptyTrash).not.toHaveBeenCalled()
+    await user.click(button('Remove for good'))
+    const again = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
+    await user.dblClick(within(again).getByRole('button', { name: 'Remove for good' }))
+    await waitFor(() => expect(said()).toBe('Removed for good: 2 entries.'))
+    expect(host.emptyTrash.mock.calls.map(([ids, on]) => [ids, on])).toEqual([[['b', 'a'], 17]])
+  })
+
+  test('is emptied only after asking with the count, and tells what stayed', async () => {
+    const failed = [
+      { path: '/logs', code: 'file.denied', info: 'The machine does not permit this.' },
+    ]
+    ended = { ...ended, report: { done: 2, skipped: 0, failed } }
+    const user = show()
+    await row(/logs/)
+    await user.click(button('Empty the trash'))
+    const asked = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+    expect(asked.textContent).toContain('3 entries are removed for good')
+    await user.click(within(asked).getByRole('button', { name: 'Empty the trash' }))
+    const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
+    expect(report.textContent).toContain('The machine does not permit this.')
+    expect(host.emptyTrash.mock.calls[0]?.[0]).toBeNull()
+  })
+
+  test('a removal that ended early says why', async () => {
+    ended = { ...ended, state: 'unknown', report: null }
+    const user = show()
+    await row(/logs/)
+    await user.click(button('Empty the trash'))
+    const asked = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+    await user.click(within(asked).getByRole('button', { name: 'Empty the trash' }))
+    await waitFor(() => expect(said()).toMatch(/ended before everything was removed/))
+  })
+})

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useSession } from '#src/auth/pages.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { DataTable } from '#src/components/DataTable/DataTable.tsx'
+import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { type TrashEntry, trashKey, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { Failed } from '../commands/Failed.tsx'
+import { ReportDialog } from '../commands/ReportDialog.tsx'
+import { useOpening } from '../commands/useOpening.ts'
+import { whatOf } from '../commands/wording.ts'
+import { TakenDialog } from './TakenDialog.tsx'
+import { useColumns } from './useColumns.tsx'
+import { useTrash } from './useTrash.ts'
+import { trashAddress } from './useTrashAddress.ts'
+import '../commands/commands.css'
+import './trash.css'
+
+interface TrashPanelProps {
+  store: { readonly id: number; readonly name: string }
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * The trash of the store, over the files manager, which stays as it is behind it. `<Trash>` mounts
+ * it while the address says `?trash=1`.
+ */
+export function TrashPanel({ store, open, onClose }: TrashPanelProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={open}
+      size="wide"
+      title={t('filesTrash.title', { store: store.name })}
+      onCancel={onClose}
+    >
+      <Contents store={store.id} />
+    </Modal>
+  )
+}
+
+const sizes = [5, 6, 10, 25, 50, 100]
+
+type Going = { readonly entries: readonly TrashEntry[]; readonly clear: () => void }
+
+function Contents({ store }: { store: number }) {
+  const t = useT()
+  const { trashPage } = useSupport()
+  const columns = useColumns()
+  const trash = useTrash(store)
+  const [going, setGoing] = useState<Going | null>(null)
+  const [emptying, setEmptying] = useState<number | null>(null)
+  const list = useApiList<TrashEntry>({
+    name: trashKey,
+    address: trashAddress,
+    load: ({ query = {} }) => trashPage(query, store),
+  })
+  const { filter } = list.view
+  const total = list.shown?.pagination.total ?? 0
+  const idle = (act: () => void) => () => trash.busy || act()
+  return (
+    <div className="st-trash">
+      <p className="st-soft">{t('filesTrash.lead')}</p>
+      <Failed problem={trash.problem} />
+      <div role="status">{trash.removing && <p>{t('filesTrash.removing')}</p>}</div>
+      <DataTable
+        name="trash"
+        label={t('filesTrash.list')}
+        pagesLabel={t('filesTrash.pages')}
+        columns={columns}
+        list={list}
+        failed={t('filesTrash.failed')}
+        empty={{
+          title: filter ? t('filesTrash.noneFound', { text: filter }) : t('filesTrash.empty'),
+        }}
+        sizes={sizes}
+        selectable
+        chosenTools={(entries, clear) => (
+          <>
+            <button
+              type="button"
+              className="st-button"
+              data-kind="primary"
+              aria-disabled={trash.busy}
+              onClick={idle(() => {
+                clear()
+                void trash.restore(entries)
+              })}
+            >
+              <Icon name="undo" />
+              {t('filesTrash.restore')}
+            </button>
+            <button
+              type="button"
+              className="st-button"
+              data-kind="danger"
+              aria-disabled={trash.busy}
+              onClick={idle(() => setGoing({ entries, clear }))}
+            >
+              {t('filesTrash.remove')}
+            </button>
+          </>
+        )}
+        filters={
+          <button
+            type="button"
+            className="st-button"
+            data-kind="danger"
+            aria-disabled={trash.busy || total === 0}
+            onClick={idle(() => total > 0 && setEmptying(total))}
+          >
+            <Icon name="trash" />
+            {t('filesTrash.emptyIt')}
+          </button>
+        }
+        owner={useSession().claims?.username ?? ''}
+        zoned
+      />
+      <RemoveDialog going={going} onLeave={() => setGoing(null)} onRemove={trash.remove} />
+      <EmptyDialog
+        count={emptying}
+        onLeave={() => setEmptying(null)}
+        onEmpty={() => trash.remove(null)}
+      />
+      <TakenDialog
+        entries={trash.taken}
+        onChoose={(entries, conflict) => void trash.restore(entries, conflict)}
+        onLeave={trash.leave}
+      />
+      <ReportDialog report={trash.report} onClose={trash.closeReport} />
+    </div>
+  )
+}
+
+interface RemoveDialogProps {
+  going: Going | null
+  onLeave: () => void
+  onRemove: (entries: readonly TrashEntry[]) => Promise<void>
+}
+
+/** Names what goes for good. */
+function RemoveDialog({ going, onLeave, onRemove }: RemoveDialogProps) {
+  const t = useT()
+  const { shown, open } = useOpening(going)
+  const { entries = [], clear = () => undefined } = shown ?? {}
+  const paths = entries.map(({ path, name }) => path ?? `/${name}`)
+  const folders = entries.some(({ type }) => type === 'folder')
+  const text = t('filesTrash.removeAsk.text', { smart_count: entries.length })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('filesTrash.removeAsk.title', { what: whatOf(paths, t) })}
+      text={folders ? `${text} ${t('filesTrash.removeAsk.folders')}` : text}
+      confirm={t('filesTrash.remove')}
+      cancel={t('action.cancel')}
+      onCancel={onLeave}
+      onConfirm={() => {
+        onLeave()
+        clear()
+        void onRemove(entries)
+      }}
+    />
+  )
+}
+
+interface EmptyDialogProps {
+  count: number | null
+  onLeave: () => void
+  onEmpty: () => Promise<void>
+}
+
+/** Says how much goes for good. */
+function EmptyDialog({ count, onLeave, onEmpty }: EmptyDialogProps) {
+  const t = useT()
+  const { shown, open } = useOpening(count)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('filesTrash.emptyAsk.title')}
+      text={t('filesTrash.emptyAsk.text', { smart_count: shown ?? 0 })}
+      confirm={t('filesTrash.emptyIt')}
+      cancel={t('action.cancel')}
+      onCancel={onLeave}
+      onConfirm={() => {
+        onLeave()
+        void onEmpty()
+      }}
+    />
+  )
+}

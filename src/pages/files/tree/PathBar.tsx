@@ -1,0 +1,62 @@
+import { Icon } from '#src/components/Icon.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { nameOf, trailOf } from '../address.ts'
+import { useDrop } from '../commands/index.ts'
+import { PathField } from './PathField.tsx'
+
+interface PathBarProps {
+  store: number
+  root: string
+  folder: string
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  onFolder: (path: string) => void
+  onFile: (path: string) => void
+}
+
+/** The way down to the folder, each part to click; or a field to type the path. */
+export function PathBar(props: PathBarProps) {
+  const { root, folder, editing, onEditing, onFolder } = props
+  const t = useT()
+  if (editing) return <PathField {...props} onClose={() => onEditing(false)} />
+  return (
+    <nav aria-label={t('files.path')} className="st-files-trail">
+      <ol>
+        {trailOf(folder, root).map(path => (
+          <li key={path}>
+            <Part path={path} isHere={path === folder} onFolder={onFolder} />
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="st-button st-files-icon"
+        data-kind="plain"
+        aria-label={t('filesBrowse.editPath')}
+        aria-keyshortcuts="Control+L"
+        title={t('filesBrowse.editPath')}
+        onClick={() => onEditing(true)}
+      >
+        <Icon name="pencil" />
+      </button>
+    </nav>
+  )
+}
+
+interface PartProps {
+  path: string
+  isHere: boolean
+  onFolder: (path: string) => void
+}
+
+function Part({ path, isHere, onFolder }: PartProps) {
+  const drop = useDrop(isHere ? null : path)
+  const text = shownName(nameOf(path) || path)
+  if (isHere) return <span aria-current="location">{text}</span>
+  return (
+    <button type="button" onClick={() => onFolder(path)} {...drop}>
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Branch, TreeNode } from '#src/components/Tree/index.ts'
+import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
+import { trailOf } from '../address.ts'
+import { fileFailure } from '../failure.ts'
+import { firstView, folderQuery, refreshFolder } from '../queries.ts'
+
+interface FolderTree {
+  open: ReadonlySet<string>
+  branchOf: (path: string) => Branch | undefined
+  toggle: (path: string, open: boolean) => void
+  retry: (path: string) => void
+  more: (path: string) => void
+}
+
+/** The open folders and what is known of them. The way down to `folder` opens by itself. */
+export function useFolderTree(
+  store: number,
+  root: string,
+  folder: string,
+  lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
+  hidden = true,
+): FolderTree {
+  const support = useSupport()
+  const client = useQueryClient()
+  /** Open folder -> how many pages of it are wanted. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
+
+  useEffect(() => {
+    setWanted(old => {
+      const missing = trailOf(folder, root).filter(
+        path => path === root || path !== folder || old.has(path),
+      )
+      if (missing.every(path => old.has(path))) return old
+      return new Map([...missing.map(path => [path, 1] as const), ...old])
+    })
+  }, [folder, root])
+
+  const pages = useMemo(
+    () =>
+      [...wanted].flatMap(([path, count]) =>
+        Array.from({ length: count }, (_, index) => ({ path, page: index + 1 })),
+      ),
+    [wanted],
+  )
+  const results = useQueries({
+    queries: pages.map(({ path, page }) =>
+      folderQuery(support, store, path, { ...firstView, hidden, page }),
+    ),
+  })
+  const branches = useMemo(() => {
+    const found = new Map<string, Branch>()
+    pages.forEach(({ path }, index) => {
+      const result = results[index]
+      found.set(path, extend(found.get(path), result?.data, result?.error, lockedText))
+    })
+    return found
+  }, [pages, results, lockedText])
+
+  const change = useCallback((path: string, step: (count: number) => number) => {
+    setWanted(old => {
+      const next = new Map(old)
+      const count = step(old.get(path) ?? 0)
+      if (count > 0) next.set(path, count)
+      else next.delete(path)
+      return next
+    })
+  }, [])
+
+  return {
+    open: useMemo(() => new Set(wanted.keys()), [wanted]),
+    branchOf: useCallback(path => branches.get(path), [branches]),
+    toggle: (path, open) => change(path, count => (open ? Math.max(1, count) : 0)),
+    retry: path => void refreshFolder(client, store, path),
+    more: path => change(path, count => count + 1),
+  }
+}
+
+/** Folders come first, so a page with a file on it is the last one the tree has to know. */
+function extend(
+  before: Branch | undefined,
+  page: FolderPage | undefined,
+  error: unknown,
+  lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
+): Branch {
+  const known = before?.nodes ?? []
+  if (!page)
+    return error
+      ? { nodes: known, state: 'failed', more: false, error: fileFailure(error) }
+      : { nodes: known, state: 'loading', more: false }
+  const folders = page.entries.filter(({ metadata }) => metadata.type === 'folder')
+  const nodes = folders.map(
+    ({ name, metadata }): TreeNode => ({
+      id: metadata.path,
+      name,
+      ...(metadata.locked ? { locked: lockedText(metadata.locked) } : {}),
+    }),
+  )
+  const onlyFolders = folders.length === page.entries.length
+  return {
+    nodes: [...known, ...nodes],
+    state: 'ready',
+    more: onlyFolders && page.page < page.lastPage,
+  }
+}

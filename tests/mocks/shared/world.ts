@@ -1,0 +1,214 @@
+import { subjectIn } from '#server/journal/subject.ts'
+import { type OperationRow, operationTable, type PageName } from '#src/generated/operations.ts'
+import { type ResourceName, resources } from '#src/generated/resources.ts'
+import type { Deleted } from '../crud/deletions.ts'
+import { files } from '../fixtures/files.ts'
+import { operators } from '../fixtures/operators.ts'
+import { reasonFields } from '../fixtures/reasonFields.ts'
+import { records } from '../fixtures/records.ts'
+import { stores } from '../fixtures/stores.ts'
+import type { Schemas } from './types.ts'
+
+export interface Operator {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  password: string
+  code: string
+  pages: PageName[]
+  /** Since when; null for one who can sign in. */
+  disabled: string | null
+  readonly created: string
+  lastSignIn: string | null
+  version: number
+  /** Who made this version, and when. */
+  changed: { by: string; at: string } | null
+}
+
+export interface Connection {
+  readonly id: string
+  readonly store: Schemas['StoreEntry']
+  readonly reason: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
+/** A connection an operator once made. */
+interface Connected {
+  readonly operator: Operator
+  readonly store: Schemas['StoreEntry']
+  readonly at: string
+  readonly form: Readonly<Record<string, Schemas['ReasonValue']>>
+}
+
+export type Draft = Schemas['Draft'] & { readonly operator: Operator }
+
+export interface Session {
+  readonly id: string
+  readonly operator: Operator
+  /** ISO 8601. */
+  readonly started: string
+  connection: Connection | null
+}
+
+export interface MockFile {
+  content: string
+  version: string
+  /** ISO 8601. */
+  modified: string
+  by: string | null
+  /** How `content` lies on disk; utf-8 when left out. */
+  readonly encoding?: Schemas['TextEncoding']
+  /** Not text: it cannot be opened here. */
+  readonly binary?: Uint8Array<ArrayBuffer>
+}
+
+/** A record of a resource, as it goes over the wire. */
+export type Entity = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly version: string
+}
+
+/** A record, and who made this version. */
+export interface Kept {
+  readonly entity: Entity
+  readonly changed: { readonly by: string; readonly at: string } | null
+}
+
+/** A version of a configuration document, as it is told. */
+export type ConfigVersion = Schemas['ConfigVersionText'] & { readonly store: number }
+
+/** Everything the mocks remember; each mock server has its own. */
+export interface World {
+  operators: Operator[]
+  sessions: Map<string, Session>
+  challenge: { id: string; operator: Operator } | null
+  failures: Map<string, number>
+  /** Answers to creations by operator and Idempotency-Key. */
+  repetitions: Map<string, { request: string; answer: Schemas['SignupAnswer'] }>
+  /** Answers to creations of records and to executions, by operator, operation and Idempotency-Key. */
+  repeated: Map<string, { request: string; reply: unknown }>
+  /** Jobs that were dismissed. */
+  dismissed: Set<string>
+  /** What the on-boarding resources hold, by id. */
+  records: Record<ResourceName, Map<number, Kept>>
+  /** What was deleted of them, by the id of the deletion. */
+  deleted: Map<string, Deleted>
+  /** Every saved version of a form, the oldest first. */
+  formVersions: Map<number, Schemas['FormVersion'][]>
+  stores: Schemas['StoreEntry'][]
+  /** Stores without a machine. */
+  hostless: Set<number>
+  reasonFields: Schemas['ReasonField'][]
+  /** The newest first. */
+  connected: Connected[]
+  favourites: Map<Operator, Set<number>>
+  /** The newest first. */
+  drafts: Draft[]
+  /** Store -> virtual path -> file; null is a folder. */
+  files: Map<number, Map<string, MockFile | null>>
+  /** Of the stores' configuration documents, the newest first. */
+  configVersions: ConfigVersion[]
+  /** Store -> handler -> the path it reads. */
+  downloadPaths: Map<string, { readonly path: string; readonly by: string; readonly at: string }>
+  journal: Schemas['JournalRecord'][]
+  /** Makes everything numbered: sessions, versions, connections. */
+  counter: number
+}
+
+const byId = (entities: readonly Entity[]): Map<number, Kept> =>
+  new Map(entities.map(entity => [entity.id, { entity, changed: null }]))
+
+/** What each resource of the contract begins with; one without fixtures begins empty. */
+function kept(all: Partial<Record<string, readonly Entity[]>>): World['records'] {
+  const known = Object.keys(resources).map(name => [name, byId(all[name] ?? [])])
+  return Object.fromEntries(known) as World['records'] // every resource is in it
+}
+
+/** A fresh world of fixtures. */
+export function createWorld(): World {
+  return {
+    operators: operators.map(one => structuredClone(one)),
+    sessions: new Map(),
+    challenge: null,
+    failures: new Map(),
+    repetitions: new Map(),
+    repeated: new Map(),
+    dismissed: new Set(),
+    records: kept(structuredClone(records)),
+    deleted: new Map(),
+    formVersions: new Map(),
+    stores: stores.map(one => structuredClone(one)),
+    hostless: new Set([stores.at(-1)?.id ?? 0]),
+    reasonFields: reasonFields.map(one => structuredClone(one)),
+    connected: [],
+    favourites: new Map(),
+    drafts: [],
+    files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
+    configVersions: [],
+    downloadPaths: new Map(),
+    journal: [],
+    counter: 0,
+  }
+}
+
+/** An operator who can sign in, without pages. */
+export function addOperator(
+  world: World,
+  given: Pick<Operator, 'username' | 'password' | 'code'> & Partial<Operator>,
+): Operator {
+  const operator = {
+    id: Math.max(...world.operators.map(({ id }) => id)) + 1,
+    name: given.username,
+    pages: [],
+    disabled: null,
+    created: new Date().toISOString(),
+    lastSignIn: null,
+    version: 1,
+    changed: null,
+    ...given,
+  }
+  world.operators.push(operator)
+  return operator
+}
+
+/** A UUID that is different each time and the same in each run. */
+export function nextId(world: World): string {
+  world.counter += 1
+  return `00000000-0000-4000-8000-${String(world.counter).padStart(12, '0')}`
+}
+
+/** Done to the store of the connection, though the operation itself needs none: it was allowed there. */
+const connected = ['sendUpload', 'setTools']
+
+/** Writes what was done into the mocks' journal. As the server's: only what needs a connection is done to its store. */
+export function record(
+  world: World,
+  operation: string,
+  more: Partial<Schemas['JournalRecord']> & { by?: Session | null },
+): void {
+  const { by = null, ...rest } = more
+  const connection = by?.connection ?? null
+  const known: Readonly<Record<string, OperationRow>> = operationTable
+  const isHere = known[operation]?.store || connected.includes(operation)
+  const here = connection && { id: connection.store.id, name: connection.store.name }
+  const of = subjectIn(rest.details ?? null)
+  const named = of?.kind === 'stores' ? { id: of.id, name: rest.target ?? '' } : null
+  const store = rest.store === undefined ? (isHere ? here : named) : rest.store
+  const isConnected = store !== null && store.id === here?.id
+  world.journal.push({
+    id: world.journal.length + 1,
+    at: new Date().toISOString(),
+    operator: by?.operator.username ?? null,
+    store,
+    connection: connection?.id ?? null,
+    reason: isConnected ? (connection?.reason ?? null) : null,
+    operation,
+    target: null,
+    outcome: 'ok',
+    info: null,
+    durationMs: 1,
+    address: '127.0.0.1',
+    ...rest,
+  })
+}

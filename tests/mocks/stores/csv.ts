@@ -1,0 +1,276 @@
+// Files of stores as the server takes them, with a simpler reader: no quotes that hide a delimiter.
+import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import type { FailureCode } from '#server/failures/texts.ts'
+import { isGoing, startJob } from '../jobs.ts'
+import { failed, say } from '../shared/failures.ts'
+import { pageOf } from '../shared/paging.ts'
+import { once } from '../shared/repeat.ts'
+import type { MockCall, MocksOf, Schemas } from '../shared/types.ts'
+import { type Kept, nextId, type Operator, record, type World } from '../shared/world.ts'
+
+type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+type Row = Schemas['CsvRow']
+
+interface File {
+  readonly id: string
+  readonly operator: Operator
+  readonly franchise: number
+  readonly name: string
+  readonly delimiter: string
+  readonly records: { row: number; cells: string[] }[]
+  titled: boolean
+  mapping: Record<string, number>
+  country: string | null
+  first: number | null
+  job: string | null
+  applied: string | null
+}
+
+/** What only this file remembers of a world; it goes with it. */
+const remembered = new WeakMap<World, Map<string, File>>()
+
+function filesOf(world: World): Map<string, File> {
+  const known = remembered.get(world) ?? new Map<string, File>()
+  remembered.set(world, known)
+  return known
+}
+
+const most = 16 * 1024 * 1024
+const fields = (['name', 'storeNumber', 'country', 'extra'] as const).map(field => ({
+  ...{ field, label: null, part: null, required: field === 'name' },
+}))
+const words = { name: 'Name', storeNumber: 'Store number', country: 'Country', extra: 'City' }
+
+function read(text: string) {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  const [first = ''] = lines
+  const all = [',', ';', '\t', '|'].map(one => [one, first.split(one).length] as const)
+  const [delimiter] = all.reduce((a, b) => (b[1] > a[1] ? b : a))
+  const cellOf = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
+  const records = lines.flatMap((line, at) =>
+    line.trim() === '' ? [] : [{ row: at + 1, cells: line.split(delimiter).map(cellOf) }],
+  )
+  return { delimiter, records }
+}
+
+const titlesOf = ({ titled, records }: Pick<File, 'titled' | 'records'>) => {
+  const cells = records[0]?.cells ?? []
+  return titled ? cells : cells.map(() => '')
+}
+
+function storeOf(world: World, { franchise, mapping }: File, said: (field: string) => string) {
+  const key = mapping.storeNumber === undefined ? 'name' : 'storeNumber'
+  const isIt = ({ entity }: Kept) =>
+    entity.franchiseId === franchise &&
+    String(entity[key]).toLowerCase() === said(key).toLowerCase()
+  return [...world.records.stores.values()].find(isIt)?.entity
+}
+
+const errorOf = (file: File, field: keyof typeof words, code: FailureCode, value = '') => ({
+  ...{ field, column: file.mapping[field] ?? null, code },
+  info: say(code, { name: words[field], value }),
+})
+
+/** What each row would be; as on the server, but for the answers to a form. */
+function rowsOf(world: World, file: File): Row[] {
+  const before = file.titled ? 1 : 0
+  const taken = file.records.slice(before, file.first === null ? undefined : before + file.first)
+  const seen = new Map<string, number>()
+  const numbers = [...world.records.stores.values()].map(({ entity }) => Number(entity.storeNumber))
+  let last = Math.max(0, ...numbers.filter(Number.isFinite))
+  return taken.map(({ row, cells }) => {
+    const said = (field: string) => cells[file.mapping[field] ?? -1] ?? ''
+    const store = storeOf(world, file, said)
+    const isNumbered = file.mapping.storeNumber !== undefined
+    if (!isNumbered && !store) last += 1
+    const own = isNumbered ? said('storeNumber') : String(last).padStart(4, '0')
+    const storeNumber = store && !isNumbered ? String(store.storeNumber) : own
+    const country = said('country') || String(store?.country ?? file.country ?? 'ZZ')
+    const name = said('name') || String(store?.name ?? '')
+    const now = { name, storeNumber, country, extra: said('extra') || String(store?.extra ?? '') }
+    const errors: Row['errors'] = []
+    if (!name) errors.push(errorOf(file, 'name', 'field.required'))
+    if (!storeNumber) errors.push(errorOf(file, 'storeNumber', 'field.required'))
+    if (!/^[A-Z]{2}$/.test(country)) errors.push(errorOf(file, 'country', 'csv.country', country))
+    const match = isNumbered ? storeNumber : name
+    const twin = seen.get(match)
+    const twice = { field: null, column: null, code: 'csv.twice' }
+    if (twin !== undefined) errors.push({ ...twice, info: say('csv.twice', { row: twin }) })
+    else if (match) seen.set(match, row)
+    const changed = store
+      ? Object.entries(now).flatMap(([key, value]) => (store[key] === value ? [] : [key]))
+      : []
+    const action = !store ? 'create' : changed.length > 0 ? 'update' : 'unchanged'
+    return {
+      ...{ row, ...now, store: store?.id ?? null, changed, cells, errors },
+      action: errors.length > 0 ? 'rejected' : action,
+    }
+  })
+}
+
+function countsOf(rows: readonly Row[]): Schemas['CsvCounts'] {
+  const counts = { create: 0, update: 0, unchanged: 0, rejected: 0 }
+  for (const { action } of rows) counts[action] += 1
+  return counts
+}
+
+function wire(world: World, file: File): Schemas['CsvUpload'] {
+  const rows = rowsOf(world, file)
+  const { id, name, delimiter, titled, mapping, country, first, job, applied, records } = file
+  const before = titled ? 1 : 0
+  const franchise = world.records.franchises.get(file.franchise)
+  return {
+    ...{ id, name, encoding: 'utf-8', delimiter, titled, mapping, country, first, job, applied },
+    unsure: [],
+    franchise: { id: file.franchise, name: String(franchise?.entity.name) },
+    columns: titlesOf(file).map((title, at) => ({
+      title,
+      samples: records.slice(before, before + 5).map(({ cells }) => cells[at] ?? ''),
+    })),
+    fields,
+    total: records.length - before,
+    taken: rows.length,
+    counts: countsOf(rows),
+    expires: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+  }
+}
+
+function write(world: World, file: File): number {
+  const { stores } = world.records
+  const rows = rowsOf(world, file).filter(
+    ({ action }) => action === 'create' || action === 'update',
+  )
+  for (const { store, name, storeNumber, country, extra } of rows) {
+    const id = store ?? Math.max(0, ...stores.keys()) + 1
+    const known = stores.get(id)?.entity
+    const version = String(Number(known?.version ?? 0) + 1)
+    const fresh = { formId: 0, formVersion: '', complete: true, answers: {}, position: null }
+    const now = { id, name, storeNumber, country, extra, franchiseId: file.franchise, version }
+    const changed = { by: file.operator.username, at: new Date().toISOString() }
+    stores.set(id, { entity: { ...fresh, ...known, ...now }, changed })
+  }
+  file.applied = new Date().toISOString()
+  return rows.length
+}
+
+/** Field to title, to number of column; undefined where a title is none. */
+function mapped(text: string | undefined, titles: readonly string[]) {
+  if (text === undefined) return guessMapping(fields, titles)
+  const given: Record<string, string> = JSON.parse(text)
+  const folded = titles.map(foldedTitle)
+  const found = Object.entries(given).map(([name, title]) => [
+    name,
+    folded.indexOf(foldedTitle(title)),
+  ])
+  return found.some(([, at]) => at === -1) ? undefined : Object.fromEntries(found)
+}
+
+function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv'>) {
+  if (!world.records.franchises.has(path.franchise)) return failed(404, 'record.not_found')
+  if (body.length > most) return failed(413, 'csv.bytes', { most: 16 })
+  const { delimiter, records } = read(body)
+  const titled = looksTitled(records[0]?.cells ?? [])
+  if (records.length <= (titled ? 1 : 0)) return failed(422, 'csv.empty')
+  const file: File = {
+    ...{ id: nextId(world), operator: session.operator, franchise: path.franchise },
+    ...{ name: query.name ?? 'stores.csv', delimiter, records, titled, mapping: {}, country: null },
+    ...{ first: query.first ?? null, job: null, applied: null },
+  }
+  const mapping = mapped(query.mapping, titlesOf(file))
+  if (!mapping) {
+    const info = say('csv.column', { title: query.mapping ?? '' })
+    const fields = [{ path: 'mapping', code: 'csv.column', info }]
+    return failed(422, 'csv.column', {}, { fields })
+  }
+  file.mapping = mapping
+  filesOf(world).set(file.id, file)
+  const dryRun = query.dryRun ?? false
+  const rows = rowsOf(world, file)
+  const { create, update, unchanged, rejected } = countsOf(rows)
+  const told = rows.flatMap(({ row, errors }) =>
+    errors.map(({ column, code, info }) => ({
+      ...{ row, code, info, column: column === null ? null : (titlesOf(file)[column] ?? null) },
+    })),
+  )
+  if (!dryRun) {
+    write(world, file)
+    record(world, 'uploadStoresCsv', { by: session, target: file.name })
+  }
+  const entity = {
+    ...{ dryRun, created: create, updated: update, unchanged, rejectedRows: rejected, job: null },
+    ...{ rejected: told.slice(0, 100), upload: dryRun ? file.id : null },
+  }
+  return { status: 200 as const, body: { success: true, entity, action: 'updated' as const } }
+}
+
+const own = ({ world, session, path }: MockCall<Exclude<Id, 'uploadStoresCsv'>>) => {
+  const file = filesOf(world).get(path.id)
+  return file?.operator === session.operator ? file : undefined
+}
+
+function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
+  if (file.applied) return failed(409, 'csv.applied')
+  const width = titlesOf(file).length
+  const isThere = ({ row, column }: Schemas['CsvEdit']) =>
+    column < width && file.records.some(one => one.row === row)
+  const wrong = Object.values(body.mapping ?? {}).some(at => at >= width)
+  const edit = (body.edits ?? []).findIndex(one => !isThere(one))
+  if (wrong || edit >= 0) {
+    const path = wrong ? '/mapping' : `/edits/${edit}`
+    const fields = [{ path, code: 'request.value', info: say('request.value') }]
+    return failed(400, 'request.invalid', {}, { fields })
+  }
+  Object.assign(file, {
+    ...{ titled: body.titled ?? file.titled, mapping: body.mapping ?? file.mapping },
+    country: body.country === undefined ? file.country : body.country,
+    first: body.first === undefined ? file.first : body.first,
+  })
+  for (const { row, column, value } of body.edits ?? []) {
+    const found = file.records.find(one => one.row === row)
+    if (found) found.cells[column] = value
+  }
+  return { status: 200 as const, body: wire(world, file) }
+}
+
+function apply(call: MockCall<'applyCsvUpload'>, file: File) {
+  const { world, session } = call
+  const { create, update, unchanged, rejected } = countsOf(rowsOf(world, file))
+  if (file.applied || (file.job !== null && isGoing(world, file.job)))
+    return failed(409, 'csv.applied')
+  if (create + update === 0) return failed(422, 'csv.nothing')
+  const franchise = world.records.franchises.get(file.franchise)?.entity.name
+  const asked = { world, session, connection: null }
+  const skipped = unchanged + rejected
+  const reply = startJob(asked, 'applyCsvUpload', `${file.name}, ${franchise}`, () => ({
+    ...{ done: write(world, file), skipped, failed: [], more: 0 },
+  }))
+  if (reply.status === 202) file.job = reply.body.id
+  return reply
+}
+
+export const storesCsv: MocksOf<Id> = {
+  uploadStoresCsv: call =>
+    once({ ...call, body: [call.path, call.query, call.body] }, 'uploadStoresCsv', () =>
+      upload(call),
+    ),
+  readCsvUpload(call) {
+    const file = own(call)
+    return file ? { status: 200, body: wire(call.world, file) } : failed(404, 'record.not_found')
+  },
+  readCsvRows(call) {
+    const { action, page = 1, per_page: perPage = 10 } = call.query
+    const file = own(call)
+    if (!file) return failed(404, 'record.not_found')
+    const rows = rowsOf(call.world, file).filter(one => !action || one.action === action)
+    return { status: 200, body: pageOf(rows, page, perPage, call.url) }
+  },
+  checkCsvUpload(call) {
+    const file = own(call)
+    return file ? check(call, file) : failed(404, 'record.not_found')
+  },
+  applyCsvUpload: call =>
+    once({ ...call, body: call.path }, 'applyCsvUpload', () => {
+      const file = own(call)
+      return file ? apply(call, file) : failed(404, 'record.not_found')
+    }),
+}

@@ -1,0 +1,119 @@
+// The stores of the on-boarding: what their form makes of them, and where they are.
+
+import { crud } from '../crud/index.ts'
+import type { Prepare } from '../crud/write.ts'
+import { failed, Refusal, say } from '../shared/failures.ts'
+import { folded } from '../shared/listing.ts'
+import type { MocksOf, Schemas } from '../shared/types.ts'
+import type { Entity, World } from '../shared/world.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The form of a store: its own, else that of its franchise. */
+export function formOf({ records }: World, store: Entity): Entity | undefined {
+  const own = Number(store.formId)
+  const franchise = records.franchises.get(Number(store.franchiseId))
+  return records.forms.get(own || Number(franchise?.entity.defaultForm))?.entity
+}
+
+/** Keys of required fields without an answer, each with its label. */
+export function missingOf(form: object | undefined, answers: unknown) {
+  const given = isObject(answers) ? answers : {}
+  return Object.values(Object(form && Reflect.get(form, 'Fields'))).flatMap((field: unknown) => {
+    if (!isObject(field) || field.required !== true) return []
+    const key = String(field.key)
+    return isEmpty(given[key] ?? null) ? [{ key, name: String(field.name ?? key) }] : []
+  })
+}
+
+type Position = NonNullable<Schemas['Store']['position']>
+
+/** The pin of the first address that has one. */
+function positionOf(answers: unknown): Position | null {
+  for (const answer of Object.values(Object(answers))) {
+    const position = isObject(answer) ? answer.position : undefined
+    if (isObject(position))
+      return { latitude: Number(position.latitude), longitude: Number(position.longitude) }
+  }
+  return null
+}
+
+/** A store stays with the version it was filled with until it is moved on, or has another form. */
+function versionOf(world: World, entity: Entity, asked: unknown) {
+  const form = formOf(world, entity)
+  const before = world.records.stores.get(entity.id)?.entity
+  const kept = before && formOf(world, before)?.id === form?.id ? String(before.formVersion) : ''
+  const version = form ? String(asked ?? (kept || form.version)) : ''
+  const saved = world.formVersions.get(form?.id ?? 0)?.find(one => one.version === version)
+  return { version, form: saved ?? form }
+}
+
+/** What is required is demanded where answers are given; the rest of them is the server's to judge. */
+const prepare: Prepare = (entity, world, { body, query }) => {
+  const { version, form } = versionOf(world, entity, query.formVersion)
+  const missing = missingOf(form, entity.answers)
+  if (body.answers !== undefined && missing.length > 0) {
+    const code = 'field.required'
+    const fields = missing.map(({ key, name }) => ({
+      ...{ path: `/answers/${key}`, code, info: say(code, { name }) },
+    }))
+    throw new Refusal(failed(422, 'answers.invalid', {}, { fields }))
+  }
+  const answers = Object.entries(Object(entity.answers)).filter(([, value]) => !isEmpty(value))
+  return {
+    ...entity,
+    country: entity.country || 'ZZ',
+    extra: entity.extra ?? '',
+    answers: Object.fromEntries(answers),
+    formVersion: version,
+    complete: missing.length === 0,
+    position: positionOf(entity.answers),
+  }
+}
+
+type Point = { readonly id: number; readonly franchiseId: number; readonly at: Position }
+
+const middle = (points: readonly Point[], axis: keyof Position) =>
+  points.reduce((sum, { at }) => sum + at[axis], 0) / points.length
+
+const places: MocksOf<'listStorePoints' | 'listAreas'> = {
+  listStorePoints({ world, query: { chainId, franchiseId, filter = '' } }) {
+    const { franchises, stores } = world.records
+    const found = [...stores.values()]
+      .map(({ entity }) => entity)
+      .filter(one => franchiseId === undefined || one.franchiseId === franchiseId)
+      .filter(one => {
+        const franchise = franchises.get(Number(one.franchiseId))
+        return chainId === undefined || franchise?.entity.chainId === chainId
+      })
+      .filter(({ name, storeNumber }) => folded(`${name}\n${storeNumber}`).includes(folded(filter)))
+    const placed = found.flatMap(one => {
+      const at = positionOf(one.answers)
+      return at ? [{ id: one.id, franchiseId: Number(one.franchiseId), at, one }] : []
+    })
+    const body: Schemas['StorePoints'] = {
+      stores: placed.map(({ id, franchiseId: of, at, one }) => [
+        ...[id, of, at.latitude, at.longitude, one.complete ? 1 : 0],
+      ]) as Schemas['StorePoints']['stores'],
+      franchises: [...Map.groupBy(placed, one => one.franchiseId)].map(([id, points]) => {
+        const franchise = franchises.get(id)?.entity
+        return {
+          ...{ id, name: String(franchise?.name), chainId: Number(franchise?.chainId) },
+          latitude: middle(points, 'latitude'),
+          longitude: middle(points, 'longitude'),
+        }
+      }),
+      without: found.length - placed.length,
+    }
+    return { status: 200, body }
+  },
+
+  /** Whoever draws areas says in a test which ones there are. */
+  listAreas: () => ({ status: 200, body: [] }),
+}
+
+export const onboardedStores = { ...crud('stores', prepare), ...places }

@@ -1,0 +1,33 @@
+// The actions' screens on the mocks, as an operator who is connected to a store there.
+import { configure } from '@testing-library/react'
+import { connect } from '#src/session.ts'
+import type { World } from '#tests/mocks/shared/world.ts'
+import { enter, mock, withPeople } from './peoplePage.tsx'
+
+// Only to end what hangs.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Around the tests of a file; answers the mocks' world. */
+export function withActions(): () => World {
+  withPeople()
+  return () => mock.world
+}
+
+/** The first operator is signed in and on the first store. */
+export function alsoConnected(): void {
+  const [operator] = mock.world.operators
+  const [store] = mock.world.stores
+  if (!operator || !store) throw new Error('The mocks have nobody, or no store')
+  enter(operator.username)
+  const session = [...mock.world.sessions.values()].at(-1)
+  if (!session) throw new Error('Nobody is signed in')
+  const since = '2026-11-20T08:30:00.000Z'
+  session.connection = {
+    id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1',
+    store,
+    reason: 'A test',
+    since,
+  }
+  const { id, name, extra, full_name, country } = store
+  connect({ id, name, extra, full_name, country }, '4.12.3', {})
+}

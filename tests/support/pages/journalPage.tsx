@@ -1,0 +1,102 @@
+// The journal's screens on the mocks, over a journal of the test's own.
+import { QueryClient } from '@tanstack/react-query'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'ra-core'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import JournalPage from '#src/pages/journal/JournalPage.tsx'
+import type { World } from '#tests/mocks/shared/world.ts'
+import { enter, mock, withPeople } from './peoplePage.tsx'
+
+// Only to end what hangs.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Entry = World['journal'][number]
+
+/** jsdom lays nothing out. */
+class Wide {
+  readonly tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell
+  }
+  observe() {
+    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // what is read of it
+    this.tell([entry], this)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The mocks, the chunks of the views, and what jsdom has not. */
+export function withJournal(): void {
+  withPeople()
+  // Their chunks, so that no wait of a test is for the machine.
+  beforeAll(() =>
+    Promise.all([
+      import('#src/components/Chart/Drawing.tsx'),
+      import('#src/pages/journal/MoreFilters.tsx'),
+      import('#src/pages/journal/PeriodDays.tsx'),
+      import('#src/pages/journal/RecordPanel.tsx'),
+      import('#src/pages/journal/Statistics.tsx'),
+      import('#src/pages/journal/Timeline.tsx'),
+    ]),
+  )
+  beforeEach(() => {
+    vi.stubGlobal('ResizeObserver', Wide)
+    const nothing = () => undefined
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true, // less movement
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+}
+
+export const connection = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
+
+/** A record of the journal; its id is its place. */
+export const entry = (more: Partial<Entry> = {}): Entry => ({
+  id: 1,
+  at: '2026-11-20T08:16:02.000Z',
+  operator: 'ana',
+  store: { id: 7, name: 'Belém Praça' },
+  connection: null,
+  reason: 'Printer queue is stuck',
+  operation: 'saveFile',
+  target: '/config/store.ini',
+  outcome: 'ok',
+  info: null,
+  durationMs: 3,
+  address: '10.0.0.7',
+  ...more,
+})
+
+/** The journal holds these, numbered in their order. */
+export function keep(entries: readonly Entry[]): void {
+  mock.world.journal.splice(0, Number.POSITIVE_INFINITY)
+  mock.world.journal.push(...entries.map((one, at) => ({ ...one, id: at + 1 })))
+}
+
+/** The journal's screen at an address, for an operator who is signed in. */
+export function open(address = '/journal') {
+  enter('demo')
+  history.replaceState(null, '', address)
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={cache}>
+        <JournalPage />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+
+export const asked = () => Object.fromEntries(new URLSearchParams(location.search))
+export const grid = () => screen.findByRole('grid', { name: 'Journal' })
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const region = (name: string | RegExp) => screen.findByRole('region', { name })

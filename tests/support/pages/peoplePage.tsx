@@ -1,0 +1,108 @@
+// The people pages on the mocks, as an operator who is signed in there.
+import { randomUUID } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import type { ComponentType } from 'react'
+import { BrowserRouter, Link, Route, Routes } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { allow, signIn, signOut } from '#src/session.ts'
+import { createMockServer } from '#tests/mocks/index.ts'
+import type { Operator } from '#tests/mocks/shared/world.ts'
+
+export const mock = createMockServer()
+let cache = new QueryClient()
+
+export function operatorNamed(username: string): Operator {
+  const found = mock.world.operators.find(one => one.username === username)
+  if (!found) throw new Error(`The mocks have no operator ${username}`)
+  return found
+}
+
+/** Another browser in which that operator is signed in. Answers the session's id. */
+export function alsoSignedIn(username: string, more: { started?: string } = {}): string {
+  const id = randomUUID()
+  const started = more.started ?? '2026-11-20T08:00:00.000Z'
+  mock.world.sessions.set(id, { id, operator: operatorNamed(username), started, connection: null })
+  return id
+}
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Signs in with the pages the mocks' operator has. */
+export function enter(username: string): void {
+  const operator = operatorNamed(username)
+  const token = `${encoded({})}.${encoded({ username, exp: 4e9 })}.${encoded(username)}`
+  const started = '2026-11-20T08:30:00.000Z'
+  mock.world.sessions.set(token, { id: randomUUID(), operator, started, connection: null })
+  signIn(token)
+  allow(operator.pages)
+}
+
+/** The mocks before, between and after the tests of a file. */
+export function withPeople(): void {
+  beforeAll(() => mock.listen())
+  beforeEach(() => {
+    // jsdom has the element, but not its modal ways.
+    HTMLDialogElement.prototype.showModal ??= function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false
+    }
+  })
+  afterEach(() => {
+    cleanup()
+    signOut()
+    mock.reset()
+  })
+  afterAll(() => mock.close())
+}
+
+function Said() {
+  const { notifications } = useNotificationContext()
+  return <output>{notifications.map(({ message }) => String(message)).join(' | ')}</output>
+}
+/** What the toasts say. */
+export const said = (): string => document.querySelector('output')?.textContent ?? ''
+
+/** The query cache of the page that is drawn. */
+export const cacheNow = (): QueryClient => cache
+
+/** Everything the query cache keeps, as text. */
+export const cached = (): string =>
+  JSON.stringify([
+    cache
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+    cache
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
+  ])
+
+/** Draws a page at an address, beside a link to another page. */
+export function show(Page: ComponentType, address: string) {
+  history.replaceState(null, '', address)
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <BrowserRouter>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={cache}>
+        <Link to="/journal">Journal</Link>
+        <Routes>
+          <Route path="/journal" element={<h1>The journal</h1>} />
+          <Route path="*" element={<Page />} />
+        </Routes>
+        <Said />
+      </CoreAdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
