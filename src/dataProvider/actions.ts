@@ -3,8 +3,8 @@ import type { ActionSchema } from '#common/actionSchema.ts'
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import { wrongShape } from './core/errors.ts'
+import { type Reading, stopBy, storeId } from './core/reading.ts'
 import { checksOf } from './core/shape.ts'
-import { type Reading, stopBy, storeId } from './files.ts'
 
 type Schemas = components['schemas']
 

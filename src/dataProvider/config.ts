@@ -1,7 +1,7 @@
 // The configuration documents of the connected store's host. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
-import { type Reading, stopBy, storeId } from './files.ts'
+import { type Reading, stopBy, storeId } from './core/reading.ts'
 
 type Schemas = components['schemas']
 

@@ -3,29 +3,9 @@
 import type { components } from '../generated/api.ts'
 import { getSession } from '../session.ts'
 import { answer, client } from './core/client.ts'
-import { orderDownload, saveAddress, ticketAddress } from './tray/inbox.ts'
-import type { TraySource } from './tray/types.ts'
+import { type Downloading, saveBytes, startDownload } from './downloads/start.ts'
 
-/** What came of a download: it is fetched (`job` null), or a job packs it first. */
-export interface Downloading {
-  name: string
-  /** Bytes, when known. */
-  size: number | null
-  job: string | null
-}
-
-type WireTicket = components['schemas']['DownloadTicket']
-
-/** Has what a ticket leads to downloaded: by the tray, or by the browser itself. */
-export function startDownload(
-  { ticket, name, size, version }: WireTicket,
-  source: TraySource,
-  store: string | null = null,
-): void {
-  if (ticket === null) return
-  if (size === null || version === null) saveAddress(ticketAddress(ticket), name)
-  else orderDownload({ ticket, name, size, version, store, source })
-}
+export type { Downloading }
 
 /**
  * Downloads files and folders of the connected store. One file the browser fetches at once; several,
@@ -60,14 +40,4 @@ export async function downloadFile(
   const source = { kind: 'file', path, store } as const
   startDownload(payload, source, connected?.id === store ? connected.name : null)
   return { name, size, job }
-}
-
-/** Saves what has come as it is, under the last name of its path. */
-export function saveBytes(bytes: Blob, path: string): Downloading {
-  const name = path.slice(path.lastIndexOf('/') + 1) || 'download'
-  const address = URL.createObjectURL(bytes)
-  saveAddress(address, name)
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return { name, size: bytes.size, job: null }
 }

@@ -4,7 +4,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, signOut } from '../session.ts'
 import { ApiError } from './core/errors.ts'
-import { headerPath, listFolder, openFile, rootPath, saveFile } from './files.ts'
+import { headerPath } from './core/reading.ts'
+import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,6 +1,8 @@
 // The files of the connected store's host. Paths are virtual, from `/`. Every call rejects with ApiError.
 import type { components, operations } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
+import { headerPath, type Reading, stopBy, storeId } from './core/reading.ts'
+import { toEntry } from './files/entry.ts'
 
 type Wire = components['schemas']
 
@@ -25,12 +27,6 @@ export type SavedFile = Wire['SavedFile']
 export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
 >
-
-export interface Reading {
-  /** The store the screen was drawn for: refused (409) when the session is on another one. Else the session's. */
-  store?: number
-  signal?: AbortSignal
-}
 
 export interface FolderRequest extends Reading {
   page?: number
@@ -65,18 +61,6 @@ export interface FileSave {
   /** The store the text belongs to; see Reading. */
   store?: number
 }
-
-export const storeId = (store: number | undefined) =>
-  store === undefined ? {} : { 'Store-Id': store }
-export const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
-
-/** A path as header value: percent-encoded UTF-8, its slashes as they are; never throws. */
-export const headerPath = (path: string): string =>
-  wellFormed(path).split('/').map(encodeURIComponent).join('/')
-
-// An address typed by hand may hold half a character, which encodeURIComponent refuses.
-const wellFormed = (text: string) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
 
 /** The root of the store's files; `/` but on servers of the older manner. */
 export async function rootPath({ store, signal }: Reading = {}): Promise<string> {
@@ -157,23 +141,5 @@ export async function saveFile(save: FileSave): Promise<SavedFile> {
     size: payload.size,
     modified: payload.modified,
     version: payload.version,
-  }
-}
-
-/** An entry as the screens know it. */
-export function toEntry({ name, metadata }: Wire['FileEntry']): FileEntry {
-  return {
-    name,
-    metadata: {
-      path: metadata.path,
-      type: metadata.type,
-      size: metadata.size,
-      modified: metadata.modified ?? null,
-      mode: metadata.mode ?? null,
-      owner: metadata.owner ?? null,
-      hidden: metadata.hidden ?? name.startsWith('.'),
-      link: metadata.link ?? null,
-      locked: metadata.locked ?? null,
-    },
   }
 }

@@ -1,7 +1,7 @@
 // Long work of the operator. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
-import { startDownload } from './downloads.ts'
+import { startDownload } from './downloads/start.ts'
 
 /** One job: how far it is, and what came of it. Sizes are bytes, times ISO 8601. */
 export type Job = components['schemas']['Job']

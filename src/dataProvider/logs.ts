@@ -1,7 +1,7 @@
 // Log files of the connected store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
-import { type Reading, stopBy, storeId } from './files.ts'
+import { type Reading, stopBy, storeId } from './core/reading.ts'
 import type { Job } from './jobs.ts'
 
 type Wire = components['schemas']

@@ -1,7 +1,7 @@
 // The plugins of the store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
-import { type Reading, storeId } from './files.ts'
+import { type Reading, storeId } from './core/reading.ts'
 
 export type Plugin = components['schemas']['Plugin']
 

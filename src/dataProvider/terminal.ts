@@ -1,8 +1,8 @@
 // Terminals of the store, and what is kept of them. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
-import { startDownload } from './downloads.ts'
-import { type Reading, storeId } from './files.ts'
+import { type Reading, storeId } from './core/reading.ts'
+import { startDownload } from './downloads/start.ts'
 
 type Schemas = components['schemas']
 

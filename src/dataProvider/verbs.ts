@@ -1,282 +1,33 @@
-// Every call that is no list and no record, as a named verb.
-import {
-  actionRuns,
-  executeAction,
-  executeActions,
-  listActions,
-  queryAction,
-  readActionBatch,
-  readActionRun,
-  setActionFavourite,
-} from './actions.ts'
-import { allowedPages, login, logout, otp, refreshSession } from './auth.ts'
-import {
-  cameraDays,
-  cameraMoment,
-  cameraPictures,
-  downloadStills,
-  listCameras,
-  openCamera,
-  readPicture,
-} from './camera.ts'
-import { continueDeletion, deletionPage, restoreDeletion } from './chains.ts'
-import {
-  configDocuments,
-  configVersions,
-  readConfig,
-  readConfigVersion,
-  revertConfig,
-  saveConfig,
-} from './config.ts'
-import {
-  aboutStore,
-  currentConnection,
-  endConnection,
-  ownStores,
-  reasonFields,
-  searchStores,
-  setFavourite,
-  setTools,
-  storeRegions,
-  storesByRegion,
-} from './connection.ts'
-import { resourcePage } from './core/crud.ts'
-import {
-  acceptDeviceKey,
-  changeDevices,
-  connectionPage,
-  createDevice,
-  devicePage,
-  endOperatorConnection,
-  getDevice,
-  importDevices,
-  listCredentials,
-  testDevice,
-  updateDevice,
-} from './devices.ts'
-import { downloadDatabase, listDownloadHandlers, setDownloadPath } from './downloads/databases.ts'
-import { downloadFile } from './downloads.ts'
-import { dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { fileStates, readFileRange } from './files/bytes.ts'
-import {
-  changePermissions,
-  checkTransfer,
-  makeFile,
-  makeFolder,
-  renameFile,
-  transferFiles,
-} from './files/change.ts'
-import { findFiles } from './files/find.ts'
-import { emptyTrash, restoreTrash, trashFiles, trashPage } from './files/trash.ts'
-import { beginUpload, checkUploads, dropUpload, listUploads, sendFile } from './files/uploads.ts'
-import { listFolder, openFile, rootPath, saveFile } from './files.ts'
-import {
-  advanceStores,
-  checkForm,
-  databaseSchemas,
-  databaseValues,
-  formVersion,
-  formVersions,
-} from './forms.ts'
-import {
-  applyCsvUpload,
-  checkCsvUpload,
-  readCsvRows,
-  readCsvUpload,
-  uploadStoresCsv,
-} from './franchises.ts'
-import { cancelJob, dismissJob, downloadJob, listJobs, readJob } from './jobs.ts'
-import {
-  exportJournal,
-  journalConnection,
-  journalEntry,
-  journalPage,
-  journalSeals,
-  journalStatistics,
-} from './journal.ts'
-import { searchExchanges } from './logs/exchanges.ts'
-import { exportLog, listLogFiles, readLogPage, searchLog } from './logs.ts'
-import {
-  feedPage,
-  fleetPage,
-  fleetPoints,
-  monitorHistory,
-  readFleet,
-  readMonitor,
-  readThresholds,
-  serviceLog,
-  setThresholds,
-} from './monitor.ts'
-import { listNotes, postNote, withdrawNote } from './notes.ts'
-import {
-  endOperatorSessions,
-  getOperator,
-  operatorPage,
-  register,
-  resetOperatorCode,
-  setOperatorDisabled,
-  setOperatorPages,
-} from './operators.ts'
-import { dispatchScreen } from './plugins/dispatch.ts'
-import { listPlugins } from './plugins.ts'
-import { changePassword, endOwnSessions, profile } from './profile.ts'
-import { runtime } from './runtime.ts'
-import { storeAreas, storePoints } from './stores.ts'
-import {
-  closeTerminal,
-  downloadRecording,
-  listTerminals,
-  openTerminal,
-  readRecording,
-  recordingText,
-  terminalTicket,
-} from './terminal.ts'
-import { deleteView, listViews, saveView } from './views.ts'
-
-export const verbs = {
-  feedPage,
-  fleetPage,
-  fleetPoints,
-  listNotes,
-  monitorHistory,
-  postNote,
-  readFleet,
-  readMonitor,
-  readThresholds,
-  serviceLog,
-  setThresholds,
-  withdrawNote,
-  acceptDeviceKey,
-  changeDevices,
-  connectionPage,
-  createDevice,
-  devicePage,
-  endOperatorConnection,
-  getDevice,
-  importDevices,
-  listCredentials,
-  testDevice,
-  updateDevice,
-  actionRuns,
-  executeAction,
-  executeActions,
-  listActions,
-  queryAction,
-  readActionBatch,
-  readActionRun,
-  setActionFavourite,
-  aboutStore,
-  advanceStores,
-  allowedPages,
-  applyCsvUpload,
-  beginUpload,
-  cameraDays,
-  cameraMoment,
-  cameraPictures,
-  cancelJob,
-  changePassword,
-  changePermissions,
-  checkCsvUpload,
-  checkForm,
-  continueDeletion,
-  checkTransfer,
-  checkUploads,
-  closeTerminal,
-  configDocuments,
-  configVersions,
-  currentConnection,
-  databaseSchemas,
-  databaseValues,
-  deleteView,
-  listViews,
-  saveView,
-  deletionPage,
-  dismissJob,
-  dispatchScreen,
-  downloadDatabase,
-  downloadFile,
-  downloadJob,
-  downloadRecording,
-  downloadStills,
-  dropDraft,
-  dropUpload,
-  emptyTrash,
-  endConnection,
-  endOperatorSessions,
-  endOwnSessions,
-  exportJournal,
-  fileStates,
-  findFiles,
-  listLogFiles,
-  readLogPage,
-  searchLog,
-  exportLog,
-  formVersion,
-  formVersions,
-  getOperator,
-  journalConnection,
-  journalEntry,
-  journalPage,
-  journalSeals,
-  journalStatistics,
-  listCameras,
-  listDownloadHandlers,
-  listDrafts,
-  listFolder,
-  listJobs,
-  listPlugins,
-  listTerminals,
-  listUploads,
-  login,
-  logout,
-  makeFile,
-  makeFolder,
-  openCamera,
-  openFile,
-  openTerminal,
-  operatorPage,
-  otp,
-  ownStores,
-  profile,
-  readConfig,
-  readConfigVersion,
-  readCsvRows,
-  readCsvUpload,
-  readDraft,
-  readFileRange,
-  readJob,
-  readPicture,
-  readRecording,
-  reasonFields,
-  recordingText,
-  refreshSession,
-  register,
-  renameFile,
-  resetOperatorCode,
-  resourcePage,
-  restoreDeletion,
-  restoreTrash,
-  revertConfig,
-  rootPath,
-  runtime,
-  saveConfig,
-  saveDraft,
-  saveFile,
-  searchExchanges,
-  searchStores,
-  sendFile,
-  setDownloadPath,
-  setFavourite,
-  setOperatorDisabled,
-  setOperatorPages,
-  setTools,
-  storeAreas,
-  storePoints,
-  storeRegions,
-  storesByRegion,
-  terminalTicket,
-  transferFiles,
-  trashFiles,
-  trashPage,
-  uploadStoresCsv,
-}
+// Every call that is no list and no record, as a named verb, with its types.
+export * from './actions.ts'
+export * from './auth.ts'
+export * from './camera.ts'
+export * from './chains.ts'
+export * from './config.ts'
+export * from './connection.ts'
+export * from './devices.ts'
+export * from './downloads/databases.ts'
+export * from './downloads.ts'
+export * from './drafts.ts'
+export * from './files/bytes.ts'
+export * from './files/change.ts'
+export * from './files/find.ts'
+export * from './files/trash.ts'
+export * from './files/uploads.ts'
+export * from './files.ts'
+export * from './forms.ts'
+export * from './jobs.ts'
+export * from './journal.ts'
+export * from './logs/exchanges.ts'
+export * from './logs.ts'
+export * from './monitor.ts'
+export * from './notes.ts'
+export * from './operators.ts'
+export * from './plugins/dispatch.ts'
+export * from './plugins.ts'
+export * from './profile.ts'
+export * from './runtime.ts'
+export * from './stores/csv.ts'
+export * from './stores.ts'
+export * from './terminal.ts'
+export * from './views.ts'

@@ -36,15 +36,14 @@ const beforeAll = 'asked once, before anything is drawn'
 
 /** Where a word leads nowhere, and why. */
 const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
-  auth: {},
   chains: { failures: onboarding },
   drafts: {
     screen: 'what keeps unsaved text lies with each editor',
     catalogue: 'said by each editor in its own words',
     spec: 'editor.spec: it leaves and comes back',
   },
-  forms: {},
   franchises: {
+    provider: 'its records go by core/crud.ts',
     failures: onboarding,
     catalogue: 'said by the record screens: onboarding',
     spec: 'chains.spec: a chain and its franchise',

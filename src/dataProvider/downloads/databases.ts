@@ -1,8 +1,8 @@
 // What a store exports: its databases, the logs of a day, diagnostics. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
-import { saveBytes, startDownload } from '../downloads.ts'
-import { type Reading, storeId } from '../files.ts'
+import { type Reading, storeId } from '../core/reading.ts'
+import { saveBytes, startDownload } from './start.ts'
 
 type Schemas = components['schemas']
 export type DownloadHandler = Schemas['DownloadHandler']

@@ -1,7 +1,7 @@
 // Pieces of files of any size, and whether open files are still what was read. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
-import { headerPath, type Reading, stopBy, storeId } from '../files.ts'
+import { headerPath, type Reading, stopBy, storeId } from '../core/reading.ts'
 
 /** How a file stands now; `by` and `at` say who made that version, when this console knows. */
 export type FileState = components['schemas']['FileState']

@@ -1,8 +1,9 @@
 // Changes of files and folders on the connected store's host. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
-import { type FileEntry, toEntry } from '../files.ts'
+import type { FileEntry } from '../files.ts'
 import type { Job } from '../jobs.ts'
+import { toEntry } from './entry.ts'
 
 type Wire = components['schemas']
 

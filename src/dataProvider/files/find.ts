@@ -3,7 +3,7 @@ import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
 import { brokenCall } from '../core/errors.ts'
 import { linesOf } from '../core/lines.ts'
-import type { Reading } from '../files.ts'
+import type { Reading } from '../core/reading.ts'
 
 type Wire = components['schemas']
 

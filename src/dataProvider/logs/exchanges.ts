@@ -1,7 +1,7 @@
 // What went into the store's programs and what came out. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
-import { type Reading, stopBy, storeId } from '../files.ts'
+import { type Reading, stopBy, storeId } from '../core/reading.ts'
 
 type Schemas = components['schemas']
 

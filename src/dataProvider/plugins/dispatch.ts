@@ -1,7 +1,7 @@
 // The dispatch screen of the connected store. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
-import { type Reading, stopBy, storeId } from '../files.ts'
+import { type Reading, stopBy, storeId } from '../core/reading.ts'
 
 export type DispatchScreen = components['schemas']['DispatchScreen']
 

@@ -1,7 +1,8 @@
 // Files of stores for a franchise; the records themselves go by crud.ts. Every call rejects with ApiError.
-import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import type { Job } from './jobs.ts'
+
+import type { components, operations } from '#src/generated/api.ts'
+import { answer, client } from '../core/client.ts'
+import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
 
