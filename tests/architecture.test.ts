@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operationTable } from '../src/generated/operations.ts'
 import { rules, violations } from './support/architecture.ts'
-import { oneWord } from './support/house.ts'
+import { oneWord, smallFolders } from './support/house.ts'
 import { readSources, sourcesOf } from './support/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -25,6 +25,10 @@ describe('the house as design section 2 draws it', () => {
   test('one word leads from the contract to all that belongs to it', () => {
     expect(servedTags).toHaveLength(25)
     expect(violations([oneWord(servedTags)], sources)).toEqual([])
+  })
+
+  test('every folder is read at a glance', () => {
+    expect(violations([smallFolders()], sources)).toEqual([])
   })
 })
 
@@ -192,6 +196,17 @@ describe('each rule can fail, and names the file', () => {
     expect(check('climbs one level', all)).toEqual([
       'src/pages/files/Page.tsx climbs to ../../App.tsx',
       'src/pages/a.ts climbs to ../../server/app.ts',
+    ])
+  })
+
+  test('small folders', () => {
+    const names = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, n): [string, string] => [`${folder}/${n}.ts`, ''])
+    const files = new Map([...names('src/full', 26), ...names('src/some', 25)])
+    const reasons = { 'src/some': 'there were more' }
+    expect(violations([smallFolders(reasons)], sourcesOf(files))).toEqual([
+      'a folder holds 25 files at the most: src/full holds 26',
+      'a folder holds 25 files at the most: src/some has a reason that it does not need',
     ])
   })
 

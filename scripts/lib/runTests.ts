@@ -17,6 +17,7 @@ import {
   sum,
 } from './counts.ts'
 import { databaseTests } from './databaseTests.ts'
+import { slowestLines } from './slowest.ts'
 import { runStage } from './stage.ts'
 
 const full = process.argv.includes('--full')
@@ -37,6 +38,18 @@ function readReport(file: string) {
 
 function header(title: string): void {
   console.log(`\n== ${title} ==`)
+}
+
+/** The counts of a stage's report; prints where its time went. */
+function counted<Report extends object>(
+  count: (report: Report | undefined, code: number) => Counts,
+  file: string,
+): (code: number) => Counts {
+  return code => {
+    const report = readReport(file)
+    if (report) for (const line of ['Slowest files:', ...slowestLines(report)]) console.log(line)
+    return count(report, code)
+  }
 }
 
 function note(title: string, counts: Counts, seconds: number): void {
@@ -95,12 +108,7 @@ function unitStage(
   ]
   // Undefined takes it away: the first run must not meet a server someone has in the environment.
   const env = { TEST_DATABASE_URL: databaseUrl }
-  return stage(
-    title,
-    [bin('vitest/vitest.mjs'), ...args],
-    code => fromVitest(readReport(report), code),
-    env,
-  )
+  return stage(title, [bin('vitest/vitest.mjs'), ...args], counted(fromVitest, report), env)
 }
 
 async function browserStage(
@@ -121,7 +129,7 @@ async function browserStage(
       ...more,
     }
     const args = [bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json']
-    await stage(title, args, code => fromPlaywright(readReport(report), code), env)
+    await stage(title, args, counted(fromPlaywright, report), env)
   } catch (failure) {
     unable(title, failure)
   }

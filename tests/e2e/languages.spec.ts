@@ -144,7 +144,7 @@ test('a language that cannot be loaded keeps the old one, says so, and comes at 
   await page.goto('/')
   await expectHeading(page, 'Sign in')
   let held = 'none'
-  await page.route(/\/assets\/br-/, route => {
+  await page.route(/\/assets\/pack\.br-/, route => {
     held = new URL(route.request().url()).pathname
     return route.abort()
   })
@@ -153,7 +153,7 @@ test('a language that cannot be loaded keeps the old one, says so, and comes at 
   guard.expectUnreachable(held)
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('gb')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-  await page.unroute(/\/assets\/br-/)
+  await page.unroute(/\/assets\/pack\.br-/)
   await choose(page, languages[1])
   await expectHeading(page, br.signIn.title)
   await expect(page.getByText(gb.app.languageFailed)).toBeHidden()

@@ -46,7 +46,7 @@ async function fill(dataDir: string, content: Content): Promise<void> {
 function fingerprint(content: Content): string {
   const hash = createHash('sha256')
   const engine = join(root, 'node_modules/@electric-sql/pglite/package.json')
-  const made = content === 'demo' ? '{db,demo}/**' : 'db/migrations'
+  const made = content === 'demo' ? '{db,demo,*/repository}/**' : 'db/migrations'
   const files = [engine, ...globSync(join(root, `server/${made}/*.ts`)).sort()]
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

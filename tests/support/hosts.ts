@@ -100,7 +100,7 @@ export const sshKind: HostKind & { connection(): Promise<SshConnection> } = {
     const file = (name: string) => JSON.stringify(join(folderOfHosts, name))
     const how = { ...(await machineOf()), root: location }
     return `
-      const { openSshConnection } = await import(${file('ssh/connection.ts')})
+      const { openSshConnection } = await import(${file('ssh/connection/connection.ts')})
       const { openSshHost } = await import(${file('ssh.ts')})
       const { hostKey, privateKey, ...address } = ${JSON.stringify(how)}
       const connection = openSshConnection({

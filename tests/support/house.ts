@@ -85,3 +85,46 @@ export const oneWord = (tags: readonly string[], reasons = absent): Rule => ({
       }),
     ),
 })
+
+const mostSiblings = 25
+
+const oneForEachTag = 'one for each tag of the contract'
+const rebuilt = 'its widgets give way to those of the framework'
+
+/** Folders that hold more than is read at a glance, and why. */
+const crowded: Readonly<Record<string, string>> = {
+  'server/db/migrations': 'one for each step, in their order',
+  'src/components': rebuilt,
+  'src/components/DataTable': rebuilt,
+  'src/dataProvider': oneForEachTag,
+  'src/layout': rebuilt,
+  'src/pages/connection': rebuilt,
+  'src/pages/devices': rebuilt,
+  'src/pages/files/commands': rebuilt,
+  'src/pages/files/viewers': rebuilt,
+  'src/pages/journal': rebuilt,
+  'tests/contract/rows': oneForEachTag,
+  'tests/e2e': 'one for each tag, one for each errand, one for each rule of the whole console',
+  'tests/mocks': oneForEachTag,
+}
+
+/** Each folder of sources holds few enough files, or has a reason; one that has become small needs none. */
+export const smallFolders = (reasons = crowded): Rule => ({
+  name: `a folder holds ${mostSiblings} files at the most`,
+  find: sources => {
+    const counts = new Map<string, number>()
+    for (const { path } of sources) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const full = [...counts].filter(([, count]) => count > mostSiblings).map(([folder]) => folder)
+    return [
+      ...full
+        .filter(folder => !reasons[folder])
+        .map(file => ({ file, detail: `holds ${counts.get(file)}` })),
+      ...Object.keys(reasons)
+        .filter(folder => !full.includes(folder))
+        .map(file => ({ file, detail: 'has a reason that it does not need' })),
+    ]
+  },
+})

@@ -17,7 +17,7 @@ import { programEnv } from '#tests/support/server.ts'
 // Each command opens the database anew.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-const command = resolve(import.meta.dirname, '../../server/cli/journal.ts')
+const command = resolve(import.meta.dirname, '../../../server/cli/journal.ts')
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'journal-command-'))

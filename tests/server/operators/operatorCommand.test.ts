@@ -18,7 +18,7 @@ import { programEnv } from '#tests/support/server.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const secret = 'a secret that is long enough to be one'
-const command = resolve(import.meta.dirname, '../../server/cli/operator.ts')
+const command = resolve(import.meta.dirname, '../../../server/cli/operator.ts')
 let dataDir: string
 
 async function operator(args: string, input = '') {

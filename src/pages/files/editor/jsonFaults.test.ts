@@ -9,7 +9,7 @@ import { faultText, jsonFaults } from './jsonFaults.ts'
 
 const service = join(
   import.meta.dirname,
-  '../../../node_modules/monaco-editor/esm/external/vscode-json-languageservice/lib/esm',
+  '../../../../node_modules/monaco-editor/esm/external/vscode-json-languageservice/lib/esm',
 )
 
 /** What this version of Monaco can find in a file that has no schema. */
