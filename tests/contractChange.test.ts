@@ -63,7 +63,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       .filter(line => /'content'|'wording'|wording:/.test(line))
     const red = new Set(about.map(fileOf).filter(file => file !== undefined))
 
-    const rooms = ['src/dataProvider/', 'server/operations/', 'tests/mocks/', 'src/pages/']
+    const rooms = ['src/dataProvider/', 'server/files/', 'tests/mocks/', 'src/pages/']
     const isTest = (file: string) => file.includes('.test.')
     const hit = rooms.filter(room => [...red].some(file => file.startsWith(room) && !isTest(file)))
     expect(hit, [...red].join('\n')).toEqual(rooms)
