@@ -22,6 +22,7 @@ const evenly = ['--font-render-hinting=none', '--disable-lcd-text']
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/databases.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
   // One for each core of CI's machine: a test waits for a page as often as it works.

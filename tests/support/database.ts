@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Content, template } from './databaseTemplate.ts'
+import { leadIntoMemory, leaveMemory, memoryFolder } from './memoryFolder.ts'
 import { freshDatabase } from './postgres.ts'
 
 export interface TestDatabase extends Database {
@@ -19,7 +20,7 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined
 /** Opens a fresh database; `close()` removes it. About a quarter of a second after the first time. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-test-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const remove = () => removeDataDir(dataDir)
   try {
     const open = testDatabaseUrl ? openOnServer(testDatabaseUrl, dataDir) : openCopy(dataDir)
     const database = await open
@@ -38,10 +39,18 @@ async function openCopy(dataDir: string): Promise<Database> {
 
 /** Puts a migrated embedded database into a DATA_DIR, for a test that opens it itself. */
 export async function placeEmbedded(dataDir: string, content: Content = 'empty'): Promise<void> {
-  const [from, to] = [await template(content), join(dataDir, 'db')]
+  const [memory, place] = [memoryFolder(), join(dataDir, 'db')]
+  const from = memory ? join(memory, content) : await template(content)
+  const to = memory ? await leadIntoMemory(place, memory) : place
   const own = untouched.map(name => join(from, name))
   await cp(from, to, { recursive: true, filter: path => !own.includes(path) })
   for (const name of untouched) linkFiles(join(from, name), join(to, name))
+}
+
+/** Removes a DATA_DIR, its database too where that lies in memory. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await leaveMemory(join(dataDir, 'db'))
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them. */

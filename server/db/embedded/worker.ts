@@ -1,7 +1,7 @@
 // Runs in a worker thread, so that SQL never blocks HTTP. Node runs this file as it is.
 import './byteOrderMark.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -28,7 +28,8 @@ async function make(target: string): Promise<void> {
 
 async function open(): Promise<PGlite> {
   if (!existsSync(folder)) await make(folder)
-  const database = await PGlite.create({ dataDir: folder, parsers })
+  // The engine opens no link, and the folder may lie on another disk.
+  const database = await PGlite.create({ dataDir: await realpath(folder), parsers })
   // Its pages lie in memory: one out of turn costs little more than the next one.
   await database.exec('set random_page_cost = 1.1')
   return database

@@ -2,10 +2,11 @@
 // data folder that nobody used before, a free port of this machine.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoStore } from '#server/demo/fleet.ts'
+import { placeEmbedded, removeDataDir } from '#tests/support/database.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { type Child, root, runScript, start } from './process.ts'
@@ -104,9 +105,11 @@ export async function startServer(
   const remove = async () => {
     await sshd?.stop()
     await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeDataDir(dataDir)
   }
   try {
+    // Made anew it takes as long as ten tests.
+    if (!database) await placeEmbedded(dataDir, 'demo')
     const env = environment(dataDir, database?.url, settings)
     return await startIn(dataDir, { ...env, ...(sshd ? sshVariables(sshd) : {}) }, remove, sshd)
   } catch (error) {
