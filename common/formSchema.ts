@@ -1,7 +1,7 @@
 // One schema made from the fields of a form: the console and the server hold a store's answers against
 // the same.
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
-import { longestMatched, wholePattern } from './pattern.ts'
+import { maxMatched, wholePattern } from './pattern.ts'
 import { isVisible } from './visible.ts'
 
 export type CustomKind =
@@ -57,7 +57,7 @@ const given = <T extends object>(values: T) =>
 
 function textSchema(settings: FormFieldSettings, longest: number, format?: string): JsonSchema {
   const { minLength, maxLength = longest, pattern } = settings
-  const most = pattern === undefined ? longest : longestMatched
+  const most = pattern === undefined ? longest : maxMatched
   return {
     type: 'string',
     maxLength: Math.min(maxLength, most),
@@ -124,12 +124,12 @@ const addressSchema = ({ countries }: FormFieldSettings): JsonSchema => ({
 })
 
 /** More corners than anybody draws, and few enough to keep. */
-const mostPositions = 20_000
+const maxPositions = 20_000
 
 const ring: JsonSchema = {
   type: 'array',
   minItems: 4,
-  maxItems: mostPositions,
+  maxItems: maxPositions,
   items: { type: 'array', minItems: 2, maxItems: 3, prefixItems: [longitude, latitude] },
 }
 const rings: JsonSchema = { type: 'array', minItems: 1, maxItems: 1000, items: ring }

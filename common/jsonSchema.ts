@@ -81,12 +81,12 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
 }
 
 const patterns = new Map<string, RegExp>()
-const mostPatterns = 1000
+const maxPatterns = 1000
 
 function compiled(pattern: string): RegExp {
   const known = patterns.get(pattern)
   if (known) return known
-  if (patterns.size >= mostPatterns) patterns.clear()
+  if (patterns.size >= maxPatterns) patterns.clear()
   const made = new RegExp(pattern, 'u')
   patterns.set(pattern, made)
   return made

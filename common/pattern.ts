@@ -1,11 +1,11 @@
 // Patterns that operators write into forms run on the server and in every browser: one that could take
 // long is never run.
 
-const mostLength = 200
+const maxLength = 200
 /** The longest text a pattern is held against. */
-export const longestMatched = 200
+export const maxMatched = 200
 /** Ways through a text that trying all of them may take. */
-const mostWays = 20_000_000
+const maxWays = 20_000_000
 
 /** A group of a pattern, as far as it was read. */
 interface Group {
@@ -26,8 +26,8 @@ function quantifierAt(pattern: string, at: number): Quantifier | undefined {
   if (!found) return undefined
   const [text, sign, least = '0', comma, most = ''] = found
   if (sign === '?') return { text, least: 0, most: 1 }
-  if (sign) return { text, least: sign === '+' ? 1 : 0, most: longestMatched }
-  const end = comma ? (most === '' ? longestMatched : Number(most)) : Number(least)
+  if (sign) return { text, least: sign === '+' ? 1 : 0, most: maxMatched }
+  const end = comma ? (most === '' ? maxMatched : Number(most)) : Number(least)
   return { text, least: Number(least), most: end }
 }
 
@@ -60,7 +60,7 @@ class Reader {
 
   #multiplied(by: number): boolean {
     this.#ways *= Math.max(1, by)
-    return this.#ways > mostWays
+    return this.#ways > maxWays
   }
 
   /** True when it is known to be hostile. */
@@ -97,7 +97,7 @@ class Reader {
     if (!quantifier) return false
     const { text, least, most } = quantifier
     this.#at += text.length
-    if (most > longestMatched) return true
+    if (most > maxMatched) return true
     // To repeat what can be read in several ways is where trying explodes.
     if (most > 1 && closed?.isAmbiguous) return true
     if (least === most) return false
@@ -109,7 +109,7 @@ class Reader {
 
 /** Why a pattern is not taken: it is none, or trying it could take long. Undefined: it is taken. */
 export function patternProblem(pattern: string): 'invalid' | 'hostile' | undefined {
-  if (pattern.length > mostLength) return 'invalid'
+  if (pattern.length > maxLength) return 'invalid'
   try {
     new RegExp(wholePattern(pattern), 'u')
   } catch {

@@ -38,7 +38,7 @@ const noteMs = 365 * 24 * 60 * 60_000
 /** Rows removed at once: whoever works meanwhile waits for no more than these. */
 const step = 500
 /** Longer than any work takes, on this server or on another one. */
-export const longestWorkMs = 60 * 60_000
+export const maxWorkMs = 60 * 60_000
 
 /** Removes what has had its time: it would grow with every visitor who does not sign in. Records
  * whose outcome could not be written, because a server or the database was gone, become unknown. */
@@ -57,7 +57,7 @@ export async function keepHouse(db: Database, now = new Date()): Promise<void> {
   await inSteps(() => sessions.removeOld(sql, new Date(now.getTime() - sessionMs), step))
   await inSteps(() => notes.removeOld(sql, new Date(now.getTime() - noteMs), step))
   await monitorSamples.removeOld(sql, now)
-  await journal.markUnfinished(sql, new Date(now.getTime() - longestWorkMs))
+  await journal.markUnfinished(sql, new Date(now.getTime() - maxWorkMs))
   await tidy(db)
 }
 

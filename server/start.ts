@@ -5,7 +5,7 @@ import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demo
 import { keysOf } from './auth/keys.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
 import { journal, meta } from './db/repositories.ts'
-import { longestWorkMs, startHousekeeping } from './housekeeping.ts'
+import { maxWorkMs, startHousekeeping } from './housekeeping.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
 
 const stopWithinMs = 10_000
@@ -92,7 +92,7 @@ async function serve(
 async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecret: string) {
   const now = Date.now()
   const alone = db.kind === 'embedded'
-  await journal.markUnfinished(db.sql, new Date(alone ? now : now - longestWorkMs))
+  await journal.markUnfinished(db.sql, new Date(alone ? now : now - maxWorkMs))
   if (demo) await prepareDemo(db, demo, sessionSecret)
   else if (await isDemo(db)) {
     throw new StartFailure(

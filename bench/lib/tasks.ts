@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds of the longest task while something is done; 0 when none took 50. */
-export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function maxTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(window, { longTasks: tasks })

@@ -7,7 +7,7 @@ import { manyStores } from '#server/db/testing/manyStores.ts'
 import { interleaved, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 import { launch } from '../lib/page.ts'
-import { longestTask } from '../lib/tasks.ts'
+import { maxTask } from '../lib/tasks.ts'
 
 export const usualStores = 100_000
 const perPage = 25
@@ -135,7 +135,7 @@ async function taskOf(browser: Browser, ours: Ours, open: string, view: View): P
     await page.goto(`${ours.url}${chains}?${view.search}`)
     await page.locator(view.ready).first().waitFor({ timeout: 120_000 })
     await page.waitForLoadState('networkidle')
-    return await longestTask(page, () => view.walk(page))
+    return await maxTask(page, () => view.walk(page))
   } finally {
     await context.close()
   }

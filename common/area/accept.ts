@@ -8,7 +8,7 @@ import {
   type AreaRepair,
   type AreaRepairCode,
   type AreaValue,
-  mostProblems,
+  maxProblems,
   type Part,
   type Ring,
 } from './types.ts'
@@ -104,7 +104,7 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
   const { parts, problems, repairs } = readArea(value, strict)
   const refuse = (found: AreaProblem[]): Acceptance => ({
     area: null,
-    problems: found.slice(0, mostProblems),
+    problems: found.slice(0, maxProblems),
     repairs: repairsOf(repairs),
   })
   if (problems.length > 0) return refuse(problems)
@@ -117,7 +117,7 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
       problems.push(...partProblems(stood, nth + 1))
       whole.push(stood)
     }
-    if (problems.length >= mostProblems) break
+    if (problems.length >= maxProblems) break
   }
   if (problems.length > 0) return refuse(problems)
   // In order before the cut, which keeps it: what the cut turns is its own affair.

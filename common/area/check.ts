@@ -1,7 +1,7 @@
 // Whether parts make an area: rings that do not cross, holes inside of their part, parts that do not overlap.
 import { findMeetings, type Meeting } from './meetings.ts'
 import { boxesMeet, boxOfRing, placeIn, placeInPart } from './rings.ts'
-import { type AreaProblem, mostProblems, type Part, type Position, type Ring } from './types.ts'
+import { type AreaProblem, maxProblems, type Part, type Position, type Ring } from './types.ts'
 
 type Code = AreaProblem['code']
 
@@ -37,7 +37,7 @@ function ringProblems(part: Part, nth: number): AreaProblem[] {
       if (before && (before[0] !== at[0] || before[1] !== at[1])) add('holeCuts')
       touches.set(pair, at)
     }
-    return found.length < mostProblems
+    return found.length < maxProblems
   })
   return found
 }
@@ -63,7 +63,7 @@ function holeProblems(part: Part, nth: number): AreaProblem[] {
       if (other === at || !one || !two || !boxesMeet(one, two)) continue
       if (clearPlace(hole, around) > 0) found.push(problem('holeInHole', nth, at + 1, 0, corner))
     }
-    if (found.length >= mostProblems) break
+    if (found.length >= maxProblems) break
   }
   return found
 }
@@ -115,7 +115,7 @@ export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
     }
     const code = kind === 'cross' ? 'partsOverlap' : 'partsBorder'
     found.push(problem(code, second.piece.of, second.ring, other.edge, at))
-    return found.length < mostProblems
+    return found.length < maxProblems
   })
   return found.length > 0 ? found : insideParts(pieces, touching)
 }
@@ -132,7 +132,7 @@ function insideParts(pieces: readonly Piece[], touching: ReadonlySet<string>): A
         isInside(later.rings, earlier.rings, touch) || isInside(earlier.rings, later.rings, touch)
       const [corner = [0, 0]] = later.rings[0] ?? []
       if (over) found.push(problem('partsOverlap', later.of, 0, 0, corner))
-      if (found.length >= mostProblems) return found
+      if (found.length >= maxProblems) return found
     }
   }
   return found

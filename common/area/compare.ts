@@ -49,7 +49,7 @@ export const areaSize = (area: AreaValue): number =>
 const feature = (geometry: AreaValue) => ({ type: 'Feature' as const, properties: {}, geometry })
 
 /** Neighbours that share a border share slivers of it as well: less than this is none. */
-const leastShared = 25
+const minShared = 25
 
 export interface Overlap {
   area: AreaValue
@@ -66,5 +66,5 @@ export function overlapOf(one: AreaValue, other: AreaValue): Overlap | null {
   })?.geometry
   if (!shared) return null
   const size = areaSize(shared)
-  return size < leastShared ? null : { area: shared, size }
+  return size < minShared ? null : { area: shared, size }
 }

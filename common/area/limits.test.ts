@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { box, codes, multi, polygon, taken } from '#tests/support/areas.ts'
 import { areaSize, overlapOf } from './compare.ts'
 import { takeAreas } from './take.ts'
-import { mostPoints } from './types.ts'
+import { maxPoints } from './types.ts'
 
 describe('hostile input', () => {
   const spent = (value: unknown) => {
@@ -26,7 +26,7 @@ describe('hostile input', () => {
     }
   })
   test('as many as are allowed cost no more than a moment, also when they all cross', () => {
-    const star = Array.from({ length: mostPoints - 1 }, (_, nth) => [
+    const star = Array.from({ length: maxPoints - 1 }, (_, nth) => [
       10 * Math.cos(nth * 2.4),
       10 * Math.sin(nth * 2.4),
     ])

@@ -3,9 +3,9 @@ import {
   type AreaProblem,
   type AreaRepair,
   type AreaRepairCode,
-  mostPoints,
-  mostProblems,
-  mostRings,
+  maxPoints,
+  maxProblems,
+  maxRings,
   type Part,
   type Position,
   type Ring,
@@ -41,11 +41,11 @@ function listsOf(value: unknown): unknown[] | undefined {
 /** Counts before anything is walked through. */
 function size(lists: readonly unknown[]): { points: number; rings: number } {
   let points = 0
-  let rings = lists.length > mostRings ? lists.length : 0
+  let rings = lists.length > maxRings ? lists.length : 0
   for (const list of lists) {
     if (!Array.isArray(list)) continue
     rings += list.length
-    if (rings > mostRings) break
+    if (rings > maxRings) break
     for (const ring of list) if (Array.isArray(ring)) points += ring.length
   }
   return { points, rings }
@@ -110,7 +110,7 @@ function readRing(walk: Walk, list: unknown): Ring {
   const points: Position[] = []
   for (const [nth, value] of list.entries()) {
     const point = positionOf(walk, value, nth + 1)
-    if (walk.reading.problems.length >= mostProblems) return []
+    if (walk.reading.problems.length >= maxProblems) return []
     if (point) points.push(point)
   }
   if (points.length < list.length) return points
@@ -125,14 +125,14 @@ export function readArea(value: unknown, strict: boolean): Reading {
   if (!lists) return refused('shape')
   if (lists.length === 0) return refused('empty')
   const { points, rings } = size(lists)
-  if (points > mostPoints || rings > mostRings) return refused('tooMany')
+  if (points > maxPoints || rings > maxRings) return refused('tooMany')
   const reading: Reading = { parts: [], problems: [], repairs: new Map() }
   for (const [nth, list] of lists.entries()) {
     if (!Array.isArray(list) || list.length === 0) return refused('empty', nth + 1)
     reading.parts.push(
       list.map((ring, at) => readRing({ part: nth + 1, ring: at + 1, reading, strict }, ring)),
     )
-    if (reading.problems.length >= mostProblems) break
+    if (reading.problems.length >= maxProblems) break
   }
   return reading
 }

@@ -9,8 +9,8 @@ export type TakeRefusal = 'tooLarge' | 'notJson' | 'notGeoJson' | 'noArea' | 'to
 
 export type Taken = { areas: AreaFound[] } | { refused: TakeRefusal }
 
-export const mostText = 5_000_000
-const mostAreas = 2_000
+export const maxText = 5_000_000
+const maxAreas = 2_000
 const deepest = 5
 
 interface Tree {
@@ -51,12 +51,12 @@ function gather(value: unknown, name: string, depth: number, areas: AreaFound[])
   const below =
     type === 'FeatureCollection' ? features : type === 'GeometryCollection' ? geometries : []
   if (!Array.isArray(below)) return true
-  if (below.length > 50 * mostAreas) return false
-  return below.every(one => gather(one, name, depth + 1, areas)) && areas.length <= mostAreas
+  if (below.length > 50 * maxAreas) return false
+  return below.every(one => gather(one, name, depth + 1, areas)) && areas.length <= maxAreas
 }
 
 export function takeAreas(text: string): Taken {
-  if (text.length > mostText) return { refused: 'tooLarge' }
+  if (text.length > maxText) return { refused: 'tooLarge' }
   let value: unknown
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -54,7 +54,7 @@ export interface AreaRepair {
 }
 
 /** More would be no area a person has drawn, and could not be checked while others wait. */
-export const mostPoints = 8_000
-export const mostRings = 1_000
+export const maxPoints = 8_000
+export const maxRings = 1_000
 /** Problems that are listed; the first of them tell enough. */
-export const mostProblems = 20
+export const maxProblems = 20

@@ -26,7 +26,7 @@ function placeIn(text: string, at: number): { line: number; column: number } {
 }
 
 /** More are not told: they would all follow from the first. */
-const mostFaults = 50
+const maxFaults = 50
 
 /** Nothing when all is well. */
 export function configFaults(
@@ -37,11 +37,11 @@ export function configFaults(
   const parsed = readDocument(format, text)
   if (parsed.faults.length > 0)
     return parsed.faults
-      .slice(0, mostFaults)
+      .slice(0, maxFaults)
       .map(({ at, code }) => ({ kind: 'text', ...placeIn(text, at), code }))
   if (!schema) return []
   return schemaProblems(schema, meantBy(format, parsed, schema))
-    .slice(0, mostFaults)
+    .slice(0, maxFaults)
     .map(({ path, keyword }) => ({
       kind: 'schema',
       line: lineOf(text, parsed, path),

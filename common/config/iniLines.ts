@@ -44,7 +44,7 @@ export const isRemark = (line: string): boolean => /^\s*[;#]/.test(line)
 export const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? ''
 
 /** Lines of one value in quotes; where nobody closes them they are no quotes. */
-const mostQuoted = 1000
+const maxQuoted = 1000
 
 export function goingOn(lines: readonly Line[], at: number, pair: Pair): Whole {
   const { from, line } = lines[at] ?? { from: 0, line: '' }
@@ -61,7 +61,7 @@ export function goingOn(lines: readonly Line[], at: number, pair: Pair): Whole {
 /** What stands in quotes that a later line closes. */
 function closed(lines: readonly Line[], at: number, rest: string) {
   const parts = [rest.slice(1)]
-  for (let last = at + 1; last < Math.min(lines.length, at + mostQuoted); last += 1) {
+  for (let last = at + 1; last < Math.min(lines.length, at + maxQuoted); last += 1) {
     const { from, line } = lines[last] ?? { from: 0, line: '' }
     const sign = line.indexOf('"')
     parts.push(sign < 0 ? line : line.slice(0, sign))

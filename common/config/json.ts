@@ -3,7 +3,7 @@ import {
   type Branch,
   type FaultCode,
   type Leaf,
-  mostLevels,
+  maxLevels,
   newBranch,
   type Parsed,
   type Path,
@@ -74,7 +74,7 @@ class Reader {
   }
 
   #value(path: Path): unknown {
-    if (path.length > mostLevels) throw new Wrong(this.#at, 'deep')
+    if (path.length > maxLevels) throw new Wrong(this.#at, 'deep')
     const sign = this.#text[this.#at]
     if (sign === '{') return this.#object(path)
     if (sign === '[') return this.#list(path)

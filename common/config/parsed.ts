@@ -55,7 +55,7 @@ export interface Parsed {
 }
 
 /** Levels of a document; what goes deeper is refused, not followed. */
-export const mostLevels = 100
+export const maxLevels = 100
 
 export type Branch = { [name: string]: unknown }
 

@@ -4,7 +4,7 @@ import {
   type Branch,
   type FaultCode,
   type Leaf,
-  mostLevels,
+  maxLevels,
   newBranch,
   type Parsed,
   type Path,
@@ -148,7 +148,7 @@ class Reader {
     startTag.lastIndex = this.#at
     const [whole, name = '', inner = '', isEmpty] = startTag.exec(this.#text) ?? []
     if (whole === undefined) return this.#wrong(this.#at, 'tag')
-    if (this.#open.length >= mostLevels) return this.#wrong(this.#at, 'deep')
+    if (this.#open.length >= maxLevels) return this.#wrong(this.#at, 'deep')
     const top = this.#open.at(-1)
     if (!top && this.#roots > 0) return this.#wrong(this.#at, 'more')
     if (top) top.isMixed = true

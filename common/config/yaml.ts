@@ -14,7 +14,7 @@ import {
 import {
   type FaultCode,
   type Leaf,
-  mostLevels,
+  maxLevels,
   newBranch,
   type Parsed,
   type Path,
@@ -25,9 +25,9 @@ import {
 } from './parsed.ts'
 
 /** How often all aliases of a document together may be followed. */
-const mostAliases = 100
+const maxAliases = 100
 /** Deeper brackets than this are not even given to the parser, which would go down with them. */
-const mostBrackets = 500
+const maxBrackets = 500
 
 const codes: Readonly<Record<string, FaultCode>> = {
   BAD_INDENT: 'indent',
@@ -56,7 +56,7 @@ function isTooDeep(text: string): boolean {
   for (const sign of text) {
     if (sign === '[' || sign === '{') open += 1
     else if ((sign === ']' || sign === '}') && open > 0) open -= 1
-    if (open > mostBrackets) return true
+    if (open > maxBrackets) return true
   }
   return /^(?:[ \t]*[-?:] ){200}/m.test(text) || /^ {2000}\S/m.test(text)
 }
@@ -80,7 +80,7 @@ function read(text: string): Read {
   }
 }
 
-const plain = (document: Document): unknown => bare(document.toJS({ maxAliasCount: mostAliases }))
+const plain = (document: Document): unknown => bare(document.toJS({ maxAliasCount: maxAliases }))
 
 /** Without prototypes, as the other formats answer. */
 function bare(value: unknown): unknown {
@@ -99,7 +99,7 @@ class Walk {
   readonly leaves: Leaf[] = []
 
   node(node: Node | null | undefined, path: Path): void {
-    if (path.length > mostLevels) throw new RangeError('deep')
+    if (path.length > maxLevels) throw new RangeError('deep')
     if (!node || isAlias(node)) return
     if (isMap(node))
       for (const { key, value } of node.items as Pair<Node, Node>[]) {

@@ -55,9 +55,9 @@ export class PatternError extends Error {
   }
 }
 
-const mostDepth = 50
+const maxDepth = 50
 /** Characters and sets when all repetitions are written out: what engines are sure to take. */
-const mostSteps = 10_000
+const maxSteps = 10_000
 /** Without an end, as `*`. */
 export const endless = Number.POSITIVE_INFINITY
 
@@ -84,7 +84,7 @@ class Parser {
     const tree = this.#choice()
     if (this.#at < this.#text.length) this.#refuse('group')
     this.#checkAnchors(tree, true, true)
-    if (stepsOf(tree) > mostSteps) this.#refuse('large', 0)
+    if (stepsOf(tree) > maxSteps) this.#refuse('large', 0)
     return tree
   }
 
@@ -154,7 +154,7 @@ class Parser {
       this.#refuse(/^\?<?[=!]/.test(rest) ? 'lookaround' : 'flags', start)
     this.#at += opening.length
     this.#depth += 1
-    if (this.#depth > mostDepth) this.#refuse('large', start)
+    if (this.#depth > maxDepth) this.#refuse('large', start)
     const inner = this.#choice()
     this.#depth -= 1
     if (this.#text[this.#at] !== ')') this.#refuse('group', start)

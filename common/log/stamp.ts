@@ -35,7 +35,7 @@ export interface Assumed {
 /** So much of a line is looked at; of JSON more, whose keys stand anywhere. */
 const looked = 400
 const lookedInJson = 4400
-const mostZones = 10
+const maxZones = 10
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase())
@@ -210,7 +210,7 @@ export class Stamps {
 
   #assume(name: string, minutes: number | null): void {
     const { zones } = this.assumed
-    if (zones.size < mostZones && !notZones.test(name)) zones.set(name, minutes)
+    if (zones.size < maxZones && !notZones.test(name)) zones.set(name, minutes)
   }
 }
 

@@ -34,7 +34,7 @@ export interface Carrying {
   readonly begun: (step: number) => Promise<void>
 }
 
-const mostRows = 1000
+const maxRows = 1000
 
 /** The failure of values that the form would not take. */
 export function wrongValues(fields: readonly FieldFailure[]): ApiFailure {
@@ -141,11 +141,11 @@ export class ActionFailed extends ApiFailure {
 export function tableIn(text: string): ActionTable {
   const [head = '', ...lines] = text.replaceAll('\0', '\u2400').replace(/\n$/, '').split('\n')
   const columns = head.split('\t')
-  const rows = lines.slice(0, mostRows).map(line => {
+  const rows = lines.slice(0, maxRows).map(line => {
     const cells = line.split('\t')
     return columns.map((_, at) => cells[at] ?? '')
   })
-  return { columns, rows, cut: lines.length > mostRows }
+  return { columns, rows, cut: lines.length > maxRows }
 }
 
 async function runQuery(query: QueryRun, carrying: Carrying): Promise<Ended> {
@@ -155,8 +155,8 @@ async function runQuery(query: QueryRun, carrying: Carrying): Promise<Ended> {
   const asked = { sql, values: fillSql(sql, values) }
   const found = await askDatabase(host, database, asked, {
     timeoutMs: action.limit * 1000,
-    mostText: action.outputKiB * 1024,
-    mostRows,
+    maxText: action.outputKiB * 1024,
+    maxRows,
     signal,
   })
   return { exitCode: null, found }
@@ -183,7 +183,7 @@ async function call(template: CallRun, carrying: Carrying): Promise<Ended> {
       method,
       headers,
       withinMs: action.limit * 1000,
-      mostBytes: action.outputKiB * 1024,
+      maxBytes: action.outputKiB * 1024,
       signal,
       ...(body === undefined ? {} : { body }),
     })

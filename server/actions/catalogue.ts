@@ -15,12 +15,12 @@ export interface Catalogue {
 }
 
 const fileName = /^([a-z0-9][a-z0-9-]{0,79})\.ya?ml$/
-const mostBytes = 100_000
+const maxBytes = 100_000
 
 export const demoFolder = join(import.meta.dirname, 'catalogue')
 
 function readAction(path: string, name: string, origins: readonly string[]): KnownAction {
-  if (statSync(path).size > mostBytes) throw new BadAction('it is too large')
+  if (statSync(path).size > maxBytes) throw new BadAction('it is too large')
   const content: unknown = parse(readFileSync(path, 'utf8'), { maxAliasCount: 20 })
   const wrong = wrongInFile(content)
   if (wrong !== undefined) throw new BadAction(wrong)

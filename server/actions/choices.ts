@@ -6,11 +6,11 @@ import { type Choices, type KnownAction, usualDatabase } from './known.ts'
 import { askDatabase } from './query/ask.ts'
 import { afterOf, type Choice, schemaOf } from './shape.ts'
 
-const mostChoices = 1000
-const limits = { timeoutMs: 10_000, mostRows: mostChoices, mostText: 200_000 }
+const maxChoices = 1000
+const limits = { timeoutMs: 10_000, maxRows: maxChoices, maxText: 200_000 }
 
 async function inFolder(host: Host, folder: string, ending = ''): Promise<Choice[]> {
-  const { entries } = await host.listPage(folder, { limit: mostChoices })
+  const { entries } = await host.listPage(folder, { limit: maxChoices })
   return entries
     .filter(({ type, name, locked }) => type === 'file' && name.endsWith(ending) && !locked)
     .map(({ name }) => ({ value: name, label: name }))

@@ -13,7 +13,7 @@ export interface Choice {
 const line = '^\\P{Cc}*$'
 const lines = '^[\\P{Cc}\\t\\n]*$'
 const longest = { line: 1000, lines: 10_000 }
-const mostChosen = 200
+const maxChosen = 200
 
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -49,7 +49,7 @@ function textShape(one: KnownParameter): ParameterSchema {
 /** The schema of one parameter; its choices are not known yet. */
 export function shapeOf(one: KnownParameter, language: Language): ParameterSchema {
   const words = wordsOf(one, language)
-  const { type, minimum, maximum, minItems, maxItems = mostChosen } = one
+  const { type, minimum, maximum, minItems, maxItems = maxChosen } = one
   if (type === 'array') {
     const items = { type: 'string', ...given({ enum: one.enum }) } as const
     return { ...words, type, items, uniqueItems: true, maxItems, ...given({ minItems }) }

@@ -7,7 +7,7 @@ import type { Tokens } from './token.ts'
 
 const minute = 60_000
 /** Sessions kept in memory; more are looked up again. */
-const mostCached = 10_000
+const maxCached = 10_000
 
 export interface SessionsOptions {
   readonly sql: Sql
@@ -49,7 +49,7 @@ export function sessionsOf(options: SessionsOptions): Sessions {
     const before = changes
     const found = await rows.byJti(sql, jti)
     if (found && options.cached && before === changes) {
-      if (memory.size >= mostCached) memory.clear()
+      if (memory.size >= maxCached) memory.clear()
       memory.set(jti, found)
     }
     return found

@@ -15,7 +15,7 @@ export type { DayPictures, Picture }
 
 /** A day that was just listed is not listed again: of all cameras at a moment, and of its pages. */
 const keptMs = 15_000
-const mostKept = 16
+const maxKept = 16
 
 interface Kept {
   readonly at: number
@@ -49,7 +49,7 @@ export class Cameras {
     const key = `${storeId}\n${day}\n${camera}`
     const now = Date.now()
     for (const [old, { at }] of this.#days)
-      if (now - at > keptMs || this.#days.size > mostKept) this.#days.delete(old)
+      if (now - at > keptMs || this.#days.size > maxKept) this.#days.delete(old)
     const kept = this.#days.get(key)
     if (kept) return kept.pictures
     const pictures = this.shots(host).ofDay(camera, day)

@@ -11,8 +11,8 @@ import { downloadStills } from './stillsDownload.ts'
 import { beginVisit, noteLook, visitOf, visitTo, wireVisit } from './visits.ts'
 
 const dayMs = 24 * 60 * 60_000
-const mostDays = 366
-const mostAtOnce = 64
+const maxDays = 366
+const maxAtOnce = 64
 const usualLimit = 50_000
 
 export function cameraOperations(services: Services): TagHandlers<'camera'> {
@@ -42,7 +42,7 @@ export function cameraOperations(services: Services): TagHandlers<'camera'> {
       const { path, query, session } = call
       const { camera, from, to } = query
       const apart = (Date.parse(to) - Date.parse(from)) / dayMs
-      if (!(apart >= 0 && apart < mostDays)) throw new ApiFailure(422, 'camera.days')
+      if (!(apart >= 0 && apart < maxDays)) throw new ApiFailure(422, 'camera.days')
       await visitTo(services, call, path.store)
       const host = await hosts.of(path.store, session.jti)
       const days = await services.cameras.shots(host).days(camera, from, to)
@@ -127,7 +127,7 @@ async function listMoment(
   const { day, time } = query
   const visit = await visitTo(services, call, path.store)
   const host = await hosts.of(path.store, session.jti)
-  const names = (await cameras.shots(host).cameras()).slice(0, mostAtOnce)
+  const names = (await cameras.shots(host).cameras()).slice(0, maxAtOnce)
   const seen: Answer<'listMoment'>['cameras'] = []
   for (const camera of names) {
     const found = nearest((await cameras.ofDay(host, path.store, camera, day)).pictures, time)

@@ -26,8 +26,8 @@ export class BrokenPicture extends Error {
 }
 
 /** Bytes of one picture. */
-export const mostBytes = 32 * 1024 * 1024
-const mostPixels = 50_000_000
+export const maxBytes = 32 * 1024 * 1024
+const maxPixels = 50_000_000
 const [width, height] = [320, 240]
 
 // One thread for each picture, and nothing kept: the pictures are all different.
@@ -74,11 +74,11 @@ function explained(error: unknown): BrokenPicture {
 }
 
 const opened = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
 
 /** What sharp says where libvips has no word left of what it was. */
 const unsaid = /^Warning treated as error/
-const mostReadings = 3
+const maxReadings = 3
 let again: Promise<unknown> = Promise.resolve()
 
 /**
@@ -93,7 +93,7 @@ async function read<T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): Pro
       return await mine
     } catch (error) {
       const isUnsaid = error instanceof Error && unsaid.test(error.message)
-      if (!isUnsaid || reading === mostReadings) throw explained(error)
+      if (!isUnsaid || reading === maxReadings) throw explained(error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import type { PictureCache } from './cache.ts'
-import { type Broken, BrokenPicture, demandWhole, mostBytes, thumbnailOf } from './picture.ts'
+import { type Broken, BrokenPicture, demandWhole, maxBytes, thumbnailOf } from './picture.ts'
 import { Turns, TurnsFull } from './turns.ts'
 
 /** Pictures that are read and made smaller at a time, and that wait: two screens full for each of some. */
@@ -98,9 +98,9 @@ function fromCache(kept: Buffer): Read {
 
 /** All of a picture. Throws BrokenPicture for one that is too large to be one. */
 export async function bytesOf(host: Host, path: string, size: number): Promise<Buffer> {
-  if (size > mostBytes) throw new BrokenPicture('picture.too_large')
+  if (size > maxBytes) throw new BrokenPicture('picture.too_large')
   try {
-    return (await host.readFile(path, { limit: mostBytes })).bytes
+    return (await host.readFile(path, { limit: maxBytes })).bytes
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== 'too_large') throw error
     throw new BrokenPicture('picture.too_large', error)

@@ -29,9 +29,9 @@ interface Folder {
   readonly bound: Bound
 }
 
-const mostCameras = 500
-const mostFolders = 5000
-const mostOfDay = 100_000
+const maxCameras = 500
+const maxFolders = 5000
+const maxOfDay = 100_000
 const perPage = 1000
 const atOnce = 4
 const countWithinMs = 4000
@@ -61,7 +61,7 @@ async function foldersIn(host: Host, path: string): Promise<HostEntry[]> {
     found.push(...folders)
     // Folders stand before the rest.
     const isOver = folders.length < page.entries.length || offset + perPage >= page.total
-    if (isOver || found.length >= mostFolders) return found
+    if (isOver || found.length >= maxFolders) return found
   }
 }
 
@@ -88,7 +88,7 @@ export class Shots {
         for (const { name: found } of await foldersIn(this.#host, folder.path)) {
           const read = step.read(found)
           const known = read && joined(folder.bound, read)
-          if (!known || !fits(known) || below.length >= mostFolders) continue
+          if (!known || !fits(known) || below.length >= maxFolders) continue
           below.push({ path: `${folder.path}/${found}`, bound: known })
         }
       })
@@ -127,7 +127,7 @@ export class Shots {
     }
     return [...names]
       .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      .slice(0, mostCameras)
+      .slice(0, maxCameras)
   }
 
   /** Days with pictures from one to another, with their number; null where counting takes too long. */
@@ -192,8 +192,8 @@ export class Shots {
     pictures.sort((a, b) => a.time - b.time || (a.path < b.path ? -1 : 1))
     return {
       root: commonRoot(folders.map(({ path }) => path)),
-      pictures: pictures.slice(0, mostOfDay),
-      more: more || pictures.length > mostOfDay,
+      pictures: pictures.slice(0, maxOfDay),
+      more: more || pictures.length > maxOfDay,
     }
   }
 
@@ -208,7 +208,7 @@ export class Shots {
       const shot = known && shotIn(known)
       if (shot) pictures.push({ ...shot, path: entry.path, size: entry.size })
     }
-    const options = { name: '.', limit: mostOfDay, mostVisited: 2 * mostOfDay, heard }
+    const options = { name: '.', limit: maxOfDay, maxVisited: 2 * maxOfDay, heard }
     try {
       const { ended } = await this.#host.find(path || '/', { ...options, timeoutMs: listWithinMs })
       return { pictures, more: ended !== 'done' }

@@ -42,7 +42,7 @@ interface StillsInput {
 
 const minute = 60_000
 /** Paths that the journal lists; the rest is a number. */
-const mostListed = 100
+const maxListed = 100
 
 export async function downloadStills(
   services: Services,
@@ -63,7 +63,7 @@ export async function downloadStills(
     await services.hosts.of(storeId, session.jti)
     name = nameOf(shots)
     const input = { files, operatorId: session.operator.id, language, name }
-    const details = { files: files.slice(0, mostListed), count: files.length }
+    const details = { files: files.slice(0, maxListed), count: files.length }
     return { subject: name, input, details, of: subjectOfVisit(at) }
   })
   if (!wantsJson(accept)) return await jobBytes(services, call, job.id)

@@ -19,7 +19,7 @@ export interface Visit {
   readonly visit: CameraVisit
 }
 
-const mostKnown = 20_000
+const maxKnown = 20_000
 /** Looks that stand in the journal already: a thumbnail asks for each picture. */
 const known = new Set<string>()
 
@@ -122,7 +122,7 @@ export async function noteLook(
       outcome: 'ok',
     })
   })
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.add(key)
 }
 

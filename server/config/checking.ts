@@ -6,7 +6,7 @@ import type { ConfigFormat } from '#common/config/format.ts'
 import type { JsonSchema } from '#common/jsonSchema.ts'
 
 /** Characters that are read in a moment, of YAML as well. */
-const mostHere = 20_000
+const maxHere = 20_000
 
 export interface CheckWork {
   readonly format: ConfigFormat
@@ -32,7 +32,7 @@ export function said(format: ConfigFormat, text: string): unknown {
 }
 
 async function elsewhere<T>(work: CheckWork, here: () => T): Promise<T> {
-  if (work.text.length <= mostHere) return here()
+  if (work.text.length <= maxHere) return here()
   const worker = new Worker(new URL('./checkWorker.ts', import.meta.url), {
     workerData: work,
     execArgv: [],

@@ -58,7 +58,7 @@ async function documentAt(host: Host, known: KnownDocument): Promise<Document | 
 }
 
 /** Names of one page; a folder of documents has a handful. */
-const mostNames = 1000
+const maxNames = 1000
 
 /** The documents that are there, those of the catalogue first. */
 export async function listDocuments(
@@ -95,7 +95,7 @@ const wireEntry = (
 
 async function entriesOf(host: Host): Promise<{ entries: HostEntry[]; more: boolean }> {
   try {
-    const { entries, total } = await host.listPage(configFolder, { limit: mostNames })
+    const { entries, total } = await host.listPage(configFolder, { limit: maxNames })
     const files = entries.filter(one => !one.locked && (one.target ?? one.type) === 'file')
     const inside = await Promise.all(files.map(one => one.type !== 'link' || leadsBelow(host, one)))
     const own = files.filter((one, at) => inside[at] && nameOf(one.path) === one.name)

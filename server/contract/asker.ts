@@ -4,7 +4,7 @@ import type { Operation } from './document.ts'
 import type { Asker } from './types.ts'
 
 /** No browser sends a longer one; a longer one is not worth a row. */
-const longestUserAgent = 400
+const maxUserAgent = 400
 
 /** Who asks: the part of a call that does not depend on the operation's types. */
 export function askerOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Asker {
@@ -14,7 +14,7 @@ export function askerOf(operation: Operation, request: FastifyRequest, reply: Fa
     operationId: operation.id,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
     accept: request.headers.accept ?? null,
     secure,
     origin: `${request.protocol}://${request.host}`,

@@ -41,7 +41,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 export const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** At most so many wrong fields are told: an answer is not larger for a worse request. */
-const mostFields = 20
+const maxFields = 20
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): FieldFailure {
   const name: unknown = params.missingProperty ?? params.additionalProperty
@@ -55,7 +55,7 @@ function fieldsOf(errors: readonly ErrorObject[]): FieldFailure[] {
     const field = fieldOf(error)
     if (!byPath.has(field.path)) byPath.set(field.path, field)
   }
-  return [...byPath.values()].slice(0, mostFields)
+  return [...byPath.values()].slice(0, maxFields)
 }
 
 export function invalid(fields: readonly FieldFailure[]): ApiFailure {

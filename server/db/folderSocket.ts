@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longest path a unix socket may have, in bytes: 107 on Linux, 103 on macOS. */
-const longestSocketPath = 103
-const longestName = 40
+const maxSocketPath = 103
+const maxName = 40
 
 /** What a socket of the lock says to whoever connects. */
 export interface Voice {
@@ -28,7 +28,7 @@ export interface SocketFolder {
 
 /** Opens a folder for sockets. A path too long for a socket goes through the folder's descriptor. */
 export function openSocketFolder(folder: string): SocketFolder {
-  const room = longestSocketPath - longestName
+  const room = maxSocketPath - maxName
   const short = [folder, relative(process.cwd(), folder)].find(
     path => Buffer.byteLength(path) <= room,
   )

@@ -24,14 +24,14 @@ export { type Step, StepFailure } from './steps.ts'
 export type { WatchLimits } from './watch.ts'
 
 /** Tests of operators at once. */
-const mostTests = 10
+const maxTests = 10
 /** A call for a test answers within 45 seconds. */
 const testMs = 40_000
 const stepMs = 8_000
 const leaseMs = 20_000
 const leaseEveryMs = 5_000
 /** Devices an event names; of more it says that there are many. */
-const mostTold = 200
+const maxTold = 200
 
 export interface DevicesOptions {
   readonly db: Database
@@ -115,7 +115,7 @@ export class Devices {
 
   /** All steps for an operator who waits, kept as its state; undefined: too many are being tested. */
   async test(device: DeviceRow, told: NonNullable<Looking['told']>): Promise<Looked | undefined> {
-    if (this.#tests >= mostTests) return undefined
+    if (this.#tests >= maxTests) return undefined
     this.#tests += 1
     try {
       const signal = AbortSignal.timeout(testMs)
@@ -141,7 +141,7 @@ export class Devices {
 /** Devices were changed, or are in another state. */
 export async function tellDevices(sql: Sql, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return
-  const many = changed.length > mostTold
+  const many = changed.length > maxTold
   const stores = [...new Set(changed.map(({ storeId }) => storeId))]
   const payload = many ? { ids: null } : { ids: changed.map(({ id }) => id), stores }
   await publish(sql, { topic: 'devices', audience: { everyone: 'devices' }, payload })

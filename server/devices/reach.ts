@@ -72,7 +72,7 @@ function failureOf(error: Error & { code?: string }, port: number): StepFailure 
 }
 
 /** Bytes of an answer that are looked at. */
-const mostBytes = 8 * 1024
+const maxBytes = 8 * 1024
 
 /** What it says until the text is enough. Throws StepFailure `silent`, `broke_off`. */
 export function said(
@@ -100,7 +100,7 @@ export function said(
     signal.addEventListener('abort', late, { once: true })
     socket.on('data', (bytes: Buffer) => {
       text += bytes.toString('latin1')
-      if (text.length >= mostBytes || isEnough(text)) end()
+      if (text.length >= maxBytes || isEnough(text)) end()
     })
     socket.once('close', end)
     if (ask !== undefined) socket.write(ask)

@@ -10,7 +10,7 @@ export interface WatchLimits {
   /** How often a device that is well is looked at; longer when there are too many for `perSecond`. */
   readonly everyMs: number
   /** Who fails waits twice as long each time, up to this. */
-  readonly mostMs: number
+  readonly maxMs: number
   /** How often a machine is signed in to. */
   readonly deepEveryMs: number
   /** The fleet's ceiling. */
@@ -23,7 +23,7 @@ export interface WatchLimits {
 
 export const watchLimits: WatchLimits = {
   everyMs: 60_000,
-  mostMs: 15 * 60_000,
+  maxMs: 15 * 60_000,
   deepEveryMs: 15 * 60_000,
   perSecond: 20,
   atOnce: 120,
@@ -220,10 +220,10 @@ export class Watch {
 
   /** The first failure is looked at again as soon as all else: it may have been nothing. */
   #waitOf(failures: number): number {
-    const { everyMs, mostMs, perSecond } = this.#limits
+    const { everyMs, maxMs, perSecond } = this.#limits
     // A fleet that is larger than the ceiling gets its turns later, and the announced age says so.
     const left = Math.max(perSecond / 2, perSecond - (this.#options.taken?.() ?? 0))
     const base = Math.max(everyMs, (this.#fleet / left) * 1_300)
-    return Math.min(base * 2 ** Math.max(0, failures - 1), Math.max(base, mostMs))
+    return Math.min(base * 2 ** Math.max(0, failures - 1), Math.max(base, maxMs))
   }
 }

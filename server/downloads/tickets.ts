@@ -9,7 +9,7 @@ const minute = 60_000
 /** A ticket that nobody uses ends after this; each use puts it off. */
 const ticketMs = 15 * minute
 /** Tickets a session has at once; the oldest give way. */
-const mostTickets = 50
+const maxTickets = 50
 /** How often it is looked whether the session still lasts while bytes flow. */
 const lookMs = 5000
 
@@ -82,7 +82,7 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
       const ticket = { session_jti: session.jti, kind, reference, name, size, version, ...times }
       return sql
         .transaction()
-        .execute(transaction => downloadTickets.add(transaction, ticket, mostTickets))
+        .execute(transaction => downloadTickets.add(transaction, ticket, maxTickets))
     },
     async find({ cookie }, id) {
       const now = Date.now()
@@ -123,7 +123,7 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
 }
 
 /** So many hashes are remembered. */
-const mostDigests = 200
+const maxDigests = 200
 
 /** Hashes by what they are of; two who ask at once wait for one reading. */
 function digests() {
@@ -133,7 +133,7 @@ function digests() {
     if (there) return there
     const hashing = hashOf(read())
     known.set(name, hashing)
-    for (const old of [...known.keys()].slice(0, -mostDigests)) known.delete(old)
+    for (const old of [...known.keys()].slice(0, -maxDigests)) known.delete(old)
     hashing.catch(() => known.delete(name))
     return hashing
   }

@@ -149,7 +149,7 @@ export interface FindOptions {
   /** At most this many hits; default 1,000. */
   readonly limit?: number
   /** At most this many names looked at; default 200,000. */
-  readonly mostVisited?: number
+  readonly maxVisited?: number
   /** Default 30,000. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal

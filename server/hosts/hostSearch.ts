@@ -18,7 +18,7 @@ export interface SearchOptions {
   readonly end?: number
   readonly timeoutMs: number
   /** It ends when more bytes were told. */
-  readonly mostOutput: number
+  readonly maxOutput: number
   readonly signal?: AbortSignal
   /**
    * Told lines in pieces as they come, each as `line:offset:text`, those before a hit as

@@ -2,7 +2,7 @@ import { ApiFailure } from '../failures/index.ts'
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 
 /** Entries one job takes on: they are kept in memory meanwhile. */
-export const mostEntries = 50_000
+export const maxEntries = 50_000
 const perPage = 1000
 
 const gone = ['timeout', 'unreachable', 'disconnected', 'key_changed', 'sign_in_refused', 'busy']
@@ -23,7 +23,7 @@ export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise
   })
 }
 
-export const tooMany = () => new ApiFailure(422, 'job.too_many', { most: mostEntries })
+export const tooMany = () => new ApiFailure(422, 'job.too_many', { most: maxEntries })
 
 /** All of a folder, page by page; an entry that is listed twice meanwhile counts once. */
 export async function entriesOf(
@@ -42,7 +42,7 @@ export async function entriesOf(
     for (const entry of page.entries) found.set(entry.path, entry)
     total = page.total
     offset += perPage
-    if (found.size > mostEntries) throw tooMany()
+    if (found.size > maxEntries) throw tooMany()
   } while (offset < total)
   return [...found.values()]
 }

@@ -19,7 +19,7 @@ import type { OwnJob } from './repository/jobs.ts'
 type WireJob = components['schemas']['Job']
 
 /** More than an operator can have. */
-const mostListed = 100
+const maxListed = 100
 
 export function jobsOperations(services: Services): TagHandlers<'jobs'> {
   const { db, jobs: engine, live } = services
@@ -38,7 +38,7 @@ export function jobsOperations(services: Services): TagHandlers<'jobs'> {
   return {
     archiveFiles: call => archiveFiles(services, call),
     async listJobs({ session, language }) {
-      const rows = await jobs.list(sql, session.operator.id, mostListed)
+      const rows = await jobs.list(sql, session.operator.id, maxListed)
       return rows.map(row => wireJob(row, services, language))
     },
     readJob: async ({ session, path, language }) =>

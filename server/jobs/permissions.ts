@@ -1,7 +1,7 @@
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 import type { JobKind, Work } from './job.ts'
-import { entriesOf, isHostGone, mostEntries, tooMany, unlessStopped } from './onHost.ts'
+import { entriesOf, isHostGone, maxEntries, tooMany, unlessStopped } from './onHost.ts'
 import { Report } from './report.ts'
 import { eachEntry } from './together.ts'
 
@@ -56,7 +56,7 @@ class Changing {
     const { path, type, locked } = entry
     this.#work.signal.throwIfAborted()
     this.#seen += 1
-    if (this.#seen > mostEntries) throw tooMany()
+    if (this.#seen > maxEntries) throw tooMany()
     if (locked === 'name_not_utf8' || locked === 'name_unusable')
       throw new HostError('name_invalid')
     if (type === 'link') return this.#skip()

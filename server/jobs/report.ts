@@ -2,7 +2,7 @@ import type { JobReport } from '../db/tables/job.ts'
 import { toApiFailure } from '../failures/index.ts'
 
 /** Failures that are listed, and other names; of failures the rest is a number. */
-const mostListed = 100
+const maxListed = 100
 
 /** Counts what a job has done, and what it could not do and why. */
 export class Report {
@@ -26,7 +26,7 @@ export class Report {
 
   /** Its name was taken: it stands beside under another one. */
   numbered(from: string, to: string): void {
-    if (this.#numbered.length < mostListed) this.#numbered.push({ from, to })
+    if (this.#numbered.length < maxListed) this.#numbered.push({ from, to })
   }
 
   skip(): void {
@@ -36,7 +36,7 @@ export class Report {
   /** @param error what the operator is told: an ApiFailure, a HostError. */
   fail(path: string, error: unknown): void {
     this.#failures += 1
-    if (this.#failed.length === mostListed) return
+    if (this.#failed.length === maxListed) return
     const { code, params } = toApiFailure(error)
     this.#failed.push({ path, code, params })
   }

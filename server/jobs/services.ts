@@ -40,7 +40,7 @@ type Parts = Pick<
 >
 
 /** Files of all jobs together, in files as large as one may be. */
-const mostFiles = 5
+const maxFiles = 5
 
 /** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
 export function jobServicesOf(
@@ -48,7 +48,7 @@ export function jobServicesOf(
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
-  const spool = spoolIn(resolve(dataDir, 'jobs'), limit, mostFiles * limit)
+  const spool = spoolIn(resolve(dataDir, 'jobs'), limit, maxFiles * limit)
   // Also of the rows of an earlier version, which had one folder only.
   const hostOf = (storeId: number) => hosts.of(storeId)
   const running = {

@@ -20,7 +20,7 @@ export type LiveAudience =
   | { readonly store: number }
 
 /** Small: what changed, not the thing itself, which the console asks for by a call that checks. Of at
- * most `mostPayloadBytes` bytes as JSON. */
+ * most `maxPayloadBytes` bytes as JSON. */
 type Payload<Topic extends LiveTopic> = NonNullable<Schemas['LivePayloads'][Topic]>
 
 export type LiveEvent = {
@@ -32,4 +32,4 @@ export type LiveEvent = {
 }[LiveTopic]
 
 /** Bytes of a payload as JSON in UTF-8. */
-export const mostPayloadBytes = 4096
+export const maxPayloadBytes = 4096

@@ -6,7 +6,7 @@ const minute = 60 * second
 /** A ticket is used within this, or not at all. */
 export const ticketMs = 30 * second
 /** Tickets of one session that are not used yet. */
-export const mostTickets = 20
+export const maxTickets = 20
 
 export interface Limits {
   /** Open sockets (tabs) of one session, of one operator, and of all. */

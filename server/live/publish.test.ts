@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { liveEvents } from '../db/repositories.ts'
-import { mostPayloadBytes } from './event.ts'
+import { maxPayloadBytes } from './event.ts'
 import { LivePayloadTooLarge, publish } from './publish.ts'
 
 let db: TestDatabase
@@ -17,8 +17,8 @@ const tell = (bytes: number) => {
 }
 
 test('an event that is too large is refused and not written', async () => {
-  await tell(mostPayloadBytes)
-  await expect(tell(mostPayloadBytes + 2)).rejects.toThrow(LivePayloadTooLarge)
+  await tell(maxPayloadBytes)
+  await expect(tell(maxPayloadBytes + 2)).rejects.toThrow(LivePayloadTooLarge)
   await liveEvents.number(db.sql)
   expect(await liveEvents.after(db.sql, 0, { limit: 9 })).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { liveEvents } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
-import { type LiveAudience, type LiveEvent, mostPayloadBytes } from './event.ts'
+import { type LiveAudience, type LiveEvent, maxPayloadBytes } from './event.ts'
 import type { NewLiveEvent } from './repository/events.ts'
 
-/** The payload of an event is larger than `mostPayloadBytes`: the caller's mistake. */
+/** The payload of an event is larger than `maxPayloadBytes`: the caller's mistake. */
 export class LivePayloadTooLarge extends Error {}
 
 /**
@@ -16,8 +16,8 @@ export class LivePayloadTooLarge extends Error {}
 export async function publish(sql: Sql, { topic, audience, payload }: LiveEvent): Promise<void> {
   const text = JSON.stringify(payload)
   const bytes = Buffer.byteLength(text)
-  if (bytes > mostPayloadBytes) {
-    throw new LivePayloadTooLarge(`An event of ${topic} has ${bytes} bytes of ${mostPayloadBytes}`)
+  if (bytes > maxPayloadBytes) {
+    throw new LivePayloadTooLarge(`An event of ${topic} has ${bytes} bytes of ${maxPayloadBytes}`)
   }
   await liveEvents.append(sql, { topic, ...columnsOf(audience), payload: text })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { liveTickets } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
-import { mostTickets, ticketMs } from './limits.ts'
+import { maxTickets, ticketMs } from './limits.ts'
 
 export interface Ticket {
   /** 32 random bytes, base64url. */
@@ -12,14 +12,14 @@ export interface Ticket {
 /** The database has no ticket that could be used, only what it is recognised by. */
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** A ticket of a session; undefined when it has `mostTickets` that are not used yet. */
+/** A ticket of a session; undefined when it has `maxTickets` that are not used yet. */
 export async function newTicket(sql: Sql, sessionJti: string): Promise<Ticket | undefined> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMs)
   const kept = await liveTickets.create(
     sql,
     { hash: hashOf(ticket), sessionJti, expiresAt },
-    mostTickets,
+    maxTickets,
   )
   return kept ? { ticket, expiresAt } : undefined
 }

@@ -12,7 +12,7 @@ const widths = [
   ...[1, 2, 3, 6, 12].map(n => n * hour),
   ...[1, 2, 7, 14, 30, 91, 365, 3650].map(n => n * day),
 ]
-const mostBars = 60
+const maxBars = 60
 
 export interface Bar {
   /** Where it begins. */
@@ -47,7 +47,7 @@ export class Bars {
   #widen(): void {
     while (this.#width < widths.length - 1) {
       const width = widths[this.#width] ?? day
-      if (Math.floor(this.#last / width) - Math.floor(this.#first / width) < mostBars) return
+      if (Math.floor(this.#last / width) - Math.floor(this.#first / width) < maxBars) return
       this.#width += 1
       const wider = widths[this.#width] ?? day
       const slots: Slots = new Map()

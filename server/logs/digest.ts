@@ -47,7 +47,7 @@ const looked = 400
 const lookedInJson = 4000
 const told = 4096
 /** Lines are waited for up to this length; what comes then is passed over. */
-const mostCarried = 128 * 1024
+const maxCarried = 128 * 1024
 
 interface Told {
   readonly line: number | null
@@ -137,7 +137,7 @@ export class Digest {
       at = end + 1
     }
     this.#carry = bytes.subarray(at)
-    if (this.#carry.length <= mostCarried) return
+    if (this.#carry.length <= maxCarried) return
     if (!this.#skipping) this.#line(this.#carry)
     this.#skipping = true
     this.#carry = Buffer.alloc(0)
@@ -209,7 +209,7 @@ export class Digest {
 
   #hitOf(line: Told, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
     const base = this.#base
-    const most = this.#order.whole === true ? mostCarried : told
+    const most = this.#order.whole === true ? maxCarried : told
     const { bytes } = line
     const end = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length
     return {

@@ -6,7 +6,7 @@ import type { Digested, DigestOrder, GoingOn } from './digest.ts'
 import type { Digestible, DigestSaid } from './digestWorker.ts'
 
 /** Pieces on their way to the thread; then the search waits, and others have their turn. */
-const mostOut = 8
+const maxOut = 8
 
 const thread = new Aside<Digestible, DigestSaid>(
   threadOf(new URL('./digestWorker.ts', import.meta.url), 'log'),
@@ -36,7 +36,7 @@ export class Digesting {
     const piece = new Uint8Array(told)
     this.#out += 1
     this.#line.say({ piece }, [piece.buffer])
-    if (this.#out >= mostOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
+    if (this.#out >= maxOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
   }
 
   /** See Digest. Errors: io where the thread has ended. */
@@ -79,7 +79,7 @@ export class Digesting {
       return
     }
     this.#out -= 1
-    if (this.#out <= mostOut / 2) this.#go()
+    if (this.#out <= maxOut / 2) this.#go()
   }
 
   #go(): void {

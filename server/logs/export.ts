@@ -103,7 +103,7 @@ async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: 
   if (!options) return 0
   const { ended } = await host.searchFile(path, {
     ...options,
-    mostOutput: Number.POSITIVE_INFINITY,
+    maxOutput: Number.POSITIVE_INFINITY,
     timeoutMs: 25 * minute,
     heard: async piece => {
       digest.add(piece)

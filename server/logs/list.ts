@@ -3,8 +3,8 @@ import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 
 /** Folders below the root that are gone into; folders looked at; files told. */
 const deepest = 4
-const mostFolders = 300
-const mostFiles = 2000
+const maxFolders = 300
+const maxFiles = 2000
 const atOnce = 8
 const timeLimitMs = 4000
 
@@ -54,7 +54,7 @@ export async function listLogs(host: Host): Promise<FoundLogs> {
   let seen = 0
   let cut = false
   while (waiting.length > 0) {
-    if (seen >= mostFolders || files.length >= mostFiles || Date.now() > until) {
+    if (seen >= maxFolders || files.length >= maxFiles || Date.now() > until) {
       cut = true
       break
     }
@@ -70,7 +70,7 @@ export async function listLogs(host: Host): Promise<FoundLogs> {
     // Folders of logs before the rest: the time may not be enough for all.
     waiting.sort((a, b) => Number(b.isLogs) - Number(a.isLogs) || a.depth - b.depth)
   }
-  return { files: files.slice(0, mostFiles), cut: cut || files.length > mostFiles }
+  return { files: files.slice(0, maxFiles), cut: cut || files.length > maxFiles }
 }
 
 const isFolder = ({ type, locked }: HostEntry) => type === 'folder' && locked === undefined

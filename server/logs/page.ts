@@ -10,7 +10,7 @@ import { yearsIn } from './years.ts'
 
 const window = 256 * 1024
 /** A record of more is shown in parts. */
-const mostWindow = 4 * 1024 * 1024
+const maxWindow = 4 * 1024 * 1024
 /** Read first, to find where the record of a byte begins. */
 const usualBack = 16 * 1024
 
@@ -79,7 +79,7 @@ export class LogReader {
 
   async read(start: number, end: number): Promise<Buffer> {
     if (end <= start) return Buffer.alloc(0)
-    const range = { start, length: Math.min(end - start, 2 * mostWindow) }
+    const range = { start, length: Math.min(end - start, 2 * maxWindow) }
     return (await this.#host.readRange(this.#path, range)).bytes
   }
 
@@ -100,7 +100,7 @@ export class LogReader {
       const isCut = first <= 0 && from > 0 && back < window
       const isWhole = whole.length >= limit || ahead >= window
       const isEnough = isEnd || (rest.length > 1 && isWhole)
-      if (!isCut && (isEnough || ahead >= mostWindow)) return this.#page(whole.slice(0, limit), at)
+      if (!isCut && (isEnough || ahead >= maxWindow)) return this.#page(whole.slice(0, limit), at)
       if (isCut) back *= 4
       if (!isEnough) ahead *= 4
     }
@@ -115,7 +115,7 @@ export class LogReader {
       // The first one may have begun before the window.
       const known = from === 0 || all.length === 1 ? all : all.slice(1)
       const isEnough = all.length > 1 && known.length >= limit
-      if (from === 0 || isEnough || (wide >= window && known.length > 1) || wide >= mostWindow)
+      if (from === 0 || isEnough || (wide >= window && known.length > 1) || wide >= maxWindow)
         return this.#page(known.slice(-limit), at)
     }
   }
@@ -147,7 +147,7 @@ export class LogReader {
   /** Where a line begins, at this byte or behind it. */
   async lineAt(offset: number): Promise<number> {
     if (offset <= 0) return 0
-    const bytes = await this.read(offset - 1, Math.min(this.size, offset + mostWindow))
+    const bytes = await this.read(offset - 1, Math.min(this.size, offset + maxWindow))
     const newline = bytes.indexOf(10)
     return newline < 0 ? this.size : offset + newline
   }

@@ -9,7 +9,7 @@ import type { ReadableLog } from './unpacked.ts'
 
 const megabyte = 1024 * 1024
 /** Bytes of lines one search is told. */
-const mostOutput = 512 * megabyte
+const maxOutput = 512 * megabyte
 /** A line of a stack trace is told with so many before it, to find which record it is in. */
 const before = 60
 
@@ -22,7 +22,7 @@ const countMs = 150
 const firstPiece = 2 * megabyte
 const quickMs = 150
 /** Less time is none. */
-const leastMs = 100
+const minMs = 100
 
 /** A log that can be read as it lies, see UnpackedLogs. */
 export type LogPlace = Pick<ReadableLog, 'host' | 'path' | 'first'>
@@ -93,7 +93,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
       ...(start > 0 ? { start } : {}),
       ...(span.end < reader.size ? { end: span.end } : {}),
       ...(signal ? { signal } : {}),
-      mostOutput,
+      maxOutput,
     },
   }
 }
@@ -151,7 +151,7 @@ class LogSearch {
     let reached = told
     for (let piece = firstPiece; reached < end; ) {
       const left = until - Date.now()
-      if (left < leastMs) return { ended: 'time', reached }
+      if (left < minMs) return { ended: 'time', reached }
       const to = Math.min(end, await reader.lineAt(reached + piece))
       this.#digesting.goOn({ base: reached, head: await this.#headAt(reached) })
       const began = Date.now()
@@ -177,7 +177,7 @@ class LogSearch {
     const { host, path } = this.#place
     const { ended } = await host.searchFile(path, {
       ...options,
-      timeoutMs: Math.max(leastMs, timeoutMs),
+      timeoutMs: Math.max(minMs, timeoutMs),
       heard: piece => this.#digesting.take(piece),
     })
     return ended

@@ -26,9 +26,9 @@ export function unpackedIn(dataDir: string): UnpackedLogs {
 }
 
 /** Of one file, unpacked. */
-const mostBytes = 1024 * megabyte
+const maxBytes = 1024 * megabyte
 /** Of all together; the ones not asked for longest go first. */
-const mostTotal = 4 * mostBytes
+const maxTotal = 4 * maxBytes
 const keptMs = 15 * 60_000
 /** An answer waits so long for a file that is being unpacked. */
 const waitMs = 1500
@@ -67,7 +67,7 @@ export class UnpackedLogs {
   #host: Promise<Host> | undefined
 
   /** @param folder only for this; what lies in it is removed. */
-  constructor(folder: string, limit = mostBytes) {
+  constructor(folder: string, limit = maxBytes) {
     this.#folder = folder
     this.#limit = limit
   }
@@ -178,7 +178,7 @@ export class UnpackedLogs {
     let total = 0
     for (const [key, entry] of all) {
       total += entry.bytes
-      const old = Date.now() - entry.usedAt > keptMs || total > mostTotal
+      const old = Date.now() - entry.usedAt > keptMs || total > maxTotal
       if (!old || entry.state === 'running') continue
       this.#remove(key, entry)
     }

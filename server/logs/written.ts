@@ -10,7 +10,7 @@ export interface Written extends Survey {
   readonly folds: boolean
 }
 
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, Written>()
 
 /** @param first the beginning of the log. The latest moment makes no line a time or none. */
@@ -21,7 +21,7 @@ export function writtenAs(first: Buffer, reckoning: Reckoning): Written {
   kept.delete(name)
   kept.set(name, written)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return written
 }
 

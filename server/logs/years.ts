@@ -8,7 +8,7 @@ import { linesOf } from './lines.ts'
 const whole = 512 * 1024
 const places = 32
 const glance = 8 * 1024
-const mostKept = 200
+const maxKept = 200
 
 interface Seen {
   readonly size: number
@@ -34,7 +34,7 @@ export async function yearsIn(log: Yearless): Promise<YearFrom[]> {
   kept.delete(log.node)
   kept.set(log.node, now)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return yearsOf(now.turns, now.last, log.latest)
 }
 

@@ -48,9 +48,9 @@ export interface Status {
   readonly wrong: string | null
 }
 
-const [mostServices, mostUnits, mostQueues, mostStates] = [50, 20, 20, 20]
+const [maxServices, maxUnits, maxQueues, maxStates] = [50, 20, 20, 20]
 const [nameLength, textLength, pathLength] = [80, 300, 1000]
-const mostCount = 1_000_000
+const maxCount = 1_000_000
 /** A clock of a store may be ahead by so much. */
 const aheadMs = 24 * 60 * 60_000
 
@@ -84,7 +84,7 @@ class Form {
   }
 
   number(place: string, value: unknown): number | null {
-    const isGood = typeof value === 'number' && value >= 0 && value <= mostCount
+    const isGood = typeof value === 'number' && value >= 0 && value <= maxCount
     return isGood ? value : this.missed(place, value, null)
   }
 
@@ -143,7 +143,7 @@ const isState = (value: unknown): value is ServiceState =>
 
 function servicesOf(form: Form, value: unknown, now: Date): Service[] | null {
   const found = new Map<string, Service>()
-  const given = form.list('/services', value, mostServices)
+  const given = form.list('/services', value, maxServices)
   if (!given) return null
   for (const [at, one] of given.entries()) {
     const place = `/services/${at}`
@@ -171,7 +171,7 @@ const unitName = /^[A-Za-z0-9][\w@.:-]{0,99}\.service$/
 
 function unitsOf(form: Form, value: unknown): Unit[] {
   const found = new Map<string, Unit>()
-  for (const [at, one] of (form.list('/units', value, mostUnits) ?? []).entries()) {
+  for (const [at, one] of (form.list('/units', value, maxUnits) ?? []).entries()) {
     const place = `/units/${at}`
     const fields = typeof one === 'string' ? { unit: one } : (form.fields(place, one) ?? {})
     const { unit, title, log }: Fields = fields
@@ -197,7 +197,7 @@ function ordersOf(form: Form, value: unknown): Status['orders'] {
     const word = form.text('/orders/states', name, nameLength)
     const number = form.count(`/orders/states`, count)
     if (word === null || number === null) continue
-    if (Object.keys(states).length < mostStates) states[word] = number
+    if (Object.keys(states).length < maxStates) states[word] = number
     else form.wrong ??= '/orders/states'
   }
   return {
@@ -218,7 +218,7 @@ function driversOf(form: Form, value: unknown): Status['drivers'] {
 }
 
 function queuesOf(form: Form, value: unknown): Status['queues'] {
-  const given = form.list('/queues', value, mostQueues)
+  const given = form.list('/queues', value, maxQueues)
   if (!given) return null
   return given.flatMap((one, at) => {
     const place = `/queues/${at}`

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 const own = () => [{ origin: `http://127.0.0.1:${port}`, own: true }]
-const limits = { withinMs: 5000, mostBytes: 10_000 }
+const limits = { withinMs: 5000, maxBytes: 10_000 }
 const fetched = (address: string, options: Partial<FetchOptions> = {}) =>
   guardedFetch(address, { allowed: own(), ...limits, ...options })
 const here = (path: string) => `http://127.0.0.1:${port}${path}`
@@ -256,7 +256,7 @@ describe('limits', () => {
   it('no more of the body than asked for', async () => {
     const { body, cut } = await fetched(here('/long'))
     expect([body.length, cut]).toEqual([10_000, true])
-    const whole = await fetched(here('/long'), { mostBytes: 100_000 })
+    const whole = await fetched(here('/long'), { maxBytes: 100_000 })
     expect([whole.body.length, whole.cut]).toEqual([100_000, false])
   })
 

@@ -22,7 +22,7 @@ export interface FetchOptions {
   /** From the first look-up to the last byte. */
   readonly withinMs: number
   /** Bytes of the answer's body that are read; the rest is left. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
@@ -47,7 +47,7 @@ export interface Fetched {
   /** Names in lower case; several of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** There was more than `mostBytes`. */
+  /** There was more than `maxBytes`. */
   readonly cut: boolean
 }
 
@@ -208,7 +208,7 @@ function failureOf(cause: unknown, url: string): NetError {
 
 async function read(
   answer: IncomingMessage,
-  { mostBytes, into }: FetchOptions,
+  { maxBytes, into }: FetchOptions,
   url: string,
 ): Promise<Fetched> {
   const { statusCode: status = 0, headers: given } = answer
@@ -219,18 +219,18 @@ async function read(
   )
   const sink = into?.({ status, headers })
   if (sink) {
-    const cut = await handOn(answer, mostBytes, sink, url)
+    const cut = await handOn(answer, maxBytes, sink, url)
     return { url, status, headers, body: Buffer.alloc(0), cut }
   }
   const pieces: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {
     const done = (cut: boolean) =>
-      resolve({ url, status, headers, body: Buffer.concat(pieces).subarray(0, mostBytes), cut })
+      resolve({ url, status, headers, body: Buffer.concat(pieces).subarray(0, maxBytes), cut })
     answer.on('data', (piece: Buffer) => {
       pieces.push(piece)
       length += piece.length
-      if (length <= mostBytes) return
+      if (length <= maxBytes) return
       done(true)
       answer.destroy()
     })
@@ -241,10 +241,10 @@ async function read(
   })
 }
 
-/** Answers whether there was more than `mostBytes`. */
+/** Answers whether there was more than `maxBytes`. */
 async function handOn(
   answer: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   sink: Sink,
   url: string,
 ): Promise<boolean> {
@@ -256,7 +256,7 @@ async function handOn(
     })
     if (next.done) return false
     length += next.value.length
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       answer.destroy()
       return true
     }

@@ -10,7 +10,7 @@ import type { Note } from './repository/notes.ts'
 
 const usualLimit = 50
 /** As many in a minute as nobody needs. */
-const [mostNotes, withinMs] = [20, 60_000]
+const [maxNotes, withinMs] = [20, 60_000]
 
 const wireOf = (
   { id, at, operator_id, username, name, text, withdrawn_at }: Note,
@@ -50,7 +50,7 @@ async function postNote(services: Services, call: Call<'postNote'>): Promise<Ans
     if (earlier) return earlier
     const { id: operatorId, username } = session.operator
     const recent = await notes.countOf(sql, operatorId, new Date(Date.now() - withinMs))
-    if (recent >= mostNotes)
+    if (recent >= maxNotes)
       throw new ApiFailure(429, 'note.too_many', {}, { headers: { 'retry-after': '60' } })
     const name = (await operators.byId(sql, operatorId))?.name ?? username
     const note = await notes.add(sql, { storeId, operatorId, username, name, text })

@@ -20,7 +20,7 @@ import {
   type SignedIn,
   type Told,
 } from './resource.ts'
-import { mostAtOnce, queueSteps } from './steps.ts'
+import { maxAtOnce, queueSteps } from './steps.ts'
 import { changeOf } from './told.ts'
 
 interface Deleting extends SignedIn {
@@ -95,7 +95,7 @@ async function holdBelow(
   isMoved: boolean,
 ): Promise<Below & { inSteps: boolean }> {
   const { franchises, stores } = await findBelow(sql, kind, id)
-  const isLarge = franchises.length + stores.length > mostAtOnce
+  const isLarge = franchises.length + stores.length > maxAtOnce
   if (isLarge && !isMoved && kind !== 'forms') return { franchises, stores, inSteps: true }
   const how = isMoved ? 'change' : 'remove'
   const held = await records.hold(sql, 'stores', stores, how)

@@ -11,7 +11,7 @@ import type { DeletionRow } from './repository/deletions.ts'
 import type { SignedIn } from './resource.ts'
 
 /** Records that are deleted or restored at once, with the request; more are a job. */
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** What the job is asked, as it stands in it. */
 export interface StepsInput {

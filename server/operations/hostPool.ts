@@ -10,7 +10,7 @@ import {
   withNotes,
 } from '../hosts/index.ts'
 
-const mostOpen = 500
+const maxOpen = 500
 /** Another node may say that a store's machine has moved: then it is looked up again. */
 const trustedForMs = 30_000
 /** So often it is asked which sessions with a connection of their own have ended. */
@@ -94,7 +94,7 @@ export function hostPoolOf(
     if (!record) return undefined
     known.set(storeId, { record, lookedUpAt: Date.now() })
     const [oldest] = known.keys()
-    if (known.size > mostOpen && oldest !== undefined) forget(oldest)
+    if (known.size > maxOpen && oldest !== undefined) forget(oldest)
     return record
   }
 
@@ -116,7 +116,7 @@ export function hostPoolOf(
     open.set(key, entry)
     if (!current) sweep(entry.host)
     const [oldest] = open.keys()
-    if (open.size > mostOpen && oldest !== undefined) leave(oldest)
+    if (open.size > maxOpen && oldest !== undefined) leave(oldest)
     return entry.host
   }
 

@@ -14,7 +14,7 @@ interface Repeated {
 
 const minute = 60_000
 /** Of one kind, and of all kinds together, that get a record of their own in a minute. */
-const [mostAlike, mostOfAll] = [60, 120]
+const [maxAlike, maxOfAll] = [60, 120]
 
 /** Which refusals get a record of their own. The others are counted, and become one record when their minute is
  * over: nobody can fill the disk by being refused. */
@@ -38,7 +38,7 @@ export class Refusals {
     if (now - all.since > minute) Object.assign(all, { since: now, count: 0 })
     alike.count += 1
     all.count += 1
-    if (alike.count <= mostAlike && all.count <= mostOfAll) return true
+    if (alike.count <= maxAlike && all.count <= maxOfAll) return true
     alike.left += 1
     alike.last = refusal
     return false

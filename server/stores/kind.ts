@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 type Input = Schemas['StoreInput']
 
 /** What the column holds. */
-const mostVersion = 2_147_483_647
+const maxVersion = 2_147_483_647
 
 /** Where nobody has said where a store is. */
 const nowhere = 'ZZ'
@@ -50,7 +50,7 @@ async function formOf(
   const kept = before?.filledForm === form.id ? before.filledVersion : null
   const version = asked === undefined ? (kept ?? form.version) : Number(asked)
   const found =
-    version <= mostVersion ? await completeness.formVersion(sql, form.id, version) : undefined
+    version <= maxVersion ? await completeness.formVersion(sql, form.id, version) : undefined
   if (found) return found
   const fields = [{ path: 'formVersion', code: 'form.version' as const }]
   throw new ApiFailure(422, 'form.version', {}, { fields })

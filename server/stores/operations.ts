@@ -7,7 +7,7 @@ import { csvOperations } from './csv/handlers.ts'
 import { listedStore, stores } from './kind.ts'
 
 /** Areas told at once: more than that lie beside nobody. */
-const mostAreas = 200
+const maxAreas = 200
 
 export function storesOperations(services: Services): TagHandlers<'stores'> {
   const { sql } = services.db
@@ -24,7 +24,7 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
     deleteStore: call => deleteRecord(services, stores, { ...call, query: {} }),
     listStorePoints: ({ query }) => places.points(sql, query),
     listAreas: ({ query: { west, south, east, north, except } }) =>
-      places.areas(sql, { west, south, east, north }, except, mostAreas),
+      places.areas(sql, { west, south, east, north }, except, maxAreas),
     ...csvOperations(services),
   }
 }

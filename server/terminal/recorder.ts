@@ -5,7 +5,7 @@ import type { ShellSize } from '../hosts/index.ts'
 
 /** What is said within this is one event. */
 const togetherMs = 15
-const mostTogether = 16 * 1024
+const maxTogether = 16 * 1024
 /** Room for the word that it was cut. */
 const reserve = 100
 
@@ -69,7 +69,7 @@ export class Recorder {
       this.#timer ??= setTimeout(() => this.#say(), togetherMs)
     }
     this.#said += this.#decoder.write(bytes)
-    if (this.#said.length > mostTogether) this.#say()
+    if (this.#said.length > maxTogether) this.#say()
   }
 
   resize({ columns, rows }: ShellSize): void {

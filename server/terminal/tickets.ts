@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mostTickets, ticketMs } from './limits.ts'
+import { maxTickets, ticketMs } from './limits.ts'
 
 export interface Ticket {
   /** 32 random bytes, base64url. */
@@ -23,7 +23,7 @@ export class Tickets {
   issue(terminal: string, session: string): Ticket | undefined {
     this.#tidy()
     const own = [...this.#kept.values()].filter(kept => kept.session === session)
-    if (own.length >= mostTickets) return undefined
+    if (own.length >= maxTickets) return undefined
     const ticket = randomBytes(32).toString('base64url')
     const expiresAt = new Date(Date.now() + ticketMs)
     this.#kept.set(hashOf(ticket), { terminal, session, expiresAt })

@@ -23,7 +23,7 @@ export interface LiveWays {
 
 const protocol = 'support-tools.live.1'
 const firstWaitMs = 1000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 /** A connection that has lasted so long was a good one: the next try is a first one again. */
 const goodMs = 10_000
 /** Without a word for so many beats the connection is taken for dead. */
@@ -209,7 +209,7 @@ export class Live {
     for (const topic of this.#topics.values()) topic.confirmed = false
     if (this.#state !== 'absent') this.#set('off')
     if (!again || this.#users === 0) return
-    const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
+    const longest = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#tries)
     this.#tries += 1
     const wait = exactly ?? longest * (0.5 + Math.random() / 2)
     this.#retry = setTimeout(() => this.#connect(), wait)

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withAction } from '../components/noticeAction.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
-import { mostNotices, useNotices } from './notices.ts'
+import { maxNotices, useNotices } from './notices.ts'
 import { Toasts } from './Toasts.tsx'
 
 function Kept() {
@@ -130,9 +130,9 @@ test('what was said can be read again, the newest first, and only so much of it'
   pass(2500)
   expect(kept()).toEqual(['bad: Not saved', 'undefined: Saved it'])
   pass(2500)
-  for (let more = 0; more < mostNotices; more++) {
+  for (let more = 0; more < maxNotices; more++) {
     press('Save')
     pass(2500)
   }
-  expect(kept()).toEqual(Array(mostNotices).fill('undefined: Saved it'))
+  expect(kept()).toEqual(Array(maxNotices).fill('undefined: Saved it'))
 })

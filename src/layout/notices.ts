@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** So many; the oldest go. */
-export const mostNotices = 20
+export const maxNotices = 20
 
 const kinds: Readonly<Record<string, Notice['kind']>> = {
   success: 'good',
@@ -31,7 +31,7 @@ function keep(next: readonly Notice[]) {
 export function noteNotice(text: string, type: string | undefined, at = Date.now()): void {
   count += 1
   const notice = { id: `notice-${count}`, at, text, kind: kinds[type ?? ''] }
-  keep([notice, ...notices].slice(0, mostNotices))
+  keep([notice, ...notices].slice(0, maxNotices))
 }
 
 /** Another operator, or nobody: nothing of it is theirs. */

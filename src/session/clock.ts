@@ -17,7 +17,7 @@ const stepped = (from: Moment, to: Moment) =>
 
 /** Nobody looked for so long: the computer slept. Hidden tabs look once a minute. */
 const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
-const longestPause = () => (isHidden() ? 90_000 : 5_000)
+const maxPause = () => (isHidden() ? 90_000 : 5_000)
 /** How long the server is waited for before the computer's clock is believed again. */
 const patience = 3000
 
@@ -39,7 +39,7 @@ function look(): Moment {
   const before = last
   last = now
   if (doubt && now.steady - doubt.since.steady > patience) doubt = null
-  const jumped = stepped(before, now) || now.wall - before.wall > longestPause()
+  const jumped = stepped(before, now) || now.wall - before.wall > maxPause()
   if (jumped && !doubt) doubt = { since: now, server: before.wall + differenceOf(known) }
   return now
 }

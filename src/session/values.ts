@@ -23,12 +23,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Three parts in base64url: with a `Bearer ` left before it or a piece after it no server takes it. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** More than a request can carry. */
-const longestToken = 16_000
+const maxToken = 16_000
 /** The year 9999; a date cannot say more. */
 const lastSecond = 253_402_300_799
 
 function partsOf(token: string): { head: unknown; claims: unknown } | null {
-  if (token.length > longestToken || !tokenShape.test(token)) return null
+  if (token.length > maxToken || !tokenShape.test(token)) return null
   try {
     return { head: jwtDecode(token, { header: true }), claims: jwtDecode(token) }
   } catch {

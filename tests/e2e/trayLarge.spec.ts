@@ -36,7 +36,7 @@ const test = base.extend<{ profile: string }>({
 })
 
 /** The most that either side held while `work` was under way. */
-async function mostDuring(profile: string, server: Server, work: () => Promise<void>) {
+async function maxDuring(profile: string, server: Server, work: () => Promise<void>) {
   const most = { browser: 0, server: 0 }
   let over = false
   const watching = (async () => {
@@ -84,7 +84,7 @@ test('4 GB while the server is killed and started five times: whole, in little m
   const bar = row(page, 'disk.img').getByRole('progressbar')
   const share = (one: Element) => (one instanceof HTMLProgressElement ? one.value * 100 : 0)
   const percent = () => bar.evaluate(share, null, { timeout: 1000 }).catch(() => 0)
-  const most = await mostDuring(profile, server, async () => {
+  const most = await maxDuring(profile, server, async () => {
     for (const cut of cuts) {
       await expect.poll(percent, { timeout: 240_000, intervals: [100] }).toBeGreaterThanOrEqual(cut)
       await server.crash()

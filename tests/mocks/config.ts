@@ -12,7 +12,7 @@ interface Found {
   readonly file: MockFile
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 function documentsIn(folder: Folder): Found[] {
   const found = [...folder].flatMap(([path, file]): Found[] => {
@@ -103,7 +103,7 @@ export const config: MocksOf<Id> = {
     }
     const found = all.find(({ entry }) => entry.name === name)
     if (!found) return failed(404, 'config.not_found')
-    if (found.entry.size > mostBytes) return failed(422, 'config.too_large')
+    if (found.entry.size > maxBytes) return failed(422, 'config.too_large')
     return found.file.binary ? failed(422, 'config.not_text') : answerWith(found)
   },
 

@@ -37,7 +37,7 @@ const columns: Readonly<Record<string, (device: Device) => string | number>> = {
 }
 
 const dayMs = 86_400_000
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 const isUnseen = ({ lastSeen }: Device, days: number) =>
   lastSeen === null || Date.now() - Date.parse(lastSeen) > days * dayMs
 
@@ -188,7 +188,7 @@ export const devices: MocksOf<Id> = {
 
   importDevices(call) {
     const text = String(call.body)
-    if (text.length > mostBytes) return failed(413, 'csv.bytes', { most: 4 })
+    if (text.length > maxBytes) return failed(413, 'csv.bytes', { most: 4 })
     if (text.trim().split('\n').length < 2) return failed(422, 'csv.empty')
     return { status: 200, body: importRows(call) }
   },

@@ -11,7 +11,7 @@ import {
   type World,
 } from './shared/world.ts'
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 const perPage = 1000
 
 export type Folder = Map<string, MockFile | null>
@@ -162,7 +162,7 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     const { path, file } = found
     const bytes = bytesOf(file)
-    const tooLarge = bytes.length > mostBytes
+    const tooLarge = bytes.length > maxBytes
     if (tooLarge) return failed(422, 'file.too_large', {}, { file: factsOf(file, 'large') })
     const encoding = query.encoding ?? file.encoding ?? 'utf-8'
     const content = query.encoding || file.binary ? decode(bytes, encoding) : file.content
@@ -184,7 +184,7 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     const encoding = body.encoding ?? before?.encoding ?? 'utf-8'
     const { bytes, place } = encode(content, encoding)
     if (!bytes) return failed(422, 'file.not_encodable', { ...place, encoding }, { place })
-    if (bytes.length > mostBytes) return failed(422, 'file.too_large')
+    if (bytes.length > maxBytes) return failed(422, 'file.too_large')
     const ifMatch = headers['If-Match']
     const conflict = conflictOf(before, ifMatch)
     if (conflict) {

@@ -37,7 +37,7 @@ function memoryOf(world: World) {
   return known
 }
 
-const mostQueued = 10
+const maxQueued = 10
 /** A zip without entries. */
 const emptyZip = new Uint8Array(22)
 emptyZip.set([0x50, 0x4b, 0x05, 0x06])
@@ -105,7 +105,7 @@ function find(world: World, operator: Operator, id: string): Kept | undefined {
 const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 const isFull = (world: World, operator: Operator) =>
-  ownOf(world, operator).filter(({ job }) => job.state === 'queued').length >= mostQueued
+  ownOf(world, operator).filter(({ job }) => job.state === 'queued').length >= maxQueued
 
 const newJob = (
   world: World,
@@ -150,7 +150,7 @@ export function startJob(
   run: () => Report,
 ) {
   const { operator } = session
-  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: maxQueued })
   const job = newJob(world, connection, kind, subject)
   memoryOf(world).jobs.unshift({ operator, run, job })
   record(world, kind, { by: session, target: subject })
@@ -168,7 +168,7 @@ export function startFileJob(
   }: { connection?: Asked['connection'] | null; subject?: string } = {},
 ) {
   const { operator } = session
-  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: maxQueued })
   const job = newJob(world, connection, kind, subject)
   memoryOf(world).jobs.unshift({ operator, file, job })
   record(world, kind, { by: session, target: subject })
@@ -189,7 +189,7 @@ export function startArchive({ world, session, connection }: Asked, files: reado
   if (!folder) return failed(503, 'host.none')
   if (files.some(path => !path.startsWith('/'))) return failed(400, 'file.name_invalid')
   if (files.some(path => fileAt(folder, path) === undefined)) return failed(404, 'file.not_found')
-  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: mostQueued })
+  if (isFull(world, operator)) return failed(422, 'jobs.full', { most: maxQueued })
   const [first = '/', ...rest] = files
   const subject = rest.length === 0 ? first : `${first} +${rest.length}`
   const job = newJob(world, connection, 'archiveFiles', subject)

@@ -14,7 +14,7 @@ type Id =
   | 'aboutStore'
   | 'setFavourite'
 
-const mostFavourites = 200
+const maxFavourites = 200
 
 /** Marks and capitals make no difference to who looks for something. */
 const folded = (text: string) =>
@@ -115,8 +115,8 @@ export const stores: MocksOf<Id> = {
     const store = world.stores.find(one => one.id === id)
     if (!store) return failed(404, 'store.not_found')
     const liked = favouritesOf(world, session.operator)
-    if (favourite && !liked.has(id) && liked.size >= mostFavourites)
-      return failed(422, 'favourites.full', { most: mostFavourites })
+    if (favourite && !liked.has(id) && liked.size >= maxFavourites)
+      return failed(422, 'favourites.full', { most: maxFavourites })
     if (favourite !== liked.has(id))
       record(world, 'setFavourite', {
         ...{ by: session, target: store.name, details: { store: id, favourite } },

@@ -86,7 +86,7 @@ export const oneWord = (tags: readonly string[], reasons = absent): Rule => ({
     ),
 })
 
-const mostSiblings = 25
+const maxSiblings = 25
 
 const oneForEachTag = 'one for each tag of the contract'
 const rebuilt = 'its widgets give way to those of the framework'
@@ -110,14 +110,14 @@ const crowded: Readonly<Record<string, string>> = {
 
 /** Each folder of sources holds few enough files, or has a reason; one that has become small needs none. */
 export const smallFolders = (reasons = crowded): Rule => ({
-  name: `a folder holds ${mostSiblings} files at the most`,
+  name: `a folder holds ${maxSiblings} files at the most`,
   find: sources => {
     const counts = new Map<string, number>()
     for (const { path } of sources) {
       const folder = path.slice(0, path.lastIndexOf('/'))
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    const full = [...counts].filter(([, count]) => count > mostSiblings).map(([folder]) => folder)
+    const full = [...counts].filter(([, count]) => count > maxSiblings).map(([folder]) => folder)
     return [
       ...full
         .filter(folder => !reasons[folder])

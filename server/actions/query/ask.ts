@@ -14,27 +14,27 @@ export interface Asked {
   readonly path: string
   readonly sql: string
   readonly values: Readonly<Record<string, string | number | null>>
-  readonly mostRows: number
-  readonly mostText: number
+  readonly maxRows: number
+  readonly maxText: number
 }
 
 export interface QueryLimits {
   readonly timeoutMs: number
-  readonly mostRows: number
-  readonly mostText: number
+  readonly maxRows: number
+  readonly maxText: number
   readonly signal?: AbortSignal
 }
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const reader = fileURLToPath(new URL('./reader.ts', import.meta.url))
 
-const mostService = 64 * 1024
+const maxService = 64 * 1024
 
 /** The service that a file names; undefined when it is no such file. */
 async function serviceOf(host: Host, database: string): Promise<string | undefined> {
   const { size } = await host.stat(database)
-  if (size > mostService) return undefined
-  const { bytes } = await host.readFile(database, { limit: mostService })
+  if (size > maxService) return undefined
+  const { bytes } = await host.readFile(database, { limit: maxService })
   return bytes.includes(0) ? undefined : postgresServiceIn(bytes.toString())
 }
 
@@ -49,7 +49,7 @@ async function copyInto(folder: string, host: Host, database: string): Promise<s
   const path = join(folder, 'copy.sqlite')
   for (const ending of ['', '-wal']) {
     try {
-      const { bytes } = await host.readFile(`${database}${ending}`, { limit: mostBytes })
+      const { bytes } = await host.readFile(`${database}${ending}`, { limit: maxBytes })
       await writeFile(`${path}${ending}`, bytes, { mode: 0o600 })
     } catch (error) {
       const isBeside = ending !== '' && error instanceof HostError && error.code === 'not_found'
@@ -73,8 +73,8 @@ export async function askDatabase(
   try {
     const path = await copyInto(folder, host, database).catch(asNone)
     limits.signal?.throwIfAborted()
-    const { mostRows, mostText } = limits
-    return await inProcess({ path, sql, values, mostRows, mostText }, limits)
+    const { maxRows, maxText } = limits
+    return await inProcess({ path, sql, values, maxRows, maxText }, limits)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

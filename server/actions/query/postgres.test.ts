@@ -41,7 +41,7 @@ const ask = (host: Host, sql: string, values: Asked['values'] = {}, more: object
     host,
     '/till.conf',
     { sql, values },
-    { timeoutMs: 20_000, mostRows: 1000, mostText: 256 * 1024, ...more },
+    { timeoutMs: 20_000, maxRows: 1000, maxText: 256 * 1024, ...more },
   )
 
 it('the places of values are numbers, but for quotes, remarks and casts', () => {
@@ -57,7 +57,7 @@ on('tells rows and columns as they are, and where there is more', async () => {
   const host = await machine(sshKind)
   const sql = `select n, null as "no, thing", 'a "b"' || chr(10) || :c as text, '' as none
     from generate_series(1, :most::int) n order by n;`
-  const found = await ask(host, sql, { most: 3, c: 'c' }, { mostRows: 2 })
+  const found = await ask(host, sql, { most: 3, c: 'c' }, { maxRows: 2 })
   const row = (n: string) => [n, null, 'a "b"\nc', '']
   expect(found).toEqual({
     columns: ['n', 'no, thing', 'text', 'none'],
@@ -73,7 +73,7 @@ on('tells rows and columns as they are, and where there is more', async () => {
     `select repeat('x', 1000) from generate_series(1, 1000)`,
     {},
     {
-      ...{ mostText: 10_000 },
+      ...{ maxText: 10_000 },
     },
   )
   expect([much.cut, much.rows.length]).toEqual([true, 9])

@@ -25,7 +25,7 @@ export async function askPostgres(
   limits: QueryLimits,
 ): Promise<ActionTable> {
   if (!mayConnectOut(host)) throw new ApiFailure(422, 'export.not_here')
-  const { timeoutMs, mostRows, mostText, signal } = limits
+  const { timeoutMs, maxRows, maxText, signal } = limits
   const empty = randomUUID()
   const names = parseVirtualPath((await host.stat(path)).canonical)
   const argv = [
@@ -36,8 +36,8 @@ export async function askPostgres(
   const run = await host
     .run(argv, {
       ...{ folder: `/${names.slice(0, -1).join('/')}`, whole: true, timeoutMs },
-      input: Buffer.from(script(asked, { timeoutMs, mostRows })),
-      outputLimit: mostText + moreOutput,
+      input: Buffer.from(script(asked, { timeoutMs, maxRows })),
+      outputLimit: maxText + moreOutput,
       environment: {
         ...{ PGSERVICEFILE: `./${names.at(-1)}`, PGCONNECT_TIMEOUT: String(connectSeconds) },
         ...{ PGCLIENTENCODING: 'UTF8', PGAPPNAME: 'support-tools' },
@@ -55,7 +55,7 @@ export async function askPostgres(
   const isCut = run.ended === 'output_limit'
   if (!isCut && run.code !== 0)
     throw new ApiFailure(502, 'database.unreadable', {}, { cause: new Error(said.slice(0, 4000)) })
-  return tableOf(run.stdout.toString(), { empty, isCut, mostRows, mostText })
+  return tableOf(run.stdout.toString(), { empty, isCut, maxRows, maxText })
 }
 
 /** A value stands in no statement that is asked: it is given to a prepared one, as one text. */
@@ -64,7 +64,7 @@ const literal = (value: string | number | null) =>
 
 function script(
   { sql, values }: Pick<Asked, 'sql' | 'values'>,
-  { timeoutMs, mostRows }: Pick<QueryLimits, 'timeoutMs' | 'mostRows'>,
+  { timeoutMs, maxRows }: Pick<QueryLimits, 'timeoutMs' | 'maxRows'>,
 ): string {
   const names = Object.keys(values)
   const given = names.map(name => literal(values[name] ?? null)).join(', ')
@@ -73,7 +73,7 @@ function script(
 set statement_timeout = ${Math.round(timeoutMs)};
 begin read only;
 prepare asked as select * from (${one}
-) as found limit ${mostRows + 1};
+) as found limit ${maxRows + 1};
 execute asked${names.length > 0 ? `(${given})` : ''};
 rollback;
 `
@@ -84,16 +84,16 @@ interface Reading {
   readonly empty: string
   /** The text ends somewhere. */
   readonly isCut: boolean
-  readonly mostRows: number
-  readonly mostText: number
+  readonly maxRows: number
+  readonly maxText: number
 }
 
-function tableOf(text: string, { empty, isCut, mostRows, mostText }: Reading): ActionTable {
+function tableOf(text: string, { empty, isCut, maxRows, maxText }: Reading): ActionTable {
   const [columns = [], ...found] = linesOf(text)
   if (isCut) found.pop()
   const rows: (string | null)[][] = []
-  let room = mostText
-  for (const line of found.slice(0, mostRows)) {
+  let room = maxText
+  for (const line of found.slice(0, maxRows)) {
     const row = line.map(cell => (cell === empty ? null : cell))
     room -= JSON.stringify(row).length
     if (room < 0) break

@@ -14,7 +14,7 @@ function shown(value: unknown): string | number | null {
   return value instanceof Uint8Array ? `(${value.length} bytes)` : String(value)
 }
 
-const { path, sql, values, mostRows, mostText }: Asked = JSON.parse(readFileSync(0, 'utf8'))
+const { path, sql, values, maxRows, maxText }: Asked = JSON.parse(readFileSync(0, 'utf8'))
 const db = new DatabaseSync(path, { readOnly: true, allowExtension: false })
 const statement = db.prepare(sql)
 statement.setReadBigInts(true)
@@ -25,7 +25,7 @@ let cut = false
 for (const found of statement.iterate(values)) {
   const row = columns.map(name => shown(found[name]))
   text += JSON.stringify(row).length
-  cut = rows.length === mostRows || text > mostText
+  cut = rows.length === maxRows || text > maxText
   if (cut) break
   rows.push(row)
 }

@@ -12,7 +12,7 @@ export interface SessionRow {
 }
 
 /** Nobody needs to see more; a code works once, so more than a few is rare. */
-const mostShown = 200
+const maxShown = 200
 
 /** The live sessions of an operator, newest first, each with the store it is connected to. */
 export function ofOperator(sql: Sql, operatorId: number, now = new Date()): Promise<SessionRow[]> {
@@ -36,6 +36,6 @@ export function ofOperator(sql: Sql, operatorId: number, now = new Date()): Prom
     ])
     .orderBy('s.created_at', 'desc')
     .orderBy('s.jti')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }

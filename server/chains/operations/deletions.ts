@@ -7,7 +7,7 @@ import { record } from '#server/onboarding/records.ts'
 import type { DeletionRow } from '#server/onboarding/repository/deletions.ts'
 import { refusalOf } from '#server/onboarding/resource.ts'
 import { demandRestorable, finishRestoring } from '#server/onboarding/restore.ts'
-import { mostAtOnce, queueSteps } from '#server/onboarding/steps.ts'
+import { maxAtOnce, queueSteps } from '#server/onboarding/steps.ts'
 import { paginationOf } from '#server/operations/pagination.ts'
 import type { Services } from '#server/operations/services.ts'
 import { demandAsker, noted } from '#server/operators/wire.ts'
@@ -100,7 +100,7 @@ async function restore(sql: Sql, services: Services, call: Call<'restoreDeletion
   const { id, kind, recordId, name, doing, running, jobId } = found
   if (doing === 'restoring' && running) return { found, job: jobId }
   const { kept } = await deletionSteps.progressOf(sql, id)
-  if (doing !== null || kept > mostAtOnce) {
+  if (doing !== null || kept > maxAtOnce) {
     await demandRestorable(sql, found)
     const job = await queueSteps(sql, services, call, found, 'restoring')
     return { found: { ...found, doing: 'restoring', jobId: job, running: true }, job }

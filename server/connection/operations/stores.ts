@@ -18,9 +18,9 @@ import { wireStore } from '../wire.ts'
 
 type WireStore = components['schemas']['StoreEntry']
 
-const mostFavourites = 200
-const mostRecent = 10
-const mostPresent = 50
+const maxFavourites = 200
+const maxRecent = 10
+const maxPresent = 50
 
 type Id =
   | 'listStoresByRegion'
@@ -84,7 +84,7 @@ async function listOwnStores(
   const wire = wireOf(session)
   const [liked, recent] = await Promise.all([
     stores.favouritesOf(sql, operator.id, scope),
-    stores.recentOf(sql, operator.id, scope, mostRecent),
+    stores.recentOf(sql, operator.id, scope, maxRecent),
   ])
   return {
     favourites: liked.map(wire),
@@ -112,7 +112,7 @@ async function aboutStore(
   const store = await storeFor(services, session, path.id)
   const [favourite, present, last, fields] = await Promise.all([
     favourites.has(sql, operator.id, store.id),
-    connections.presentOn(sql, store.id, mostPresent),
+    connections.presentOn(sql, store.id, maxPresent),
     connections.lastOf(sql, operator.id, store.id),
     reasonFields.list(sql),
   ])
@@ -140,9 +140,9 @@ async function setFavourite(
   const operatorId = session.operator.id
   await services.db.sql.transaction().execute(async sql => {
     const changed = body.favourite
-      ? await favourites.add(sql, operatorId, store.id, mostFavourites)
+      ? await favourites.add(sql, operatorId, store.id, maxFavourites)
       : await favourites.remove(sql, operatorId, store.id)
-    if (changed === 'full') throw new ApiFailure(422, 'favourites.full', { most: mostFavourites })
+    if (changed === 'full') throw new ApiFailure(422, 'favourites.full', { most: maxFavourites })
     if (!changed) return
     const details = { store: store.id, favourite: body.favourite }
     const subject = { target: store.name, store, details }

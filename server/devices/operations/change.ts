@@ -82,11 +82,11 @@ async function setMachine(sql: Sql, facts: DeviceFacts, before?: DeviceRow): Pro
 }
 
 /** A store has no more. */
-const mostOfStore = 200
+const maxOfStore = 200
 
 async function demandRoom(sql: Sql, storeId: number): Promise<void> {
-  if ((await devices.countOf(sql, storeId)) >= mostOfStore)
-    throw new ApiFailure(422, 'device.too_many', { most: mostOfStore })
+  if ((await devices.countOf(sql, storeId)) >= maxOfStore)
+    throw new ApiFailure(422, 'device.too_many', { most: maxOfStore })
 }
 
 /** Of a machine the place is written by what is said of the host. */

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
 const programMs = 10_000
 const perPage = 1000
 const deepest = 3
-const mostLogs = 5000
+const maxLogs = 5000
 
 export interface LogFile {
   readonly path: string
@@ -66,11 +66,11 @@ export async function filesBelow(
 ): Promise<readonly HostEntry[]> {
   const files: HostEntry[] = []
   let waiting: { path: string; depth: number }[] = [{ path: folder, depth: 0 }]
-  while (waiting.length > 0 && files.length < mostLogs) {
+  while (waiting.length > 0 && files.length < maxLogs) {
     const [now, ...rest] = waiting
     if (!now) break
     waiting = rest
-    for (let offset = 0, total = 1; offset < total && files.length < mostLogs; offset += perPage) {
+    for (let offset = 0, total = 1; offset < total && files.length < maxLogs; offset += perPage) {
       signal.throwIfAborted()
       const page = await host.listPage(now.path, { offset, limit: perPage }).catch(error => {
         // One that is closed to us, or gone meanwhile; the first one is what was asked for.
@@ -86,7 +86,7 @@ export async function filesBelow(
       waiting.push(...folders.map(({ path }) => ({ path, depth: now.depth + 1 })))
     }
   }
-  return files.slice(0, mostLogs)
+  return files.slice(0, maxLogs)
 }
 
 /** The log files of a day in a folder and below it, by the clock of the machine. */

@@ -8,7 +8,7 @@ import { filesBelow } from './dayLogs.ts'
 const programMs = 10_000
 const outputLimit = 256 * 1024
 /** The logs that were written last, and of each so much of its end. */
-const mostLogs = 100
+const maxLogs = 100
 const endBytes = 256 * 1024
 const recentMs = 7 * 24 * 60 * 60_000
 
@@ -53,7 +53,7 @@ export async function* diagnose(
   const recent = files
     .filter(({ modified }) => modified > now.getTime() - recentMs)
     .toSorted((a, b) => b.modified - a.modified)
-    .slice(0, mostLogs)
+    .slice(0, maxLogs)
   for (const { path, size, modified } of recent) {
     signal.throwIfAborted()
     // The end of something packed is nothing.

@@ -10,8 +10,8 @@ type Handler = components['schemas']['DownloadHandler']
 const askMs = 15_000
 /** How long a file may take, and how long nothing of it may come. */
 const usualLimits = { downloadMs: 30 * 60_000, quietMs: 60_000 }
-const mostJson = 1024 * 1024
-const mostHandlers = 200
+const maxJson = 1024 * 1024
+const maxHandlers = 200
 const longest = { id: 100, text: 500, path: 4096 } as const
 const languages: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
 
@@ -81,7 +81,7 @@ function handlerOf(told: unknown): Handler | undefined {
 }
 
 function handlersOf(told: unknown): Handler[] {
-  if (!Array.isArray(told) || told.length > mostHandlers) throw strange()
+  if (!Array.isArray(told) || told.length > maxHandlers) throw strange()
   const handlers = told.map(handlerOf).filter(one => one !== undefined)
   const ids = new Set(handlers.map(({ id }) => id))
   if (handlers.length < told.length || ids.size < handlers.length) throw strange()
@@ -132,7 +132,7 @@ export function downloadServiceOf(
     const { json, headers, ...rest } = options
     try {
       return await guardedFetch(`${service}${path}`, {
-        ...{ allowed, withinMs: askMs, mostBytes: mostJson },
+        ...{ allowed, withinMs: askMs, maxBytes: maxJson },
         ...rest,
         ...(json ? { body: JSON.stringify(json) } : {}),
         ...(signal ? { signal } : {}),
@@ -172,7 +172,7 @@ export function downloadServiceOf(
       const isBytes = (type: string | undefined) => !/^application\/json\b/i.test(type ?? '')
       const answer = await ask('/genericDbDownloader', asking, {
         ...{ method: 'POST', json, headers: { accept: 'application/octet-stream' } },
-        ...{ withinMs: downloadMs, quietMs, mostBytes: most },
+        ...{ withinMs: downloadMs, quietMs, maxBytes: most },
         into: ({ status, headers }) =>
           status === 200 && isBytes(headers['content-type']) ? sink : undefined,
       })
@@ -182,7 +182,7 @@ export function downloadServiceOf(
         const megabytes = Math.round(most / 1024 / 1024)
         throw new ApiFailure(422, 'export.too_large', { megabytes })
       }
-      const reason = infoOf(body.subarray(0, mostJson))
+      const reason = infoOf(body.subarray(0, maxJson))
       if (status >= 500 || reason === undefined) throw strange()
       throw new ApiFailure(422, 'export.service_refused', { reason })
     },

@@ -15,7 +15,7 @@ type Asked = components['schemas']['StatesRequest']['files'][number]
 /** Files of one question that are looked at at a time. */
 const atOnce = 8
 /** A file that changes between version and bytes is read again, so often. */
-const mostTries = 3
+const maxTries = 3
 
 export function bytesOperations(services: Services): HandlersOf<'readFileRange' | 'fileStates'> {
   const versions = new FileVersions()
@@ -80,7 +80,7 @@ async function pieceOf(
     await check(current)
     const read = await host.readRange(path, range)
     const isOne = read.signature === current.stat.signature
-    if (isOne || tries === mostTries) return { read, version: current.version }
+    if (isOne || tries === maxTries) return { read, version: current.version }
   }
 }
 

@@ -21,7 +21,7 @@ type Id =
 type FileEntry = components['schemas']['FileEntry']
 
 /** Paths that the journal lists of one change; the rest is a number. */
-const mostListed = 100
+const maxListed = 100
 
 export function changeOperations(services: Services): HandlersOf<Id> {
   const empty = new Uint8Array()
@@ -88,7 +88,7 @@ async function prepareTransfer(services: Services, call: Call<'transferFiles'>) 
   const { type, path: folder } = await host.stat(body.folder)
   if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
   const input: TransferInput = { kind, files, folder, conflict }
-  const listed = files.slice(0, mostListed).map(({ path }) => path)
+  const listed = files.slice(0, maxListed).map(({ path }) => path)
   const details = { kind, files: listed, count: files.length, conflict }
   return { subject: folder, input: { ...input }, details }
 }
@@ -101,7 +101,7 @@ async function preparePermissions(services: Services, call: Call<'changePermissi
   await eachPath(files, async path => void (await host.look(path)))
   const { fileMode, folderMode, recursive } = body
   const input: PermissionsInput = { files, fileMode, folderMode, recursive }
-  const listed = files.slice(0, mostListed)
+  const listed = files.slice(0, maxListed)
   const details = { files: listed, count: files.length, fileMode, folderMode, recursive }
   return { subject: subjectOf(files), input: { ...input }, details }
 }

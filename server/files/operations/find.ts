@@ -12,8 +12,8 @@ type End = components['schemas']['FindEnd']
 type Wanted = components['schemas']['FindRequest']
 
 /** Searches of one session at a time: one that is on its way out, and the one that follows it. */
-const mostAtOnce = 2
-const limits = { limit: 1000, mostVisited: 200_000, timeoutMs: 30_000 }
+const maxAtOnce = 2
+const limits = { limit: 1000, maxVisited: 200_000, timeoutMs: 30_000 }
 
 export function findOperations({ hosts }: Services): HandlersOf<'findFiles'> {
   const running = new Map<string, number>()
@@ -30,7 +30,7 @@ export function findOperations({ hosts }: Services): HandlersOf<'findFiles'> {
       const { type } = await host.stat(body.folder)
       if (type !== 'folder') throw new ApiFailure(422, 'file.not_a_folder')
       const others = running.get(session.jti) ?? 0
-      if (others >= mostAtOnce)
+      if (others >= maxAtOnce)
         throw new ApiFailure(429, 'find.too_many', {}, { headers: { 'retry-after': '5' } })
       running.set(session.jti, others + 1)
       return new LinesAnswer<Line>(lines =>

@@ -24,7 +24,7 @@ import { sweep } from './sweep.ts'
 const claimMs = 2 * 60_000
 const renewEveryMs = 30_000
 const sweepEveryMs = 30_000
-const mostNumbers = 1000
+const maxNumbers = 1000
 
 /** Whose trash it is, and who does something with it. */
 export interface Asked {
@@ -150,7 +150,7 @@ export class TrashBin {
       }
     }
     const isFolder = conflict === 'keepBoth' && (await inside.look(from)).type === 'folder'
-    for (let number = 2; conflict === 'keepBoth' && number < mostNumbers; number += 1) {
+    for (let number = 2; conflict === 'keepBoth' && number < maxNumbers; number += 1) {
       const other = below(folder, numbered(name, number, isFolder))
       if (await moves(other)) return other
     }

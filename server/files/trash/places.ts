@@ -13,7 +13,7 @@ import {
 
 /** For nobody else on the machine. */
 const PRIVATE = 0o700
-const mostBytes = 255
+const maxBytes = 255
 
 export const folderOf = (id: string) => `${TRASH_FOLDER}/${id}`
 
@@ -100,7 +100,7 @@ export function numbered(name: string, number: number, isFolder: boolean): strin
   const dot = isFolder ? -1 : name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const tail = ` (${number})${ending}`
-  const room = mostBytes - Buffer.byteLength(tail)
+  const room = maxBytes - Buffer.byteLength(tail)
   // Characters that are cut in two would be others: whole ones go from the end.
   const whole = [...stem]
   while (Buffer.byteLength(whole.join('')) > room) whole.pop()

@@ -5,7 +5,7 @@ import type { Upload } from '../repository/uploads.ts'
 import { foldersAbove, isFolder, numbered, targetOf } from './names.ts'
 import type { UploadSpool } from './spool.ts'
 
-const mostNumbers = 1000
+const maxNumbers = 1000
 
 export interface Placed {
   readonly path: string
@@ -50,7 +50,7 @@ async function beside(target: string, put: (path: string) => Promise<Placed>): P
       return await put(number === 1 ? target : numbered(target, number))
     } catch (error) {
       const isTaken = error instanceof HostError && error.code === 'exists'
-      if (!isTaken || number === mostNumbers) throw error
+      if (!isTaken || number === maxNumbers) throw error
     }
   }
 }

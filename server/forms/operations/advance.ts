@@ -6,8 +6,8 @@ import type { Services } from '#server/operations/services.ts'
 import { demandAsker, noted } from '#server/operators/wire.ts'
 
 /** More ids than this in one record of the journal tell nobody anything. */
-const mostNamed = 1000
-const mostVersion = 2_147_483_647
+const maxNamed = 1000
+const maxVersion = 2_147_483_647
 
 /** Moves stores on to the newest version of their form; those of another form stay. Throws 404. */
 export async function advanceStores(
@@ -26,12 +26,12 @@ export async function advanceStores(
         if (held.length === 0) throw new ApiFailure(404, 'record.not_found')
         const form = await demandRow(sql, 'forms', path.id)
         const { stores, versions = [] } = body
-        const known = versions.map(Number).filter(version => version <= mostVersion)
+        const known = versions.map(Number).filter(version => version <= maxVersion)
         const wanted = stores ? { stores } : { versions: known }
         const ids = await fillings.touch(sql, form.id, wanted, session.operator.username)
         await completeness.settle(sql, completeness.ofStores(ids), 'newest')
         const left = await fillings.incomplete(sql, ids)
-        const named = stores ? { stores: ids } : { from: versions, stores: ids.slice(0, mostNamed) }
+        const named = stores ? { stores: ids } : { from: versions, stores: ids.slice(0, maxNamed) }
         const details = {
           ...{ version: String(form.version), ...named },
           ...{ moved: ids.length, incomplete: left },

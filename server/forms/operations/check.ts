@@ -13,7 +13,7 @@ type Entry = components['schemas']['FormCheckEntry']
 
 /** Stores looked at before others have their turn. */
 const step = 200
-const mostVersion = 2_147_483_647
+const maxVersion = 2_147_483_647
 
 /** Which stores would be incomplete with this form; nothing is changed. Throws 404 and 422. */
 export async function checkForm(
@@ -27,7 +27,7 @@ export async function checkForm(
   const fields = schemaFields(savedFields(body.Fields))
   const shown: Entry[] = []
   let [stores, total] = [0, 0]
-  if (version !== undefined && version > mostVersion) throw new ApiFailure(404, 'record.not_found')
+  if (version !== undefined && version > maxVersion) throw new ApiFailure(404, 'record.not_found')
   for await (const part of fillings.inSteps(sql, form.id, step, version)) {
     stores += part.length
     for (const { answers, ...store } of part) {

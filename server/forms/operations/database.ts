@@ -14,10 +14,10 @@ type Schemas = components['schemas']
 
 /** Where a store's machine keeps it. */
 const file = '/databases/store.sqlite'
-const mostBytes = 64 * 1024 * 1024
-const longestMs = 10_000
+const maxBytes = 64 * 1024 * 1024
+const maxMs = 10_000
 /** Stores asked for what tables there are, one after the other. */
-const mostAsked = 3
+const maxAsked = 3
 
 export interface DatabaseAsked {
   readonly path: string
@@ -44,7 +44,7 @@ async function readDatabase(
 ): Promise<DatabaseRead> {
   try {
     const host = await readyHost(services, storeId)
-    const { bytes } = await host.readFile(file, { limit: mostBytes })
+    const { bytes } = await host.readFile(file, { limit: maxBytes })
     return await fromCopy(bytes, values)
   } catch (error) {
     const failure = toApiFailure(error)
@@ -71,7 +71,7 @@ async function inThread(workerData: DatabaseAsked): Promise<DatabaseRead> {
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<DatabaseRead>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the database took too long')), longestMs)
+      timer = setTimeout(() => reject(new Error('the database took too long')), maxMs)
       worker.once('message', resolve)
       worker.once('error', reject)
     })
@@ -86,7 +86,7 @@ export async function databaseSchemas(
   services: Services,
   connected: number | undefined,
 ): Promise<Schemas['DatabaseSchema'][]> {
-  const others = await fleet.storesWithHost(services.db.sql, mostAsked)
+  const others = await fleet.storesWithHost(services.db.sql, maxAsked)
   const asked = [...new Set([...(connected === undefined ? [] : [connected]), ...others])]
   let reason: unknown = new ApiFailure(503, 'database.none')
   for (const store of asked) {

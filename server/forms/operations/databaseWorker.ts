@@ -5,9 +5,9 @@ import type { DatabaseAsked, DatabaseRead } from './database.ts'
 
 const schema = 'store'
 /** Values of a column that are offered at once. */
-const mostValues = 200
-const mostTables = 200
-const mostColumns = 200
+const maxValues = 200
+const maxTables = 200
+const maxColumns = 200
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -16,13 +16,13 @@ type Tables = DatabaseRead['tables']
 function tablesOf(db: DatabaseSync): Tables {
   const tables = db
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
-      order by name limit ${mostTables}`)
+      order by name limit ${maxTables}`)
     .all()
   return tables.map(({ name }) => {
     const columns = db.prepare('select name, type from pragma_table_info(?)').all(String(name))
     return {
       name: String(name),
-      columns: columns.slice(0, mostColumns).map(one => ({
+      columns: columns.slice(0, maxColumns).map(one => ({
         name: String(one.name),
         type: String(one.type).toLowerCase(),
       })),
@@ -47,11 +47,11 @@ function valuesOf(
     .prepare(
       `select distinct ${quoted(column)} as value from ${quoted(table)}
        where ${quoted(column)} is not null and instr(lower(${quoted(column)}), lower(?)) > 0
-       order by 1 limit ${mostValues + 1} offset ?`,
+       order by 1 limit ${maxValues + 1} offset ?`,
     )
-    .all(filter.trim(), (page - 1) * mostValues)
-  const values = rows.slice(0, mostValues).flatMap(({ value }) => shown(value) ?? [])
-  return { schema, table, column, values, complete: rows.length <= mostValues }
+    .all(filter.trim(), (page - 1) * maxValues)
+  const values = rows.slice(0, maxValues).flatMap(({ value }) => shown(value) ?? [])
+  return { schema, table, column, values, complete: rows.length <= maxValues }
 }
 
 function read({ path, values }: DatabaseAsked): DatabaseRead {

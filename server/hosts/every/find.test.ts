@@ -98,7 +98,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect((await findAll(host, '/', { ...asked, limit: 30 })).found.ended).toBe('done')
     const few = await findAll(host, '/', { ...asked, limit: 29 })
     expect([few.found.ended, few.hits.length, few.found.hits]).toEqual(['hits', 29, 29])
-    const looked = await findAll(host, '/', { ...asked, mostVisited: 10 })
+    const looked = await findAll(host, '/', { ...asked, maxVisited: 10 })
     expect([looked.found.ended, looked.hits.length, looked.found.visited]).toEqual([
       'entries',
       10,

@@ -12,7 +12,7 @@ async function search(host: Host, path: string, wanted: Asked) {
   const pieces: Buffer[] = []
   const found: HostSearched = await host.searchFile(path, {
     timeoutMs: 20_000,
-    mostOutput: 1024 * 1024,
+    maxOutput: 1024 * 1024,
     heard: piece => void pieces.push(piece),
     ...wanted,
   })
@@ -87,7 +87,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
   it('ends by itself: enough said, time over, nobody waits', async () => {
     const { host, path } = await fresh(`${'y'.repeat(99)}\n`.repeat(100_000))
-    expect((await search(host, path, { text: 'y', mostOutput: 1000 })).ended).toBe('output')
+    expect((await search(host, path, { text: 'y', maxOutput: 1000 })).ended).toBe('output')
     const stop = new AbortController()
     const stopped = await search(host, path, {
       text: 'y',
@@ -98,7 +98,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     const slow = await search(host, path, {
       text: 'y',
       timeoutMs: 300,
-      mostOutput: 1e9,
+      maxOutput: 1e9,
       heard: () => new Promise(resolve => setTimeout(resolve, 100)),
     })
     expect(slow.ended).toBe('time')

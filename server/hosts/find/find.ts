@@ -103,11 +103,11 @@ class Search {
   }
 
   async #look(room: Room, below: Below): Promise<void> {
-    const { content, hidden = true, mostVisited = 200_000 } = this.#options
+    const { content, hidden = true, maxVisited = 200_000 } = this.#options
     const fitting: RawEntry[] = []
     for (const raw of room.names) {
       if (!hidden && raw.name.startsWith('.')) continue
-      if (this.#visited >= mostVisited) {
+      if (this.#visited >= maxVisited) {
         this.#full = true
         break
       }

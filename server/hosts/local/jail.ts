@@ -22,7 +22,7 @@ const nobody = 65_534
 export const cellPath = '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin'
 
 /** Of what they leave in /tmp, which is memory. */
-const mostBytes = `${256 * 1024 * 1024}`
+const maxBytes = `${256 * 1024 * 1024}`
 
 /** Programs and what they need, to be read; no file that could hold a secret of the server. */
 const machine = [
@@ -56,7 +56,7 @@ function wallOf(location: string): readonly string[] {
       '--perms',
       '1777',
       '--size',
-      mostBytes,
+      maxBytes,
       '--tmpfs',
       '/tmp',
     ],

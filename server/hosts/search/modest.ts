@@ -3,10 +3,10 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Address space of a program: patterns and lines of people must not take the machine's memory. */
-const mostMemory = 4 * 1024 * 1024 * 1024
+const maxMemory = 4 * 1024 * 1024 * 1024
 const everyMs = 1000
 /** Below this share of its time the machine has none to give away. */
-const leastSpare = 0.2
+const minSpare = 0.2
 
 interface Times {
   readonly all: number
@@ -43,7 +43,7 @@ function hasSpareTime(): boolean {
     look()
     setInterval(look, everyMs).unref()
   }
-  return spare >= leastSpare
+  return spare >= minSpare
 }
 
 const found = new Map<string, boolean>()
@@ -70,7 +70,7 @@ function isProgram(file: string): boolean {
  * they wake. On one without, it would never come to its turn: there it is niced, as its starter is.
  */
 export const modest = (argv: readonly string[], path: string): readonly string[] => [
-  ...(has('prlimit', path) ? ['prlimit', `--as=${mostMemory}`] : []),
+  ...(has('prlimit', path) ? ['prlimit', `--as=${maxMemory}`] : []),
   ...(hasSpareTime() && has('chrt', path) ? ['chrt', '--idle', '0'] : []),
   ...argv,
 ]

@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function said(host: Host, text: string, regex = false) {
   const pieces: Buffer[] = []
-  const options = { text, regex, timeoutMs: 20_000, mostOutput: 1e6 }
+  const options = { text, regex, timeoutMs: 20_000, maxOutput: 1e6 }
   const heard = (piece: Buffer) => void pieces.push(piece)
   const { ended } = await host.searchFile('/a.log', { ...options, before: 1, heard })
   return `${ended}\n${Buffer.concat(pieces)}`

@@ -12,7 +12,7 @@ async function* endless() {
   yield Buffer.from('x\\n')
   await new Promise(() => setInterval(() => {}, 1e6))
 }
-await searchHere(endless, { text: 'x', timeoutMs: 1e6, mostOutput: 1e6, heard() {} })`
+await searchHere(endless, { text: 'x', timeoutMs: 1e6, maxOutput: 1e6, heard() {} })`
 
 interface Process {
   readonly pid: number

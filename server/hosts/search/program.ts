@@ -110,7 +110,7 @@ class Search {
 
   async #hand({ buffer, byteOffset, length }: Uint8Array): Promise<void> {
     if (this.#ended || this.#failed) return
-    const { heard, mostOutput } = this.#options
+    const { heard, maxOutput } = this.#options
     this.#told += length
     try {
       await heard(Buffer.from(buffer, byteOffset, length))
@@ -118,7 +118,7 @@ class Search {
       this.#failed = { error }
       this.#line.say({ kill: true })
     }
-    if (this.#told > mostOutput) this.#end('output')
+    if (this.#told > maxOutput) this.#end('output')
     this.#line.say({ taken: 1 })
   }
 

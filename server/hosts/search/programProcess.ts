@@ -38,7 +38,7 @@ export type ProgramSaid =
   | { readonly ended: number | string | null }
 
 /** Pieces that nobody has taken yet; then the program waits. */
-const mostOut = 8
+const maxOut = 8
 const step = 1024 * 1024
 /** Who asked may have closed it meanwhile, and something else stand in its place: that is not waited for. */
 const toRead = constants.O_RDONLY | constants.O_NONBLOCK
@@ -100,13 +100,13 @@ class Program implements Work<ProgramHeard> {
 
   #told(piece: Buffer): void {
     this.#out += 1
-    if (this.#out >= mostOut) this.#child?.stdout.pause()
+    if (this.#out >= maxOut) this.#child?.stdout.pause()
     this.#say({ piece })
   }
 
   #taken(count: number): void {
     this.#out -= count
-    if (this.#out < mostOut) this.#child?.stdout.resume()
+    if (this.#out < maxOut) this.#child?.stdout.resume()
   }
 
   async #give(bytes: Uint8Array | null): Promise<void> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { HostLines, HostSought } from '../hostSearch.ts'
 
-const mostFiles = 200
+const maxFiles = 200
 /** By so much of its beginning a file is told from one that was begun anew in its place. */
 const beginning = 4096
 
@@ -48,7 +48,7 @@ function countsOf(file: string): number[] {
   kept.delete(file)
   kept.set(file, counts)
   const [oldest] = kept.keys()
-  if (kept.size > mostFiles && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxFiles && oldest !== undefined) kept.delete(oldest)
   return counts
 }
 

@@ -65,7 +65,7 @@ async function searchThere(
   way: Way,
   options: SearchOptions,
 ): Promise<HostSearched['ended'] | undefined> {
-  const { start = 0, end, timeoutMs, mostOutput, signal, heard } = options
+  const { start = 0, end, timeoutMs, maxOutput, signal, heard } = options
   const range = [String(start), end === undefined ? '0' : String(Math.max(1, end - start))]
   const stop = new AbortController()
   const told = { bytes: 0 }
@@ -83,7 +83,7 @@ async function searchThere(
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     heard: piece => {
       told.bytes += piece.length
-      if (told.bytes > mostOutput) stop.abort()
+      if (told.bytes > maxOutput) stop.abort()
       return heard(piece)
     },
   }).catch(error => {

@@ -13,7 +13,7 @@ export type NoteReason =
   | 'archiveRenamed'
 
 /** Lines the text file has at the most; the rest is a number. */
-const mostLines = 5000
+const maxLines = 5000
 
 /** What an archive does not hold as it is on the host. */
 export class Notes {
@@ -30,7 +30,7 @@ export class Notes {
   }
 
   add(path: string, reason: NoteReason, params: Params = {}): void {
-    if (this.#lines.length === mostLines) this.#more += 1
+    if (this.#lines.length === maxLines) this.#more += 1
     else this.#lines.push(`${oneLine(path)}: ${noticeOf(reason, this.#language, params)}`)
   }
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#server/failures/index.ts'
 import type { Host, HostEntry, HostStat } from '#server/hosts/index.ts'
 import type { Work } from '../job.ts'
-import { entriesOf, isHostGone, mostEntries, unlessStopped } from '../onHost.ts'
+import { entriesOf, isHostGone, maxEntries, unlessStopped } from '../onHost.ts'
 import { freeName, oneLine, safeName } from './names.ts'
 import type { Notes } from './notes.ts'
 
@@ -118,8 +118,7 @@ async function walk(
       packed.push({ ...factsOf(entry), name, kind })
       if (kind === 'folder') waiting.push({ path: entry.path, name })
     }
-    if (packed.length > mostEntries)
-      throw new ApiFailure(422, 'job.too_many', { most: mostEntries })
+    if (packed.length > maxEntries) throw new ApiFailure(422, 'job.too_many', { most: maxEntries })
     work.progress({ step: 'counting', unit: 'files', done: packed.length, total: null })
   }
 }

@@ -9,7 +9,7 @@ import type { Services } from '#server/operations/services.ts'
 import type { ArchiveInput } from '../index.ts'
 
 /** Paths that the journal lists of one archive; the rest is a number. */
-const mostListed = 100
+const maxListed = 100
 
 /** One path as it is, of several the first and how many more. */
 export const subjectOf = ([first = '/', ...rest]: readonly string[]) =>
@@ -48,12 +48,12 @@ export async function startArchive(services: Services, call: ArchiveCall): Promi
   const files = distinct(body.files.map(path => toVirtualPath(parseVirtualPath(path))))
   const host = await hosts.of(storeId, session.jti)
   // One that is missing is said at once; the others are looked at by the job.
-  for (const path of files.slice(0, mostListed)) {
+  for (const path of files.slice(0, maxListed)) {
     const { type } = await host.stat(path)
     if (type === 'other') throw new ApiFailure(422, 'file.not_a_file')
   }
   const subject = subjectOf(files)
-  const details = { files: files.slice(0, mostListed), count: files.length }
+  const details = { files: files.slice(0, maxListed), count: files.length }
   const input: ArchiveInput = { files, storeName, language }
   const id = await db.sql.transaction().execute(async sql => {
     const known = await repetition.take(sql)

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#server/failures/index.ts'
 import { type HostEntry, HostError } from '#server/hosts/index.ts'
-import { entriesOf, isHostGone, mostEntries, tooMany } from '../onHost.ts'
+import { entriesOf, isHostGone, maxEntries, tooMany } from '../onHost.ts'
 import { eachEntry } from '../together.ts'
 import { joined } from './names.ts'
 import { type ConflictChoice, linkUnsafe, mayBeCopied } from './refusal.ts'
@@ -23,7 +23,7 @@ export class Budget {
   add({ type, size }: HostEntry): void {
     this.entries += 1
     if (type === 'file') this.bytes += size
-    if (this.entries > mostEntries) throw tooMany()
+    if (this.entries > maxEntries) throw tooMany()
   }
 }
 

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** Numbers tried before a name is given up. */
-const mostNumbers = 10_000
+const maxNumbers = 10_000
 
 /** One entry could not be done: it is told, and the others go on. Anything worse is thrown on. */
 export function missed({ work, report }: Run, path: string, error: unknown): void {
@@ -82,7 +82,7 @@ export async function place(
 
 /** Under the first number that is free. */
 async function putBeside(target: string, isFolder: boolean, put: Put): Promise<string> {
-  for (let number = 2; number < mostNumbers; number += 1) {
+  for (let number = 2; number < maxNumbers; number += 1) {
     const at = joined(parentOf(target), numbered(nameOf(target), number, isFolder))
     try {
       await put(at, false)

@@ -90,11 +90,11 @@ export async function rebuild(sql: Sql): Promise<void> {
 }
 
 /** More than a sealer that is at work leaves behind. */
-const mostUnsealed = raw.lit(5000)
+const maxUnsealed = raw.lit(5000)
 
 /** Whether the sums are too far behind to be added to. */
 export const areFarBehind = raw<boolean>`((
-  select count(*) from (select from journal_unsealed limit ${mostUnsealed} + 1) u) > ${mostUnsealed})`
+  select count(*) from (select from journal_unsealed limit ${maxUnsealed} + 1) u) > ${maxUnsealed})`
 
 /** Records that are in no sum yet: pending, or not sealed. */
 export const notInSums = raw<boolean>`(outcome = 'pending' or id = any(array(

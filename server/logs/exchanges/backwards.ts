@@ -3,7 +3,7 @@ import type { Host } from '#server/hosts/index.ts'
 
 const piece = 512 * 1024
 /** Bytes; what is longer is no line of an exchange log and is passed over. */
-const longestLine = 1024 * 1024
+const maxLine = 1024 * 1024
 const lineEnd = 0x0a
 
 export interface BackwardLine {
@@ -45,13 +45,11 @@ export async function* linesBackwards(
 }
 
 function joined(head: Buffer, rest: Buffer | null): Buffer | null {
-  return rest === null || head.length + rest.length > longestLine
-    ? null
-    : Buffer.concat([head, rest])
+  return rest === null || head.length + rest.length > maxLine ? null : Buffer.concat([head, rest])
 }
 
 const line = (bytes: Buffer | null, from: number, to: number): BackwardLine => ({
-  text: bytes === null || bytes.length > longestLine ? undefined : bytes.toString('utf8').trim(),
+  text: bytes === null || bytes.length > maxLine ? undefined : bytes.toString('utf8').trim(),
   from,
   to,
 })

@@ -6,7 +6,7 @@ import type { ReadableLog } from '../unpacked.ts'
 /** Where the programs of a store write it. */
 export const exchangeLog = '/logs/exchange.log'
 /** Of all that were rotated; what is older is not searched. */
-const mostFiles = 200
+const maxFiles = 200
 
 /** A log as it can be read, see UnpackedLogs. */
 export type Readable = (path: string) => Promise<ReadableLog>
@@ -54,7 +54,7 @@ async function rotated(host: Host): Promise<string[]> {
   return found
     .filter(({ path }) => !(/\.gz$/i.test(path) && paths.has(path.slice(0, -3))))
     .toSorted(byAge)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .map(({ path }) => path)
 }
 

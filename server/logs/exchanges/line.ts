@@ -14,7 +14,7 @@ export interface ExchangeLine {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const longestName = 200
+const maxName = 200
 
 /** Undefined for a line that is none, whatever else it is. */
 export function exchangeLine(text: string): ExchangeLine | undefined {
@@ -33,9 +33,9 @@ export function exchangeLine(text: string): ExchangeLine | undefined {
     return undefined
   return {
     side,
-    transaction: transaction.slice(0, longestName),
+    transaction: transaction.slice(0, maxName),
     at: moment,
-    operation: typeof operation === 'string' ? operation.slice(0, longestName) : '',
+    operation: typeof operation === 'string' ? operation.slice(0, maxName) : '',
     isFailed: status !== 'ok',
     body: body ?? null,
   }

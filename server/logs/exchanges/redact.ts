@@ -7,7 +7,7 @@ type Side = components['schemas']['ExchangeSide']
 const blot = '•••'
 /** Characters of a side that are shown. */
 const longest = 256 * 1024
-const mostLevels = 64
+const maxLevels = 64
 
 /** A token of a session or of a caller. */
 const tokens = /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/gi
@@ -69,7 +69,7 @@ export class Redactor {
     if (typeof value === 'string') return this.#text(value)
     if (typeof value === 'number') return isLong(value) ? this.#number(value) : value
     if (typeof value !== 'object' || value === null) return value
-    if (level >= mostLevels) {
+    if (level >= maxLevels) {
       this.#isCut = true
       return '…'
     }

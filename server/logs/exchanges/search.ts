@@ -14,7 +14,7 @@ type Query = components['schemas']['ExchangeQuery']
 /** So many bytes behind its input an output is looked for. */
 const joinWithin = 8 * 1024 * 1024
 /** Characters of one answer. */
-const mostText = 4 * 1024 * 1024
+const maxText = 4 * 1024 * 1024
 /** Lines stand about in the order of their times. */
 const slackMs = 10 * 60_000
 
@@ -59,7 +59,7 @@ class Search {
   }
 
   get isFull(): boolean {
-    return this.records.length >= (this.#options.query.limit ?? 50) || this.#text > mostText
+    return this.records.length >= (this.#options.query.limit ?? 50) || this.#text > maxText
   }
 
   get isLate(): boolean {

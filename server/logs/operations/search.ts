@@ -18,14 +18,14 @@ type Query = components['schemas']['LogQuery']
 type LogRecord = components['schemas']['LogRecord']
 
 /** Searches of one session at a time: one that is on its way out, and the one that follows it. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 const defaultLimit = 200
 /** What is left of the two seconds for all around a search. */
 const aroundMs = 350
 /** So long the lines before a page are counted when one asks for their numbers. */
 const countMs = 1000
 /** Characters of one record that are told. */
-const mostText = 64 * 1024
+const maxText = 64 * 1024
 
 export function searchOperations(services: Services): HandlersOf<'searchLogFiles' | 'exportLog'> {
   const unpacked = unpackedIn(services.config.dataDir)
@@ -38,7 +38,7 @@ export function searchOperations(services: Services): HandlersOf<'searchLogFiles
       const log = await unpacked.readable(host, connection.storeId, body.file)
       if (!isSearch(body)) return await page(log, body, zone)
       const others = running.get(session.jti) ?? 0
-      if (others >= mostAtOnce)
+      if (others >= maxAtOnce)
         throw new ApiFailure(429, 'find.too_many', {}, { headers: { 'retry-after': '2' } })
       running.set(session.jti, others + 1)
       try {
@@ -125,9 +125,9 @@ function recordsOf(
       at: timeOf(record.at),
       zoned: record.zoned,
       level: record.level,
-      text: text.slice(0, mostText),
+      text: text.slice(0, maxText),
       lines: record.lines.length,
-      cut: text.length > mostText,
+      cut: text.length > maxText,
       head: null,
     }
   })

@@ -11,7 +11,7 @@ type Id = 'readFleet' | 'listFleet' | 'listFleetPoints'
 
 /** Counts are asked for by everybody who looks at the fleet: they are as old as this at the most. */
 const keptMs = 10_000
-const mostKept = 200
+const maxKept = 200
 
 interface Kept {
   readonly at: number
@@ -32,7 +32,7 @@ class Recent {
     this.#kept.set(key, { at: now, value })
     value.catch(() => this.#kept.delete(key))
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest)
     return value
   }
 }

@@ -102,7 +102,7 @@ export interface FleetPoint {
 }
 
 /** So many points there are at the most. */
-const mostPoints = 2000
+const maxPoints = 2000
 /** So many cells in each direction: there are no more than that. */
 const cells = 44
 
@@ -116,8 +116,8 @@ export async function points(
   const inside = raw`${insideOf(box)} and ${conditionOf(filters, scope)}`
   const { rows } = await raw<Omit<FleetPoint, 'ranks'> & { rank: number }>`
     select s.latitude::float8 as latitude, s.longitude::float8 as longitude, f.rank, s.id, s.name
-    from ${from} where ${inside} limit ${mostPoints + 1}`.execute(sql)
-  if (rows.length > mostPoints) return inCells(sql, box, inside)
+    from ${from} where ${inside} limit ${maxPoints + 1}`.execute(sql)
+  if (rows.length > maxPoints) return inCells(sql, box, inside)
   return rows
     .toSorted((a, b) => a.rank - b.rank || Number(a.id) - Number(b.id))
     .map(({ rank, ...row }) => ({ ...row, ranks: states.map((_, at) => (at === rank ? 1 : 0)) }))

@@ -4,7 +4,7 @@ import type { OnboardingKind } from '#server/db/tables/onboarding.ts'
 import { byIds, living, type Rows } from './records.ts'
 
 /** Totals are counted so far: twice the stores there are to be. */
-const mostCounted = 200_000
+const maxCounted = 200_000
 
 export interface RecordFilters {
   /** Text found in the name; of a store also in number and extra. Capitals and accents make no
@@ -106,7 +106,7 @@ function orderOf(kind: OnboardingKind, sort: RecordQuery['sort']) {
 async function countOf(sql: Sql, kind: OnboardingKind, condition: Piece): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${living(kind)} t where ${condition} limit ${mostCounted + 1}) c`.execute(sql)
+      select 1 from ${living(kind)} t where ${condition} limit ${maxCounted + 1}) c`.execute(sql)
   return rows[0]?.count ?? 0
 }
 
@@ -119,8 +119,8 @@ export async function page<Kind extends OnboardingKind>(
 ): Promise<RecordPage<Rows[Kind]>> {
   const condition = conditionOf(kind, query)
   const count = await countOf(sql, kind, condition)
-  const exact = count <= mostCounted
-  const total = exact ? count : mostCounted
+  const exact = count <= maxCounted
+  const total = exact ? count : maxCounted
   const from = (query.page - 1) * query.perPage
   const isBehind = exact && from > total / 2
   const order = orderOf(kind, query.sort)

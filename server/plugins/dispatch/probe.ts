@@ -49,8 +49,8 @@ export interface Probing {
 
 /** With the time the answer needs to the screen, everything is said within five seconds. */
 const withinMs = 3000
-const mostBytes = 256 * 1024
-const mostRedirects = 5
+const maxBytes = 256 * 1024
+const maxRedirects = 5
 
 const found = (
   probe: Found,
@@ -70,8 +70,8 @@ export async function probe(url: URL, probing: Probing): Promise<Finding> {
       // The frame may go nowhere else either.
       allowed: [entry],
       withinMs: probing.withinMs ?? withinMs,
-      mostBytes,
-      redirects: mostRedirects,
+      maxBytes,
+      redirects: maxRedirects,
       headers: {
         accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
         'accept-language': probing.language,

@@ -12,5 +12,5 @@ export const csvLimits = {
 export const csvPiece = 100
 
 /** Files an operator may have waiting, and for how long. */
-export const mostUploads = 5
+export const maxUploads = 5
 export const uploadKeptMs = 24 * 60 * 60_000

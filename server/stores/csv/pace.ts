@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The longest rest: a machine that is busy with others makes every piece long. */
-const longestMs = 40
+const maxMs = 40
 
 /** Rests for as long as it is since the last rest ended, or `times` as long, a few moments at the most. Between two
  * pieces it leaves half of the database and of this thread to others, or more: with only a breath each of their calls
@@ -14,7 +14,7 @@ export function resting(
 ): () => Promise<void> {
   let since = now()
   return async () => {
-    await pause(Math.min(longestMs, times * (now() - since)))
+    await pause(Math.min(maxMs, times * (now() - since)))
     since = now()
   }
 }

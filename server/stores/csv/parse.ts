@@ -9,7 +9,7 @@ const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
 /** Records that are looked at to find the delimiter. */
-const mostTried = 50
+const maxTried = 50
 /** Characters given to the parser at once. */
 const step = 32 * 1024
 
@@ -31,7 +31,7 @@ function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
       // only looked up
       line.set(character, (line.get(character) ?? 0) + 1)
     filled ||= character !== '\n' && character !== '\r'
-    if ((counts.get(',')?.length ?? 0) >= mostTried) break
+    if ((counts.get(',')?.length ?? 0) >= maxTried) break
   }
   end()
   return counts

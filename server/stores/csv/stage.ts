@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/failures/index.ts'
 import type { CsvColumn, CsvSettings, CsvUpload } from '../repository/csvUploads.ts'
 import { decodeCsv } from './decode.ts'
 import { csvFields, newForm } from './fields.ts'
-import { csvPiece, mostUploads, uploadKeptMs } from './limits.ts'
+import { csvPiece, maxUploads, uploadKeptMs } from './limits.ts'
 import { resting } from './pace.ts'
 import { delimiterOf, recordsOf } from './parse.ts'
 
@@ -19,8 +19,8 @@ export interface CsvFile {
 
 const samples = 5
 /** Characters of a title and of a sample. */
-const longestTitle = 200
-const longestSample = 200
+const maxTitle = 200
+const maxSample = 200
 
 /** Columns as they are shown; what has neither title nor cell at the end of all rows is none. */
 function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): CsvColumn[] {
@@ -28,8 +28,8 @@ function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): 
   const shown = rest.slice(0, samples)
   const width = titled ? titles.length : Math.max(0, ...beginning.map(cells => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
-    title: (titles[at] ?? '').trim().slice(0, longestTitle),
-    samples: shown.map(cells => (cells[at] ?? '').slice(0, longestSample)),
+    title: (titles[at] ?? '').trim().slice(0, maxTitle),
+    samples: shown.map(cells => (cells[at] ?? '').slice(0, maxSample)),
   }))
   const isNothing = ({ title, samples }: CsvColumn) => title === '' && !samples.some(Boolean)
   while (columns.length > 0 && isNothing(columns.at(-1) as CsvColumn)) columns.pop() // there is one
@@ -113,7 +113,7 @@ export async function stage(
   const about = { operatorId, franchiseId, name, encoding, delimiter }
   const id = await sql
     .transaction()
-    .execute(one => csvUploads.add(one, about, mostUploads, now, until))
+    .execute(one => csvUploads.add(one, about, maxUploads, now, until))
   try {
     const count = await read(sql, id, text, delimiter)
     const [first] = await csvRows.beginning(sql, id, 1)

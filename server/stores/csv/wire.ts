@@ -12,7 +12,7 @@ import { unsureOf } from './guesses.ts'
 type Schemas = components['schemas']
 
 /** Errors told by a bare answer. */
-const mostTold = 100
+const maxTold = 100
 
 /** The fields of the form it was checked against, by name. */
 export async function fieldsOf(
@@ -78,7 +78,7 @@ export async function reportOf(
   { dryRun, job }: { readonly dryRun: boolean; readonly job: string | null },
   language: Language,
 ): Promise<Schemas['StoresCsvReport']> {
-  const asked = { action: 'rejected', page: 1, perPage: mostTold } as const
+  const asked = { action: 'rejected', page: 1, perPage: maxTold } as const
   const { rows } = await wireRows(sql, upload, asked, language)
   const told = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
@@ -89,7 +89,7 @@ export async function reportOf(
   const { create, update, unchanged, rejected } = upload.counts
   return {
     ...{ dryRun, job, created: create, updated: update, unchanged, rejectedRows: rejected },
-    rejected: told.slice(0, mostTold),
+    rejected: told.slice(0, maxTold),
     upload: dryRun ? upload.id : null,
   }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Acceptance, acceptArea } from '#common/area/accept.ts'
-import { type AreaFound, mostText, type TakeRefusal, takeAreas } from '#common/area/take.ts'
+import { type AreaFound, maxText, type TakeRefusal, takeAreas } from '#common/area/take.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Findings } from './Findings.tsx'
 
@@ -34,7 +34,7 @@ export function ImportArea({ onTake }: ImportProps) {
   }
   const read = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > 4 * mostText) setFound({ refused: 'tooLarge' })
+    if (file.size > 4 * maxText) setFound({ refused: 'tooLarge' })
     else look(await file.text())
   }
   const several = found && 'areas' in found && found.areas.length > 1 ? found.areas : []

@@ -50,7 +50,7 @@ export interface SketchLayer {
 }
 
 /** More corners are not shown at once: the table has them all. */
-const mostCorners = 300
+const maxCorners = 300
 
 const latLng = ([lng, lat]: Position): LatLngTuple => [lat, lng]
 const latLngs = (sketch: Sketch) => sketch.map(rings => rings.map(ring => ring.map(latLng)))
@@ -157,9 +157,9 @@ export function makeSketchLayer(map: LeafletMap, on: SketchHandlers): SketchLaye
     const seen = map.getBounds().pad(0.2)
     let shown = 0
     for (const [point, at] of corners.entries()) {
-      if (!seen.contains(latLng(at)) || ++shown > mostCorners) continue
+      if (!seen.contains(latLng(at)) || ++shown > maxCorners) continue
       const spot = { part: chosen.part, ring: chosen.ring, point }
-      if (corners.length > 1 && shown <= mostCorners / 2) addMiddle(corners, spot)
+      if (corners.length > 1 && shown <= maxCorners / 2) addMiddle(corners, spot)
       addCorner(corners, spot, point === chosen.point)
     }
     if (hadFocus)

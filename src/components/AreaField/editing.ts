@@ -30,7 +30,7 @@ export interface Editing {
   after: readonly Sketch[]
 }
 
-const mostKept = 200
+const maxKept = 200
 
 const changeRing = (
   sketch: Sketch,
@@ -88,7 +88,7 @@ export function editingReducer({ now, before, after }: Editing, step: Step): Edi
   }
   const next = changed(now, step)
   if (next === now) return { now, before, after }
-  return { now: next, before: [...before, now].slice(-mostKept), after: [] }
+  return { now: next, before: [...before, now].slice(-maxKept), after: [] }
 }
 
 /** As it is handed to the check; rings without a corner have only just been begun and do not count. */

@@ -30,7 +30,7 @@ export function snapped(at: Position, rings: Iterable<Corners>, plane: Plane): P
   let best: Position = at
   let least = toCorner
   let edge: Pixels | null = null
-  let leastEdge = toEdge
+  let minEdge = toEdge
   for (const ring of rings) {
     let before = ring.at(-1)
     for (const corner of ring) {
@@ -42,8 +42,8 @@ export function snapped(at: Position, rings: Iterable<Corners>, plane: Plane): P
       }
       if (before) {
         const place = onEdge(here, plane.toPixels(before), there)
-        if (far(here, place) < leastEdge) {
-          leastEdge = far(here, place)
+        if (far(here, place) < minEdge) {
+          minEdge = far(here, place)
           edge = place
         }
       }

@@ -6,7 +6,7 @@ import type { AreaNeighbour } from './drawing.ts'
 import { editingReducer, type Sketch, type Step, sketchOf, sketchValue } from './editing.ts'
 
 /** Neighbours that are held against the area; the nearest matter, and the page hands in those. */
-const mostNeighbours = 50
+const maxNeighbours = 50
 
 export interface Shared extends Overlap {
   id: string
@@ -69,7 +69,7 @@ export function useArea(
     () =>
       area === null
         ? []
-        : neighbours.slice(0, mostNeighbours).flatMap(({ id, label, area: other }) => {
+        : neighbours.slice(0, maxNeighbours).flatMap(({ id, label, area: other }) => {
             const shared = overlapOf(area, other)
             return shared ? [{ ...shared, id, label }] : []
           }),

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Chart } from './Chart.tsx'
-import { type ChartData, chartTypes, isAlone, lookOf, mostSeries } from './chartData.ts'
+import { type ChartData, chartTypes, isAlone, lookOf, maxSeries } from './chartData.ts'
 
 /** jsdom lays nothing out. */
 class Wide {
@@ -75,10 +75,10 @@ test('the table is shown to everybody by a button', async () => {
 })
 
 test('no two parts look alike, also without their colours', () => {
-  const looks = Array.from({ length: mostSeries }, (_, at) => lookOf(at))
+  const looks = Array.from({ length: maxSeries }, (_, at) => lookOf(at))
   for (const part of ['colour', 'pattern', 'dash', 'mark'] as const)
-    expect(new Set(looks.map(look => look[part])).size, part).toBe(mostSeries)
-  const parts = Array.from({ length: mostSeries ** 2 }, (_, at) => lookOf(at))
+    expect(new Set(looks.map(look => look[part])).size, part).toBe(maxSeries)
+  const parts = Array.from({ length: maxSeries ** 2 }, (_, at) => lookOf(at))
   const fills = parts.map(({ colour, pattern }) => `${colour} ${pattern}`)
   expect(new Set(fills).size).toBe(fills.length)
 })

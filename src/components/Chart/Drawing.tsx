@@ -15,7 +15,7 @@ import {
 } from 'recharts'
 import { isStill } from '../motion.ts'
 import { useAxes, useTooltip } from './axes.tsx'
-import { type ChartData, isAlone, isRound, lookOf, mostPoints } from './chartData.ts'
+import { type ChartData, isAlone, isRound, lookOf, maxPoints } from './chartData.ts'
 import { type DrawingProps, isActive, keysOf, marked, openMark, pressIn } from './marking.ts'
 import { Patterns } from './Patterns.tsx'
 
@@ -26,7 +26,7 @@ const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
 /** A row for each label, as the library takes them; a series is a column by its number. */
 const rowsOf = ({ labels, series }: ChartData) =>
-  labels.slice(0, mostPoints).map((label, row) => ({
+  labels.slice(0, maxPoints).map((label, row) => ({
     label,
     ...Object.fromEntries(series.map(({ values }, at) => [`s${at}`, values[row] ?? null])),
   }))
@@ -35,7 +35,7 @@ function Round(props: DrawingProps) {
   const { type, data, title, width, height, id } = props
   const tooltip = useTooltip()
   const { labels, series } = data
-  const parts = labels.slice(0, mostPoints).map((name, at) => ({
+  const parts = labels.slice(0, maxPoints).map((name, at) => ({
     name,
     value: Math.max(0, series[0]?.values[at] ?? 0),
   }))
@@ -72,7 +72,7 @@ const bubblesOf = (
   sizes: readonly number[] | undefined,
 ) =>
   values
-    .slice(0, mostPoints)
+    .slice(0, maxPoints)
     .flatMap((y, row) =>
       y === null ? [] : [{ label: labels[row] ?? '', y, size: sizes?.[row] ?? 1, row }],
     )

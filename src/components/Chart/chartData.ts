@@ -40,9 +40,9 @@ export interface ChartMarks {
 }
 
 /** So many have a colour of their own; a chart with many more is not read, its owner puts the rest together. */
-export const mostSeries = 6
+export const maxSeries = 6
 /** More points are not drawn. */
-export const mostPoints = 500
+export const maxPoints = 500
 
 export const isRound = (type: ChartType): boolean => type === 'pie' || type === 'donut'
 
@@ -58,7 +58,7 @@ export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
 export function marksOf(type: ChartType, { labels, series }: ChartData): readonly ChartMark[] {
   const drawn = isRound(type) ? series.slice(0, 1) : series
   return labels
-    .slice(0, mostPoints)
+    .slice(0, maxPoints)
     .flatMap((_, row) => drawn.map((_one, at): ChartMark => ({ row, series: at })))
     .filter(({ row, series: at }) => drawn[at]?.values[row] != null)
 }
@@ -72,9 +72,9 @@ export const partsOf = (type: ChartType, { labels, series }: ChartData): readonl
  * first one's colour again, with another pattern.
  */
 export function lookOf(at: number) {
-  const other = (at + Math.floor(at / mostSeries)) % mostSeries
+  const other = (at + Math.floor(at / maxSeries)) % maxSeries
   return {
-    colour: `var(--chart-${(at % mostSeries) + 1})`,
+    colour: `var(--chart-${(at % maxSeries) + 1})`,
     pattern: other,
     dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][other] ?? '',
     mark:

@@ -53,7 +53,7 @@ function anchors(range: Range, old: string[], edited: string[]): [number, number
     const oldIndex = inOld.get(line)
     if (oldIndex !== undefined) pairs.push([oldIndex, newIndex])
   }
-  return longestRising(pairs)
+  return maxRising(pairs)
 }
 
 /** Lines that occur once in a range, with their index. */
@@ -70,7 +70,7 @@ export function onlyOnce(lines: readonly string[], from: number, to: number): Ma
 }
 
 /** Longest increasing subsequence by the first member; the pairs come sorted by the second. */
-export function longestRising(pairs: [number, number][]): [number, number][] {
+export function maxRising(pairs: [number, number][]): [number, number][] {
   const tails: number[] = [] // tails[k]: index of the pair that ends the best run of length k + 1
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(([value], index) => {

@@ -1,6 +1,6 @@
 // Three texts become one: what only one side changed is taken, what both changed is a question. Pure.
 import { diff3MergeRegions, diffIndices } from 'node-diff3'
-import { longestRising, onlyOnce } from './matchLines.ts'
+import { maxRising, onlyOnce } from './matchLines.ts'
 
 /** Lines that need no answer; `from`: who changed them, `both` the same way. */
 interface Settled {
@@ -66,16 +66,14 @@ export function resolved(merge: Merge, answers: readonly (Answer | undefined)[])
 }
 
 /** Above it comparing all lines with all would hold the screen up. */
-const mostCells = 1_000_000
+const maxCells = 1_000_000
 
 function mergeTwo(mine: Lines, theirs: Lines): Piece[] {
   const { head, tail } = frameOf([mine, theirs])
   const ours = inner(mine, head, tail)
   const others = inner(theirs, head, tail)
   const middle =
-    ours.length * others.length > mostCells
-      ? [clash(null, ours, others)]
-      : differences(ours, others)
+    ours.length * others.length > maxCells ? [clash(null, ours, others)] : differences(ours, others)
   return [
     { from: 'none', lines: mine.slice(0, head) },
     ...middle,
@@ -137,7 +135,7 @@ function mergeSides(sides: Sides): Piece[] {
 }
 
 const isSmall = ({ base, mine, theirs }: Sides) =>
-  base.length * Math.max(mine.length, theirs.length, 1) <= mostCells
+  base.length * Math.max(mine.length, theirs.length, 1) <= maxCells
 
 /** One side did nothing, or both the same: no question. Else they clash where they differ. */
 function settle(base: Lines, mine: Lines, theirs: Lines): Piece[] {
@@ -190,10 +188,10 @@ function anchorsOf({ base, mine, theirs }: Sides): (readonly [number, number, nu
     const found = inMine.get(line)
     if (found !== undefined && inTheirs.has(line)) rising.push([found, index])
   }
-  const mineOf = new Map(longestRising(rising).map(([found, index]) => [index, found]))
+  const mineOf = new Map(maxRising(rising).map(([found, index]) => [index, found]))
   const again: [number, number][] = []
   for (const index of mineOf.keys()) again.push([inTheirs.get(base[index] ?? '') ?? 0, index])
-  return longestRising(again).map(([other, index]) => [index, mineOf.get(index) ?? 0, other])
+  return maxRising(again).map(([other, index]) => [index, mineOf.get(index) ?? 0, other])
 }
 
 /** Neighbours of one origin are one place. */

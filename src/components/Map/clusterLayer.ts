@@ -69,7 +69,7 @@ interface Handlers {
 }
 
 /** More hubs than this are not drawn at once: they would hide everything. */
-const mostHubs = 200
+const maxHubs = 200
 
 export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLayer {
   const worker = startWorker()
@@ -180,7 +180,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: Handlers): ClusterLa
   }
 
   const draw = () => {
-    const near = hubs.filter(({ at }) => inSight(at)).slice(0, mostHubs)
+    const near = hubs.filter(({ at }) => inSight(at)).slice(0, maxHubs)
     spots.show([...near.map(hubLook), ...drawn.map(lookOf).filter(look => look !== null)])
   }
 

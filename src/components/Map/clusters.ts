@@ -40,7 +40,7 @@ interface Sum {
 export const deepest = 18
 const radius = 64
 /** Members of a cluster that no zoom takes apart. */
-const mostListed = 50
+const maxListed = 50
 
 export interface Clusters {
   spots(box: Box, zoom: number): Spot[]
@@ -100,6 +100,6 @@ export function buildClusters({ at, counts, hubs }: PackedPoints): Clusters {
       }),
     opensAt: cluster => index.getClusterExpansionZoom(cluster),
     members: cluster =>
-      index.getLeaves(cluster, mostListed).map(({ properties }) => properties.index),
+      index.getLeaves(cluster, maxListed).map(({ properties }) => properties.index),
   }
 }

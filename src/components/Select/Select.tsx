@@ -22,7 +22,7 @@ export interface SelectProps {
 }
 
 /** So many are drawn; typing finds the others. */
-const mostShown = 200
+const maxShown = 200
 
 /** One of many, found by typing. The keys are those of a combobox; nothing is changed by leaving it. */
 export function Select(props: SelectProps) {
@@ -112,8 +112,8 @@ export function Options(props: OptionsProps) {
   })
   // A window round the active one, so that the keys reach them all.
   const at = active ? matches.indexOf(active) : 0
-  const from = Math.max(0, Math.min(at - mostShown / 2, matches.length - mostShown))
-  const shown = matches.slice(from, from + mostShown)
+  const from = Math.max(0, Math.min(at - maxShown / 2, matches.length - maxShown))
+  const shown = matches.slice(from, from + maxShown)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field
     <div className="st-select-place" onMouseDown={event => event.preventDefault()}>
@@ -140,7 +140,7 @@ export function Options(props: OptionsProps) {
         <p className="st-soft">{none ?? t('connection.choices.none')}</p>
       )}
       {foot}
-      {matches.length > mostShown && (
+      {matches.length > maxShown && (
         <p className="st-soft">
           {t('widgets.choicesOf', { count: shown.length, total: matches.length })}
         </p>

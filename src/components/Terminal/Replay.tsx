@@ -1,7 +1,7 @@
 // A recording as it was shown, with its own clock.
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { type Cast, longestPause, playedBy, timesOf } from './cast.ts'
+import { type Cast, maxPause, playedBy, timesOf } from './cast.ts'
 import { useLooks } from './prefs.ts'
 import { openScreen, type Screen } from './screen.ts'
 import './replay.css'
@@ -188,7 +188,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
               player.current?.shorten(target.checked)
             }}
           />
-          {t('replay.shorten', { seconds: String(longestPause) })}
+          {t('replay.shorten', { seconds: String(maxPause) })}
         </label>
       </div>
       {cast.cut && <p className="st-replay-cut">{t('replay.cut')}</p>}

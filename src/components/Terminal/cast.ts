@@ -45,7 +45,7 @@ export function readCast(text: string): Cast {
 }
 
 /** Pauses longer than this are shortened to it, where that is wished. */
-export const longestPause = 2
+export const maxPause = 2
 
 /** When each event is played: with its pauses, or without the long ones. */
 export function timesOf({ events }: Cast, shortened: boolean): number[] {
@@ -53,7 +53,7 @@ export function timesOf({ events }: Cast, shortened: boolean): number[] {
   let now = 0
   let before = 0
   return events.map(({ at }) => {
-    now += Math.min(longestPause, Math.max(0, at - before))
+    now += Math.min(maxPause, Math.max(0, at - before))
     before = at
     return now
   })

@@ -49,7 +49,7 @@ export interface BranchTreeProps<Item> {
 
 const rowHeight = 40
 /** Rows that letters are looked for in: more of them nobody has fetched. */
-const mostTyped = 20_000
+const maxTyped = 20_000
 
 /** What stood in sight stays there when rows come or go above it. */
 function useSteady<Item>(scroller: RefObject<HTMLElement | null>, rows: BranchRows<Item>) {
@@ -109,7 +109,7 @@ export function BranchTree<Item>(props: BranchTreeProps<Item>) {
   const typed = (key: string): number | null => {
     const text = key === '*' ? '' : typing(key)
     if (!text) return null
-    const names = Array.from({ length: Math.min(rows.total, mostTyped) }, (_, index) => {
+    const names = Array.from({ length: Math.min(rows.total, maxTyped) }, (_, index) => {
       const item = branchRowAt(rows, index)?.item
       return item === undefined ? '' : nameOf(item)
     })

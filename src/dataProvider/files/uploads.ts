@@ -21,7 +21,7 @@ export interface UploadFile {
 }
 
 /** At most so many files in one check. */
-export const mostChecked = 1000
+export const maxChecked = 1000
 
 /** What stands in the way of files; `batch` is the right to send them, also after a change of store. */
 export async function checkUploads(

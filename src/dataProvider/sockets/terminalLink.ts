@@ -17,7 +17,7 @@ const beatMs = 10_000
 /** Without a word for so long the connection is taken for dead. */
 const silentMs = 22_000
 const firstWaitMs = 500
-const longestWaitMs = 8000
+const maxWaitMs = 8000
 /** So many bytes are said to be shown at once, or what there is after a moment. */
 const ackBytes = 32 * 1024
 const ackMs = 100
@@ -258,7 +258,7 @@ export class TerminalLink {
     if (!this.#running || this.#facts.state === 'ended') return
     this.#set({ state: 'lost', idle: 0 })
     if (!navigator.onLine) return // the network says when it is back
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries)
+    const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#tries)
     this.#tries += 1
     clearTimeout(this.#timers.retry)
     this.#timers.retry = setTimeout(() => void this.#open(), wait * (0.75 + Math.random() / 4))

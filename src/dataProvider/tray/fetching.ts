@@ -31,8 +31,8 @@ export interface Fetching {
 }
 
 /** Attempts in a row that bring no byte. */
-const mostFailures = 12
-const longestWaitMs = 30_000
+const maxFailures = 12
+const maxWaitMs = 30_000
 /** Nothing came for so long: the connection is taken for dead. */
 const stallMs = 30_000
 /** Read at a time of what is there already. */
@@ -42,7 +42,7 @@ const flushEvery = 64 * 1024 * 1024
 
 /** Half a second, one, two ... with a part of chance, so that two do not knock together. */
 const delayOf = (failures: number) =>
-  Math.min(longestWaitMs, 500 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+  Math.min(maxWaitMs, 500 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 const isFull = (error: unknown) =>
   error instanceof Error && /^(QuotaExceeded|NoSpace)/.test(error.name)
@@ -176,9 +176,9 @@ class Download {
     const { size, signal, progress, wait } = this.#task
     if (this.#at >= size) return undefined
     this.#failures = this.#at > from ? 1 : this.#failures + 1
-    if (this.#failures > mostFailures) return { end: 'network' }
+    if (this.#failures > maxFailures) return { end: 'network' }
     progress(this.#at, true)
-    const patience = Math.max(delayOf(this.#failures), Math.min(pause, longestWaitMs))
+    const patience = Math.max(delayOf(this.#failures), Math.min(pause, maxWaitMs))
     await wait(patience, signal)
     return undefined
   }

@@ -4,9 +4,9 @@ import type { Run, TrayParts } from './parts.ts'
 import type { FetchEnd, TrayItem, TrayOrder, TrayReason } from './types.ts'
 
 /** At a time. */
-const mostRunning = 2
+const maxRunning = 2
 /** Listed at once; the oldest that have ended give way. */
-const mostListed = 50
+const maxListed = 50
 /** Bytes of what has been saved stay for so long, to be saved once more. */
 const keptMs = 60 * 60_000
 /** The browser copies what it was given at this rate at least. */
@@ -64,7 +64,7 @@ export class Tray {
       ...{ why: null, info: null, added: this.#parts.now(), ended: null, kept: false },
     }
     this.#items = [item, ...this.#items]
-    for (const old of this.#items.slice(mostListed).filter(hasEnded)) this.remove(old.id)
+    for (const old of this.#items.slice(maxListed).filter(hasEnded)) this.remove(old.id)
     this.#tell()
     this.#pump()
   }
@@ -174,7 +174,7 @@ export class Tray {
       this.#unkeep(item)
     // The one that waits longest first.
     const next = this.#items.findLast(({ state }) => state === 'queued')
-    if (!next || this.#items.filter(isActive).length >= mostRunning) return
+    if (!next || this.#items.filter(isActive).length >= maxRunning) return
     this.#set(next.id, { state: 'running', why: null })
     void this.#run(next)
     this.#pump()

@@ -8,7 +8,7 @@ import { useT } from '#src/i18n/useT.ts'
 import '#src/components/Ansi/ansi.css'
 
 /** Lines drawn at first: the last ones. */
-const mostLines = 1000
+const maxLines = 1000
 
 /** A line that went back to its beginning shows what came last. */
 const lastOf = (line: string) => line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
@@ -33,7 +33,7 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
   const t = useT()
   const [all, setAll] = useState(false)
   const lines = text.replace(/\n$/, '').split('\n')
-  const from = all ? 0 : Math.max(0, lines.length - mostLines)
+  const from = all ? 0 : Math.max(0, lines.length - maxLines)
   return (
     <>
       {from > 0 && (

@@ -10,7 +10,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { SeveralState } from './several.ts'
 
-const mostFound = 12
+const maxFound = 12
 
 interface StoresProps {
   several: SeveralState
@@ -97,7 +97,7 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
   const wanted = useDebounced(text.trim(), 200)
   const found = useQuery({
     queryKey: ['actionStores', wanted],
-    queryFn: () => support.searchStores('', wanted, 1, mostFound),
+    queryFn: () => support.searchStores('', wanted, 1, maxFound),
     enabled: wanted !== '',
     placeholderData: before => before,
   })

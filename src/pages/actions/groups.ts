@@ -8,7 +8,7 @@ export interface Group {
   readonly actions: readonly Action[]
 }
 
-const mostRecent = 4
+const maxRecent = 4
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -38,7 +38,7 @@ export function groupsOf(
   const recent = found
     .filter(({ lastRun, favourite }) => lastRun !== null && !favourite)
     .sort((one, other) => String(other.lastRun).localeCompare(String(one.lastRun)))
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
   const favourites = found.filter(({ favourite }) => favourite)
   const own = [
     { name: '', own: 'favourites', actions: favourites },

@@ -19,7 +19,7 @@ import type { Chosen } from './useChosen.ts'
 /** As the contract has it. */
 const most = 50_000
 const pollMs = 700
-const mostNamed = 5
+const maxNamed = 5
 
 interface DownloadProps {
   store: number
@@ -167,7 +167,7 @@ function Left({ job: { report } }: { job: Job }) {
   const t = useT()
   if (!report || report.failed.length === 0) return null
   const total = report.failed.length + (report.more ?? 0)
-  const named = report.failed.slice(0, mostNamed)
+  const named = report.failed.slice(0, maxNamed)
   return (
     <>
       <p>{t('camera.left', { smart_count: total })}</p>

@@ -7,7 +7,7 @@ import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 
-const mostFound = 12
+const maxFound = 12
 
 interface Named {
   readonly id: number
@@ -26,7 +26,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
   const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
   const found = useQuery({
     queryKey: ['cameraStores', wanted],
-    queryFn: () => support.searchStores('', wanted, 1, mostFound),
+    queryFn: () => support.searchStores('', wanted, 1, maxFound),
     enabled: wanted !== '',
     placeholderData: before => before,
   })

@@ -4,7 +4,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** A pause of so many usual ones is a gap, and none that is shorter than this. */
 const usualTimes = 3
-const leastGapMs = 90_000
+const minGapMs = 90_000
 
 /** `from` and `to` (not included) are places in the list of pictures; of a gap times. */
 export type TimelineRow =
@@ -43,7 +43,7 @@ function usualPause(times: readonly number[]): number {
 export function rowsOf(times: readonly number[], columns: number, over: boolean): TimelineRow[] {
   const rows: TimelineRow[] = []
   if (times.length === 0) return rows
-  const least = Math.max(leastGapMs, usualTimes * usualPause(times))
+  const least = Math.max(minGapMs, usualTimes * usualPause(times))
   const isGap = (from: number, to: number) => to - from > least || hourOf(to) - hourOf(from) > 1
   const first = times[0] ?? 0
   const last = times.at(-1) ?? 0

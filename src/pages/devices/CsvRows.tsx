@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/useT.ts'
 
 type Row = DevicesCsvResult['rows'][number]
 
-const mostShown = 200
+const maxShown = 200
 
 /** Refused ones first: they are what wants a person. */
 const ordered = (rows: readonly Row[]): readonly Row[] => [
@@ -20,8 +20,8 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className="st-device-rows" aria-label={t('devices.csv.rows')} tabIndex={0}>
-      {rows.length > mostShown && (
-        <p className="st-soft">{t('devices.csv.first', { count: mostShown })}</p>
+      {rows.length > maxShown && (
+        <p className="st-soft">{t('devices.csv.first', { count: maxShown })}</p>
       )}
       <table>
         <thead>
@@ -34,7 +34,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
         </thead>
         <tbody>
           {ordered(rows)
-            .slice(0, mostShown)
+            .slice(0, maxShown)
             .map(({ row, name, action, errors }) => (
               <tr key={row}>
                 <td>{row}</td>

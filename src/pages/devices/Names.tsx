@@ -3,15 +3,15 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 
 /** More names than this are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** What the chosen devices are called. */
 export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name' | 'store'>[] }) {
   const t = useT()
-  const more = devices.length - mostNamed
+  const more = devices.length - maxNamed
   return (
     <ul className="st-device-names">
-      {devices.slice(0, mostNamed).map(({ id, name, store }) => (
+      {devices.slice(0, maxNamed).map(({ id, name, store }) => (
         <li key={id}>
           <bdi>{shownName(name)}</bdi> <span className="st-soft">{shownName(store.name)}</span>
         </li>

@@ -3,7 +3,7 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import type { RefusedDevice } from './useChangeAll.ts'
 
 /** More than these are counted. */
-const mostSaid = 20
+const maxSaid = 20
 
 interface RefusedProps {
   title: string
@@ -15,7 +15,7 @@ interface RefusedProps {
 /** What was not done, and why not. */
 export function Refused({ title, refused, problem }: RefusedProps) {
   const t = useT()
-  const more = refused.length - mostSaid
+  const more = refused.length - maxSaid
   return (
     <div role="alert">
       {problem !== null && (
@@ -27,7 +27,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
         <div className="st-note" data-kind="bad">
           <p>{title}</p>
           <ul className="st-device-names">
-            {refused.slice(0, mostSaid).map(({ device, info }) => (
+            {refused.slice(0, maxSaid).map(({ device, info }) => (
               <li key={device.id}>
                 <bdi>{shownName(device.name)}</bdi>: {info}
               </li>

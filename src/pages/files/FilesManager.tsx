@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { Page } from '#src/components/Page/Page.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { type Address, isFull, mostFiles, nameOf, parentOf, withFile } from './address.ts'
+import { type Address, isFull, maxFiles, nameOf, parentOf, withFile } from './address.ts'
 import { type CommandActions, CommandsProvider, ContextMenu } from './commands/index.ts'
 import { EditorTabs } from './editor/EditorTabs.tsx'
 import { useSession } from './editor/session/useSession.ts'
@@ -69,7 +69,7 @@ function Manager({ store, operator }: ManagerProps) {
   const openFile = useCallback(
     (path: string, line?: number) => {
       if (isFull(address, path))
-        return notify(t('filesEditor.tooMany', { count: mostFiles }), { type: 'warning' })
+        return notify(t('filesEditor.tooMany', { count: maxFiles }), { type: 'warning' })
       show('file', path)
       go(now => withFile(now, path, line ?? null))
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   addressOf,
-  mostFiles,
+  maxFiles,
   nameOf,
   parentOf,
   readAddress,
@@ -36,7 +36,7 @@ it('opens behind the others, shows what is open, and opens no more than it can h
   const first = readAddress(new URLSearchParams('?path=/&file=/a&file=/b'), '/')
   expect(withFile(first, '/c')).toMatchObject({ files: ['/a', '/b', '/c'], file: '/c' })
   expect(withFile(first, '/a', 3)).toMatchObject({ files: ['/a', '/b'], file: '/a', line: 3 })
-  const full = { ...first, files: Array.from({ length: mostFiles }, (_, n) => `/${n}`), file: '/0' }
+  const full = { ...first, files: Array.from({ length: maxFiles }, (_, n) => `/${n}`), file: '/0' }
   expect(withFile(full, '/new')).toBe(full)
 })
 

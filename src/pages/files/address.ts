@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** More are not opened: each holds a text in memory and is asked after every few seconds. */
-export const mostFiles = 20
+export const maxFiles = 20
 
 /**
  * What an address asks for: `path`, a `file` for each open one, `open` for the one that shows (the last one when it
@@ -20,7 +20,7 @@ export const mostFiles = 20
 export function readAddress(search: URLSearchParams, root: string): Required<Address> {
   const named = search.getAll('file').map(clean)
   const all = named.filter((path): path is string => path !== null && path !== '/')
-  const files = [...new Set(all)].slice(0, mostFiles)
+  const files = [...new Set(all)].slice(0, maxFiles)
   const open = clean(search.get('open'))
   const file = open !== null && files.includes(open) ? open : (files.at(-1) ?? null)
   const folder = clean(search.get('path')) ?? (file ? parentOf(file) : null)
@@ -39,7 +39,7 @@ export function addressOf({ folder, files, file, line }: Address): string {
 
 /** No other file can be opened before one is closed. */
 export const isFull = ({ files }: Address, file: string): boolean =>
-  files.length >= mostFiles && !files.includes(file)
+  files.length >= maxFiles && !files.includes(file)
 
 /** That file shows, opened behind the others when it is not open yet. Beyond the most nothing is opened. */
 export function withFile(address: Address, file: string, line: number | null = null): Address {

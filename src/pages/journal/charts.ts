@@ -36,7 +36,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const hours = 48
 const days = 14
-const mostTools = 8
+const maxTools = 8
 /** What the filter of the list takes. */
 const longest = 2000
 
@@ -187,7 +187,7 @@ export function plansOf(narrowing: JournalNarrowing): readonly Plan[] {
     {
       id: 'tools',
       type: 'bubble',
-      asks: [['tool', narrowing, mostTools], ...bad],
+      asks: [['tool', narrowing, maxTools], ...bad],
       draw: drawTools,
     },
     {

@@ -7,7 +7,7 @@ import { useClock } from './clock.ts'
 const usualBeat = 10
 /** Two beats may be missed, and an answer takes its time. */
 const staleBeats = 2.5
-const leastMs = 500
+const minMs = 500
 
 export interface Reading extends Monitor {
   /** How far the server's clock is ahead of the one that measures age here. */
@@ -31,7 +31,7 @@ export function useMonitor(enabled: boolean) {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       const beat = (state.data?.beat ?? usualBeat) * 1000
-      return Math.max(leastMs, isLive && !state.error ? beat * 2 : beat)
+      return Math.max(minMs, isLive && !state.error ? beat * 2 : beat)
     },
   })
   const reload = () => {

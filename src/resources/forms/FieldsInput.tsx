@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import { FieldCard } from './FieldCard.tsx'
 import { Preview } from './Preview.tsx'
-import { fieldTypes, mostFields } from './settings.ts'
+import { fieldTypes, maxFields } from './settings.ts'
 import { type Builder, useBuilder } from './useBuilder.ts'
 import { useDrag } from './useDrag.ts'
 import './builder.css'
@@ -73,7 +73,7 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
 
 function AddBar({ builder, id }: { builder: Builder; id: string }) {
   const t = useT()
-  const isFull = builder.fields.length >= mostFields
+  const isFull = builder.fields.length >= maxFields
   return (
     <fieldset className="st-built-add">
       <legend className="st-label">{t('builder.add')}</legend>
@@ -95,7 +95,7 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
           </button>
         ))}
       </div>
-      {isFull && <p className="st-soft">{t('builder.full', { limit: mostFields })}</p>}
+      {isFull && <p className="st-soft">{t('builder.full', { limit: maxFields })}</p>}
     </fieldset>
   )
 }

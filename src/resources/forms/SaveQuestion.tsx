@@ -9,7 +9,7 @@ import type { SavingProps } from '../schema/overrides.ts'
 import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
 
 /** The most versions one call takes, and one page has. */
-const mostVersions = 1000
+const maxVersions = 1000
 
 /** Moves all stores of the form on, and says how that went: the form is saved either way. */
 function useMoveAll() {
@@ -18,7 +18,7 @@ function useMoveAll() {
   const { formVersions, advanceStores } = useSupport()
   return async ({ id, version }: ResourceRecord) => {
     try {
-      const { data } = await formVersions(id, { per_page: mostVersions })
+      const { data } = await formVersions(id, { per_page: maxVersions })
       const versions = data
         .filter(one => one.stores > 0 && one.version !== version)
         .map(one => one.version)

@@ -6,7 +6,7 @@ import { type JsonSchema, schemaProblems } from '#common/jsonSchema.ts'
 import { isVisible } from '#common/visible.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { asFormField, type BuiltField, shapeOf, withSetting } from './fields.ts'
-import { limits, longestName, type Setting, settingsOf } from './settings.ts'
+import { limits, maxName, type Setting, settingsOf } from './settings.ts'
 
 /** A setting, or the field's label. */
 export type Place = Setting | 'name'
@@ -70,8 +70,8 @@ function ofField(field: FormField): Found[] {
 
 function ofName({ name = '' }: BuiltField): Found[] {
   if (!isVisible(name)) return [missing('name', 'builder.label')]
-  const isLong = [...name].length > longestName
-  const values = { limit: longestName }
+  const isLong = [...name].length > maxName
+  const values = { limit: maxName }
   return isLong ? [{ place: 'name', text: 'builder.problem.long', values }] : []
 }
 

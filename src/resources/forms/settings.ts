@@ -82,5 +82,5 @@ export const limits: Readonly<Partial<Record<Setting, JsonSchema>>> = {
   },
 }
 
-export const mostFields = 200
-export const longestName = 200
+export const maxFields = 200
+export const maxName = 200

@@ -26,7 +26,7 @@ import { recordName } from './words.ts'
 type Known = ResourceRecord & { id: number }
 
 /** More names than this are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 interface Outcome {
   readonly deletions: readonly string[]
@@ -76,10 +76,10 @@ function useRemoveAll(info: ResourceInfo) {
 
 function Names({ records }: { records: readonly ResourceRecord[] }) {
   const t = useT()
-  const more = records.length - mostNamed
+  const more = records.length - maxNamed
   return (
     <ul className="st-bulk-names">
-      {records.slice(0, mostNamed).map(record => (
+      {records.slice(0, maxNamed).map(record => (
         <li key={record.id}>
           <bdi>{recordName(record)}</bdi>
         </li>

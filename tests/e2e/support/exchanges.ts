@@ -15,7 +15,7 @@ import { parse } from 'yaml'
 import { root } from './process.ts'
 
 /** Bytes of a body; larger ones are counted, not looked into: they would slow the run. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** What the validator was asked in this worker. */
 export const counted = { checked: 0, large: 0, unread: 0 }
@@ -179,13 +179,13 @@ export async function bodyViolationsOf(exchange: Exchange): Promise<Violation[]>
 /** The text of an answer; undefined when it is too large, or the page was left before it was read. */
 async function bodyOf(response: Response): Promise<string | undefined> {
   const length = Number(response.headers()['content-length'] ?? 0)
-  if (length > mostBytes) {
+  if (length > maxBytes) {
     counted.large += 1
     return undefined
   }
   try {
     const bytes = await response.body()
-    if (bytes.length <= mostBytes) return bytes.toString()
+    if (bytes.length <= maxBytes) return bytes.toString()
     counted.large += 1
   } catch {
     counted.unread += 1
@@ -223,7 +223,7 @@ export async function watchExchange(
   const sent = request.postData()
   if (!(await isCall(request, method, address))) return
   counted.checked += 1
-  const large = (sent?.length ?? 0) > mostBytes
+  const large = (sent?.length ?? 0) > maxBytes
   if (large) counted.large += 1
   const headers = await headersOf(response)
   const exchange = {

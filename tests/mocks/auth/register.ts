@@ -5,7 +5,7 @@ import type { Mock, MockCall } from '../shared/types.ts'
 import { addOperator, record } from '../shared/world.ts'
 
 /** So many are signed up in a quarter of an hour. */
-const mostRegistered = 30
+const maxRegistered = 30
 /** Everybody's, until their code is reset. */
 const secret = 'JBSWY3DPEHPK3PXP'
 
@@ -61,7 +61,7 @@ export const register: Mock<'register'> = call => {
     const field = { path: 'Idempotency-Key', code: 'request.repeated' as const }
     return failed(409, 'request.repeated', {}, told([field]))
   }
-  if (counted(world, `register ${session.operator.username}`, mostRegistered)) return throttled()
+  if (counted(world, `register ${session.operator.username}`, maxRegistered)) return throttled()
   const answered = signUp(call)
   if (answered.status === 200 && headers['Idempotency-Key'] !== undefined) {
     world.repetitions.set(key, { request, answer: answered.body })

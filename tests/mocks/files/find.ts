@@ -8,8 +8,8 @@ import type { MockFile } from '../shared/world.ts'
 type Line = Schemas['FindLine']
 type Wanted = Schemas['FindRequest']
 
-const mostHits = 1000
-const mostLines = 100
+const maxHits = 1000
+const maxLines = 100
 
 const folded = (text: string, { matchCase }: Wanted) => (matchCase ? text : text.toLowerCase())
 
@@ -29,7 +29,7 @@ export const findFiles: MocksOf<'findFiles'> = {
       .filter(([path]) => path !== '/' && path.startsWith(prefix))
       .filter(([path]) => body.hidden !== false || !path.slice(prefix.length - 1).includes('/.'))
     const all = below.flatMap(([path, file]) => hitsOf(path, file, body))
-    const hits = all.slice(0, mostHits)
+    const hits = all.slice(0, maxHits)
     const complete = hits.length === all.length
     const end: Line = {
       kind: 'end',
@@ -56,7 +56,7 @@ function hitsOf(path: string, file: MockFile | null, wanted: Wanted): Line[] {
     const at = folded(text, wanted).indexOf(folded(content, wanted))
     return at < 0 ? [] : [{ ...hit, line: index + 1, column: at + 1, text: text.slice(0, 200) }]
   })
-  const told = lines.slice(0, mostLines)
+  const told = lines.slice(0, maxLines)
   return told.map((line, index) =>
     lines.length > told.length && index === told.length - 1 ? { ...line, more: true } : line,
   )

@@ -41,7 +41,7 @@ function memoryOf(world: World) {
   return known
 }
 
-const mostBytes = 2 * 1024 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024 * 1024
 const most = { most: '2048 MB' }
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000)
 
@@ -152,7 +152,7 @@ function refusalOf(folder: Folder, target: string | null, { path, size }: Schema
   const isFolder = isEmpty(path)
   if (target === null) return 'file.name_invalid'
   if (isFolder && size > 0) return 'file.name_invalid'
-  if (size > mostBytes) return 'upload.too_large'
+  if (size > maxBytes) return 'upload.too_large'
   for (let above = parentOf(target); above !== '/'; above = parentOf(above))
     if (folder.get(above)) return 'file.not_a_folder'
   const there = folder.get(target)
@@ -172,7 +172,7 @@ export const uploads: MocksOf<Id> = {
       expires: tomorrow().toISOString(),
       conflicts: [],
       refused: [],
-      room: { file: mostBytes, host: 50 * 1024 * 1024 * 1024 },
+      room: { file: maxBytes, host: 50 * 1024 * 1024 * 1024 },
     }
     for (const asked of body.files) {
       const target = targetOf(path, asked.path)
@@ -227,7 +227,7 @@ export const uploads: MocksOf<Id> = {
     const path = about.get('path') ?? ''
     if (targetOf(batch.folder, path) === null || (isEmpty(path) && size > 0))
       return failed(400, 'file.name_invalid')
-    if (size > mostBytes) return failed(422, 'upload.too_large', most)
+    if (size > maxBytes) return failed(422, 'upload.too_large', most)
     const made = { batch, about, key, size, created: new Date().toISOString() }
     const kept = before ?? { id: nextId(world), ...made, content: '', placed: null }
     const isNew = offsetOf(kept) === 0 && kept.placed === null

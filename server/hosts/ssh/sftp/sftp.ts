@@ -192,10 +192,10 @@ export class Sftp {
   async #askLimits(): Promise<void> {
     if (!this.#extensions.has(LIMITS)) return
     const read = (fields: Fields) => [fields.uint64(), fields.uint64(), fields.uint64()]
-    const [, most = 0, mostToWrite = 0] = await this.extended([LIMITS], read)
+    const [, most = 0, maxToWrite = 0] = await this.extended([LIMITS], read)
     // Zero says that there is no limit.
     this.#readPiece = Math.min(most || LARGE_PIECE, LARGE_PIECE)
-    this.#writePiece = Math.min(mostToWrite || LARGE_PIECE, LARGE_PIECE)
+    this.#writePiece = Math.min(maxToWrite || LARGE_PIECE, LARGE_PIECE)
   }
 
   /** An extension with an answer of its own. */

@@ -1,7 +1,7 @@
 // Names: what can be one, which part of it is asked for, and how one is shown that could deceive. Pure.
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
-const mostBytes = 255
+const maxBytes = 255
 
 export const bytesOf = (name: string): number => new TextEncoder().encode(name).length
 
@@ -14,7 +14,7 @@ export function nameProblem(name: string): MessageKey | null {
   if (name.includes('/')) return 'filesCommands.name.slash'
   if (name === '.' || name === '..') return 'filesCommands.name.dots'
   if (control.test(name)) return 'filesCommands.name.control'
-  return bytesOf(name) > mostBytes ? 'filesCommands.name.long' : null
+  return bytesOf(name) > maxBytes ? 'filesCommands.name.long' : null
 }
 
 /** How much of a name is selected when it is renamed: without the extension, `.tar.gz` being one. */

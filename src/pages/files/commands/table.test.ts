@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands, mostEntries, whyNotInto } from './table.ts'
+import { commands, maxEntries, whyNotInto } from './table.ts'
 import type { ChosenEntry, Clipboard, CommandView } from './types.ts'
 
 const entry = (path: string, extra: Partial<ChosenEntry> = {}): ChosenEntry => ({
@@ -32,7 +32,7 @@ const selections: Readonly<Record<string, Partial<CommandView>>> = {
   'name not UTF-8': { chosen: [entry('/config/\uFFFD', { locked: 'name' })] },
   'leads outside': { chosen: [entry('/config/out', { locked: 'outside' })] },
   'file and fifo': { chosen: [file, entry('/config/pipe', { locked: 'kind' })] },
-  'too many': { chosen: Array.from({ length: mostEntries + 1 }, (_, n) => entry(`/config/${n}`)) },
+  'too many': { chosen: Array.from({ length: maxEntries + 1 }, (_, n) => entry(`/config/${n}`)) },
   'cut elsewhere': { clipboard: kept('move', entry('/log/a')) },
   'cut here': { clipboard: kept('move', file) },
   'cut here and elsewhere': { clipboard: kept('move', file, entry('/log/a')) },

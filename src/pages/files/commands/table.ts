@@ -4,7 +4,7 @@ import { parentOf } from '../address.ts'
 import type { Clipboard, Command, CommandId, CommandView, TransferKind } from './types.ts'
 
 /** What one call of the server takes. */
-export const mostEntries = 1000
+export const maxEntries = 1000
 
 type Why = (view: CommandView) => MessageKey | null
 
@@ -26,7 +26,7 @@ const one: Why = ({ chosen }) => (chosen.length > 1 ? 'filesCommands.why.one' : 
 const free: Why = ({ chosen }) =>
   chosen.some(({ locked }) => locked !== null) ? 'filesCommands.why.locked' : null
 const notTooMany: Why = ({ chosen }) =>
-  chosen.length > mostEntries ? 'filesCommands.why.tooMany' : null
+  chosen.length > maxEntries ? 'filesCommands.why.tooMany' : null
 /** A name that is not UTF-8 is no path that could be typed elsewhere. */
 const typeable: Why = ({ chosen }) =>
   chosen.some(({ locked }) => locked === 'name') ? 'filesCommands.why.locked' : null

@@ -5,7 +5,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 import type { FilesState, FilesStep } from './selection.ts'
-import { type FolderPages, indexOf, mostGathered } from './useFolderPages.ts'
+import { type FolderPages, indexOf, maxGathered } from './useFolderPages.ts'
 
 export interface Choices {
   /** Only this one. */
@@ -45,14 +45,14 @@ export function useChoosing(
     (from: number, to: number, use: (entries: FileEntry[]) => void) => {
       const { pages: now } = latest.current
       const mine = ++turn.current
-      const cut = to - from >= mostGathered
+      const cut = to - from >= maxGathered
       const here = cut ? null : now.loaded(from, to)
       if (here) return use(here)
       now.gather(from, to).then(
         entries => {
           if (turn.current !== mine) return
           use(entries)
-          const count = formatNumber(mostGathered)
+          const count = formatNumber(maxGathered)
           if (cut) notify(t('filesBrowse.firstOnly', { count }), { type: 'warning' })
         },
         (error: unknown) => {

@@ -8,10 +8,10 @@ import { type FolderView, folderQuery, perPage } from '../queries.ts'
 /** While the reader scrolls past pages, none of them is asked for. */
 const scrollPause = 80
 /** The most that is chosen at once; see `gather`. */
-export const mostGathered = 10_000
+export const maxGathered = 10_000
 const gatherPage = 1000
 /** The host reads the folder for each page that is asked for. */
-const mostLocated = 5
+const maxLocated = 5
 
 export interface FolderPages {
   /** Entries in the whole folder, as far as the filter lets them through. */
@@ -22,7 +22,7 @@ export interface FolderPages {
   entryAt: (index: number) => FileEntry | undefined
   /** The entries from one index to another, both included, if all of them are here. */
   loaded: (from: number, to: number) => FileEntry[] | null
-  /** The same, fetched where they are not here; at most `mostGathered`. */
+  /** The same, fetched where they are not here; at most `maxGathered`. */
   gather: (from: number, to: number) => Promise<FileEntry[]>
   /** Where entries of this folder stand; the host is asked for what is not here, and not for many. */
   locate: (paths: readonly string[]) => Promise<Located[]>
@@ -86,9 +86,9 @@ export function useFolderPages(
   )
   const gather = useCallback(
     async (from: number, to: number) => {
-      const here = loaded(from, Math.min(to, from + mostGathered - 1))
+      const here = loaded(from, Math.min(to, from + maxGathered - 1))
       if (here) return here
-      const last = Math.min(to, from + mostGathered - 1)
+      const last = Math.min(to, from + maxGathered - 1)
       const pages = Array.from(
         { length: Math.floor(last / gatherPage) - Math.floor(from / gatherPage) + 1 },
         (_, n) => Math.floor(from / gatherPage) + n,
@@ -118,7 +118,7 @@ export function useFolderPages(
         const state = client.getQueryState<FolderPage>(queryKey)
         if (state?.data && !state.isInvalidated) take(page, state.data.entries)
       }
-      for (let asked = 0; asked < mostLocated && left.size > 0; asked += 1) {
+      for (let asked = 0; asked < maxLocated && left.size > 0; asked += 1) {
         const [path = ''] = left
         const request = { ...view, perPage, store, holds: nameOf(path) }
         const page = await support.listFolder(folder, request)

@@ -4,7 +4,7 @@ import { formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Choice } from './Choice.tsx'
 import { CsvGrid } from './CsvGrid.tsx'
-import { type DelimiterName, delimiterOf, delimiters, mostOfTable } from './csv.ts'
+import { type DelimiterName, delimiterOf, delimiters, maxOfTable } from './csv.ts'
 import { decode, encodingOf, encodings } from './encoding.ts'
 import type { ViewProps } from './types.ts'
 import { useCsv } from './useCsv.ts'
@@ -77,7 +77,7 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
                 part: formatSize(read.come, tag),
                 whole: formatSize(file.size, tag),
               })}{' '}
-              {read.full && t('filesViewers.tableMost', { most: formatSize(mostOfTable, tag) })}
+              {read.full && t('filesViewers.tableMost', { most: formatSize(maxOfTable, tag) })}
             </span>
           )}
           {!whole && !read.full && (

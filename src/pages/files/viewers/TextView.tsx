@@ -7,7 +7,7 @@ import { Choice } from './Choice.tsx'
 import { encodingOf, encodings } from './encoding.ts'
 import { GoTo } from './GoTo.tsx'
 import { TextLine } from './TextLine.tsx'
-import { endOf, indexOf, lineAt, mostKept, partLength, type TextWindow } from './textWindow.ts'
+import { endOf, indexOf, lineAt, maxKept, partLength, type TextWindow } from './textWindow.ts'
 import type { ViewProps } from './types.ts'
 import { type Rows, useRows } from './useRows.ts'
 import { type Anchor, useTextWindow } from './useTextWindow.ts'
@@ -136,7 +136,7 @@ function useReadOn(
     return {
       down: rows.to >= view.lines.length - near && endOf(view) < view.size,
       up: rows.from <= near && view.start > 0,
-      hasRoom: view.bytes.length < mostKept,
+      hasRoom: view.bytes.length < maxKept,
     }
   }, [rows, view, held])
   const read = useCallback(

@@ -3,13 +3,13 @@ import Papa from 'papaparse'
 
 /** Read at first, and read at the most. */
 export const firstPart = 5 * 1024 * 1024
-export const mostOfTable = 50 * 1024 * 1024
+export const maxOfTable = 50 * 1024 * 1024
 
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type DelimiterName = keyof typeof delimiters
 
 /** A quotation mark that nobody closes swallows what follows: after so many characters it is let go. */
-const mostHeld = 1024 * 1024
+const maxHeld = 1024 * 1024
 
 const names: readonly DelimiterName[] = ['comma', 'semicolon', 'tab', 'pipe']
 
@@ -64,7 +64,7 @@ export class CsvTable {
     this.#held = held
     this.#rest += even
     const parsed = this.#parse(last)
-    if (!last && parsed.meta.cursor === 0 && this.#rest.length > mostHeld) this.#take(true)
+    if (!last && parsed.meta.cursor === 0 && this.#rest.length > maxHeld) this.#take(true)
     else this.#keep(parsed, last)
   }
 

@@ -97,7 +97,7 @@ export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
 }
 
 /** Pixels of a canvas; more is not drawn finer. */
-const mostPixels = 16 * 1024 * 1024
+const maxPixels = 16 * 1024 * 1024
 
 /** Draws a page and its text; rejects with what was wrong, stays silent when it was given up. */
 export async function drawPage(
@@ -109,7 +109,7 @@ export async function drawPage(
 ): Promise<void> {
   const viewport = page.getViewport({ scale })
   const pixels = viewport.width * viewport.height
-  const density = Math.min(devicePixelRatio || 1, Math.sqrt(mostPixels / pixels))
+  const density = Math.min(devicePixelRatio || 1, Math.sqrt(maxPixels / pixels))
   canvas.width = Math.max(1, Math.floor(viewport.width * density))
   canvas.height = Math.max(1, Math.floor(viewport.height * density))
   const transform = density === 1 ? undefined : [density, 0, 0, density, 0, 0]

@@ -6,7 +6,7 @@ import {
   extendedUp,
   indexOf,
   lineAt,
-  mostChars,
+  maxChars,
   type TextWindow,
   windowAt,
 } from './textWindow.ts'
@@ -30,9 +30,9 @@ it('takes any line end, and none at the end of the file', () => {
 })
 
 it('a line that is too long is cut, and says by how much', () => {
-  const view = all(utf8(`x\n${'é'.repeat(mostChars + 7)}\ny`))
+  const view = all(utf8(`x\n${'é'.repeat(maxChars + 7)}\ny`))
   const line = lineAt(view, 1)
-  expect(line.text).toBe('é'.repeat(mostChars))
+  expect(line.text).toBe('é'.repeat(maxChars))
   expect(line.hidden).toBe(14)
   expect([lineAt(view, 0).hidden, lineAt(view, 2).text]).toEqual([0, 'y'])
 })

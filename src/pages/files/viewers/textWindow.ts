@@ -7,9 +7,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** Read at once, and kept at the most. */
 export const partLength = 256 * 1024
-export const mostKept = 1024 * 1024
+export const maxKept = 1024 * 1024
 /** Characters of a line that are shown. */
-export const mostChars = 10_000
+export const maxChars = 10_000
 
 export interface TextWindow {
   /** Where in the file the bytes begin. */
@@ -101,7 +101,7 @@ export function windowFrom(bytes: Bytes, at: number, size: number, encoding: Enc
 }
 
 /** With what was read behind it; the oldest goes when it is too much. */
-export function extendedDown(old: TextWindow, more: Bytes, most = mostKept): TextWindow {
+export function extendedDown(old: TextWindow, more: Bytes, most = maxKept): TextWindow {
   const bytes = joined([old.bytes, more])
   if (bytes.length <= most) return made(bytes, old.start, old.begins, old.firstNumber, old)
   const wanted = bytes.length - most
@@ -117,7 +117,7 @@ export function extendedDown(old: TextWindow, more: Bytes, most = mostKept): Tex
 }
 
 /** With what was read before it, from `at` on; the last goes when it is too much. */
-export function extendedUp(old: TextWindow, more: Bytes, at: number, most = mostKept): TextWindow {
+export function extendedUp(old: TextWindow, more: Bytes, at: number, most = maxKept): TextWindow {
   const before = windowAt(more, at, old.size, old.encoding)
   const skipped = before.start - at
   const bytes = joined([more.subarray(skipped), old.bytes])
@@ -135,7 +135,7 @@ export function lineAt(view: TextWindow, index: number): Line {
   const from = lines[index] ?? 0
   const next = lines[index + 1] ?? bytes.length
   const to = withoutEnd(bytes, from, next, encoding)
-  const shown = charsEnd(bytes, from, to, mostChars, encoding)
+  const shown = charsEnd(bytes, from, to, maxChars, encoding)
   const last = index === lines.length - 1
   return {
     at: start + from,

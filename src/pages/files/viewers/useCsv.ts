@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenBytes } from './bytes.ts'
-import { CsvTable, type DelimiterName, firstPart, mostOfTable } from './csv.ts'
+import { CsvTable, type DelimiterName, firstPart, maxOfTable } from './csv.ts'
 import { decoderOf, type Encoding } from './encoding.ts'
 
 /** Asked for at once; the server gives no more. */
@@ -79,7 +79,7 @@ export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
   }, [file, readTo])
 
   const come = lengthOf(pieces.current)
-  const most = Math.min(file.size, mostOfTable)
+  const most = Math.min(file.size, maxOfTable)
   return {
     table: made.current?.table ?? null,
     come,

@@ -8,7 +8,7 @@ import {
   extendedUp,
   indexOf,
   lineAt,
-  mostChars,
+  maxChars,
   partLength,
   type TextWindow,
   windowAt,
@@ -47,7 +47,7 @@ export function useTextWindow(file: OpenBytes, encoding: Encoding) {
         const bytes = await read(from, from + partLength, signal)
         const view = windowAt(bytes, from, file.size, encoding)
         const line = lineAt(view, indexOf(view, at))
-        if (at >= view.start && at - line.at < mostChars)
+        if (at >= view.start && at - line.at < maxChars)
           return { view, anchor: { at, fraction: 0 } }
         const own = windowFrom(bytes.subarray(at - from), at, file.size, encoding)
         return { view: own, anchor: { at: own.start, fraction: 0 } }

@@ -23,7 +23,7 @@ import { useWording } from './useWording.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 
 /** Characters of a document that is shown as a form. */
-const mostForForm = 200_000
+const maxForForm = 200_000
 
 interface PaneProps {
   store: number
@@ -68,7 +68,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   // The server made it from a schema of its catalogue.
   const schema = (document.schema ?? undefined) as TitledSchema | undefined
   // A form reads the text with each key; nobody fills in one of that size.
-  const hasForm = schema !== undefined && text.length <= mostForForm
+  const hasForm = schema !== undefined && text.length <= maxForForm
   const view = viewOf(search, hasForm)
   const faults = useFaults({ format: document.format, text, schema })
   const wording = useWording(schema)

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
-import { mostAtOnce, useFaults } from './useFaults.ts'
+import { maxAtOnce, useFaults } from './useFaults.ts'
 
 /** Answers when it is told to. */
 class StandIn {
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', StandIn)
 })
 
-const large = (end: string) => `${'a: 1\n'.padEnd(mostAtOnce, '#')}\n${end}`
+const large = (end: string) => `${'a: 1\n'.padEnd(maxAtOnce, '#')}\n${end}`
 const show = (first: string) =>
   renderHook(({ text }) => useFaults({ format: 'yaml', text, schema: undefined }), {
     initialProps: { text: first },

@@ -3,14 +3,14 @@ import { type ConfigFault, configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
 
 /** Characters that are read in a moment, of YAML as well; more is read beside the page. */
-export const mostAtOnce = 20_000
+export const maxAtOnce = 20_000
 
 const none: readonly ConfigFault[] = []
 
 /** What is wrong with a text as it is typed. Of a large one what was wrong stands until it is known anew. */
 export function useFaults({ format, text, schema }: FaultQuestion): readonly ConfigFault[] {
   const late = useDeferredValue(text)
-  const isLarge = late.length > mostAtOnce && typeof Worker !== 'undefined'
+  const isLarge = late.length > maxAtOnce && typeof Worker !== 'undefined'
   const here = useMemo(
     () => (isLarge ? none : configFaults(format, late, schema)),
     [isLarge, format, late, schema],

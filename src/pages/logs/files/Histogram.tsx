@@ -13,7 +13,7 @@ interface HistogramProps {
   onChoose: (from: number, to: number) => void
 }
 
-const mostSlots = 80
+const maxSlots = 80
 
 /** The bars with the empty places between them. */
 function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
@@ -21,7 +21,7 @@ function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
   for (const bar of bars) {
     const last = slots.at(-1)
     let next = last ? Date.parse(last.at) + width : Date.parse(bar.at)
-    while (next < Date.parse(bar.at) && slots.length < mostSlots) {
+    while (next < Date.parse(bar.at) && slots.length < maxSlots) {
       slots.push({ at: new Date(next).toISOString(), count: 0, errors: 0, warnings: 0 })
       next += width
     }

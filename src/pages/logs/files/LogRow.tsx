@@ -9,7 +9,7 @@ import { LogText } from './LogText.tsx'
 import { transactionIn } from './transaction.ts'
 
 /** Characters of a line that are drawn before one asks for all. */
-const mostDrawn = 4000
+const maxDrawn = 4000
 /** Lines of a record that are drawn unasked. */
 const firstLines = 1
 
@@ -54,10 +54,10 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {shown.map((one, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
           <p key={n}>
-            <LogText text={open ? one : one.slice(0, mostDrawn)} mark={mark} />
+            <LogText text={open ? one : one.slice(0, maxDrawn)} mark={mark} />
           </p>
         ))}
-        {(lines.length > firstLines || lines.some(one => one.length > mostDrawn)) && (
+        {(lines.length > firstLines || lines.some(one => one.length > maxDrawn)) && (
           <button
             type="button"
             className="st-log-more"

@@ -3,7 +3,7 @@ import type { LogPage, LogRecord } from '#src/dataProvider/index.ts'
 
 /** Records asked for at once, and kept in memory: what is drawn stays below 1,500 nodes. */
 export const pageSize = 100
-export const mostKept = 250
+export const maxKept = 250
 
 export interface LogWindow {
   readonly records: readonly LogRecord[]
@@ -42,13 +42,13 @@ export function withNumber(old: LogWindow, offset: number, line: number): LogWin
 export function withBelow(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const first = records[0]?.offset ?? Number.POSITIVE_INFINITY
   const all = numbered([...old.records.filter(({ offset }) => offset < first), ...records])
-  return between(all.slice(-mostKept), page)
+  return between(all.slice(-maxKept), page)
 }
 
 /** With what stands before its first record. */
 export function withAbove(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const all = numbered([...records, ...old.records])
-  return between(all.slice(0, mostKept), { ...page, complete: old.page.complete })
+  return between(all.slice(0, maxKept), { ...page, complete: old.page.complete })
 }
 
 export const atStart = ({ page }: LogWindow): boolean => page.start <= 0

@@ -3,7 +3,7 @@ import { printForScript, readPattern } from '#common/linePattern/index.ts'
 import { patternProblem } from '#common/pattern.ts'
 
 /** Characters of a line that are looked through by a pattern. */
-const mostMatched = 400
+const maxMatched = 400
 /** With one repetition at the most a line of that length is looked through at once. */
 const isPlain = (pattern: string) =>
   patternProblem(pattern) === undefined && (pattern.match(/[*+{]/g)?.length ?? 0) <= 1
@@ -35,7 +35,7 @@ export function marker({ text, regex, matchCase }: Looked): (line: string) => [n
   const pattern = scriptOf(text, !matchCase)
   if (!pattern) return () => []
   return line =>
-    [...line.slice(0, mostMatched).matchAll(pattern)]
+    [...line.slice(0, maxMatched).matchAll(pattern)]
       .slice(0, 50)
       .flatMap(({ index, 0: found }) => (found === '' ? [] : [[index, index + found.length]]))
 }

@@ -3,7 +3,7 @@ import { ansiPieces, ansiText } from '#src/components/Ansi/ansi.ts'
 import type { LogFile, LogRecord } from '#src/dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
 import { foldersOf } from './folders.ts'
-import { drawnOf, type LogWindow, mostKept, withAbove, withBelow, withNumber } from './lines.ts'
+import { drawnOf, type LogWindow, maxKept, withAbove, withBelow, withNumber } from './lines.ts'
 import { marker } from './marks.ts'
 
 describe('the address', () => {
@@ -108,18 +108,18 @@ describe('the window over a log', () => {
   })
 
   it('lets the far ones go', () => {
-    const down = withBelow(windowOf(0, mostKept), {
-      records: some(mostKept - 1, mostKept + 50),
+    const down = withBelow(windowOf(0, maxKept), {
+      records: some(maxKept - 1, maxKept + 50),
       page: page(0, 0),
     })
-    expect(down.records).toHaveLength(mostKept)
+    expect(down.records).toHaveLength(maxKept)
     expect(down.page.start).toBe(500)
-    const up = withAbove(windowOf(100, 100 + mostKept), {
+    const up = withAbove(windowOf(100, 100 + maxKept), {
       records: some(50, 100),
       page: page(500, 1000),
     })
-    expect(up.records).toHaveLength(mostKept)
-    expect(up.page).toMatchObject({ start: 500, end: (50 + mostKept) * 10 })
+    expect(up.records).toHaveLength(maxKept)
+    expect(up.page).toMatchObject({ start: 500, end: (50 + maxKept) * 10 })
   })
 
   it('numbers all once the number of one is known', () => {

@@ -1,13 +1,13 @@
 // The exchange a line speaks of. Pure.
 
 /** Characters of a record that are looked through. */
-const mostLooked = 4000
+const maxLooked = 4000
 // `transaction T-1`, `transactionId=T-1`, `"transaction":"T-1"`; longer ones are cut as the server cuts them.
 const named = /\btransaction(?:[ _-]?id)?["']?[ \t]?[:=#]?[ \t]?["']?([A-Za-z0-9][\w.:-]{2,199})/gi
 
 /** The transaction a record names, by which its exchange is found; a word without a digit is none. */
 export function transactionIn(text: string): string | null {
-  for (const [, name = ''] of text.slice(0, mostLooked).matchAll(named)) {
+  for (const [, name = ''] of text.slice(0, maxLooked).matchAll(named)) {
     const bare = name.replace(/[.:-]+$/, '')
     if (/\d/.test(bare)) return bare
   }

@@ -5,7 +5,7 @@ import { together } from './further.ts'
 
 /** Lines asked for at once, and drawn at the most. */
 const atOnce = 200
-const mostFound = 1000
+const maxFound = 1000
 
 /** One that goes on where another one stopped may take so long: somebody asked for it. */
 const furtherSeconds = 30
@@ -46,7 +46,7 @@ export function useLogSearch(store: number, file: string, wanted: LogNarrowing |
     }
   }
 
-  const ended = found === undefined || found.next === null || found.records.length >= mostFound
+  const ended = found === undefined || found.next === null || found.records.length >= maxFound
   return {
     found,
     error: query.error ?? failure,

@@ -6,7 +6,7 @@ import type { ShownLog } from './useLogWindow.ts'
 const soonMs = 100
 const againMs = 1000
 /** A log of many gigabytes on a slow disk: then its lines stay without numbers. */
-const mostTries = 60
+const maxTries = 60
 
 /** The numbers of lines that were reached from a byte: asked for aside, until the lines before them are counted. */
 export function useNumbers(
@@ -36,7 +36,7 @@ export function useNumbers(
         )
     }
     const again = (ms: number) => {
-      if (tries < mostTries) timer = setTimeout(() => ask().catch(() => again(againMs)), ms)
+      if (tries < maxTries) timer = setTimeout(() => ask().catch(() => again(againMs)), ms)
     }
     again(soonMs)
     return () => {

@@ -25,7 +25,7 @@ interface CardProps {
 type BodyProps = Omit<CardProps, 'point'> & { id: number }
 
 /** More names than this are counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 const answersOf = ({ answers }: ResourceRecord): Readonly<Record<string, unknown>> =>
   Object(answers)
@@ -59,8 +59,8 @@ function Missing({ fields, store }: { fields: readonly FormField[]; store: Resou
   const t = useT()
   const problems = answerProblems(fields, answersOf(store))
   if (store.complete === true || problems.length === 0) return null
-  const names = problems.slice(0, mostNamed).map(({ params }) => String(params.name))
-  const more = problems.length > mostNamed ? ' …' : ''
+  const names = problems.slice(0, maxNamed).map(({ params }) => String(params.name))
+  const more = problems.length > maxNamed ? ' …' : ''
   return (
     <p>
       {t('chains.map.missing', { smart_count: problems.length })} {names.join(', ')}

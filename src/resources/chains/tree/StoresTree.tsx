@@ -14,7 +14,7 @@ import { listPath, recordPath } from '#src/resources/schema/fields.ts'
 import { useSayDeleted, useStale } from '#src/resources/schema/useRecord.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
 import '../views.css'
-import { mostShown } from './found.ts'
+import { maxShown } from './found.ts'
 import { treeLevels } from './levels.ts'
 import { NodePanel } from './NodePanel.tsx'
 import { canOpen, levelOf, type TreeNode } from './nodes.ts'
@@ -69,7 +69,7 @@ function FoundLine({ state }: { state: ReturnType<typeof useStoresTree> }) {
   if (term === '' || !shown) return <p className="st-tree-found" role="status" />
   const { totals } = shown.found
   const kinds = (['chains', 'franchises', 'stores'] as const).filter(kind => totals[kind] > 0)
-  const more = kinds.find(kind => totals[kind] > mostShown[kind])
+  const more = kinds.find(kind => totals[kind] > maxShown[kind])
   return (
     <p className="st-tree-found" role="status">
       {kinds.length > 0 &&

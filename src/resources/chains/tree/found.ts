@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** More than this nobody reads in a tree: the list has all. */
-export const mostShown: Readonly<Record<TreeKind, number>> = {
+export const maxShown: Readonly<Record<TreeKind, number>> = {
   chains: 50,
   franchises: 100,
   stores: 200,
@@ -32,7 +32,7 @@ export async function searchTree(
 ): Promise<Found> {
   const ask = (kind: TreeKind) =>
     getList<Known>(kind, {
-      pagination: { page: 1, perPage: mostShown[kind] },
+      pagination: { page: 1, perPage: maxShown[kind] },
       sort: { field: 'name', order: 'ASC' },
       filter: { q: text },
       meta: { blank: false },

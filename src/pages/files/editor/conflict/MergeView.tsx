@@ -115,18 +115,18 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
 }
 
 /** Lines of one side that are shown; the rest is in the text below. */
-const mostLines = 12
+const maxLines = 12
 
 function Side({ title, lines, side }: { title: string; lines: readonly string[]; side?: string }) {
   const t = useT()
-  const more = lines.length - mostLines
+  const more = lines.length - maxLines
   return (
     <div data-side={side}>
       <p>{title}</p>
       {lines.length === 0 ? (
         <p className="st-soft">{t('filesEditor.noLines')}</p>
       ) : (
-        <pre>{lines.slice(0, mostLines).join('\n')}</pre>
+        <pre>{lines.slice(0, maxLines).join('\n')}</pre>
       )}
       {more > 0 && <p className="st-soft">{t('filesEditor.moreLines', { smart_count: more })}</p>}
     </div>

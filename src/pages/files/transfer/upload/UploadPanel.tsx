@@ -4,7 +4,7 @@ import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import { AskConflicts } from './AskConflicts.tsx'
 import { uploads } from './engine.ts'
-import { mostRows, type Overall, overallOf, rowsOf } from './shown.ts'
+import { maxRows, type Overall, overallOf, rowsOf } from './shown.ts'
 import type { Item, Uploading } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useRefreshed, useUploads } from './useUploads.ts'
@@ -92,9 +92,9 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
           {rowsOf(items).map(item => (
             <UploadRow key={item.key} item={item} />
           ))}
-          {items.length > mostRows && (
+          {items.length > maxRows && (
             <li className="st-soft">
-              {t('filesUpload.more', { smart_count: items.length - mostRows })}
+              {t('filesUpload.more', { smart_count: items.length - maxRows })}
             </li>
           )}
         </ul>

@@ -1,7 +1,7 @@
 // From files that were chosen to files that are sent: looked at first, asked about, then queued.
 import {
   ApiError,
-  mostChecked,
+  maxChecked,
   type SupportDataProvider,
   type UploadConflict,
   type UploadRefusal,
@@ -81,8 +81,8 @@ const refusalError = ({ code, info }: UploadRefusal) =>
 export async function check(ask: Check, all: readonly Item[]): Promise<UploadConflict[]> {
   const items = all.filter(({ file }) => file !== null)
   const conflicts: UploadConflict[] = []
-  for (let from = 0; from < items.length; from += mostChecked) {
-    const some = items.slice(from, from + mostChecked)
+  for (let from = 0; from < items.length; from += maxChecked) {
+    const some = items.slice(from, from + maxChecked)
     const [first] = some
     if (!first) break
     const files = some.map(({ path, size, modified }) => ({ path, size, modified }))

@@ -1,9 +1,9 @@
 // Which failures pass by themselves, and when to try again.
 import { ApiError } from '#src/dataProvider/index.ts'
 
-const longestMs = 30_000
+const maxMs = 30_000
 /** A server or host that refuses so often in a row does not come back by itself. */
-const mostRefusals = 6
+const maxRefusals = 6
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1)
@@ -13,7 +13,7 @@ export const isOffline = (error: unknown): boolean => codeOf(error) === 'server.
 
 /** Pauses in milliseconds grow with the attempts in a row that brought no byte; null: it is over. */
 export function pauseBefore(error: unknown, attempts: number): number | null {
-  const pause = Math.min(longestMs, 500 * 2 ** attempts)
+  const pause = Math.min(maxMs, 500 * 2 ** attempts)
   if (isOffline(error)) return pause
   const passes =
     statusOf(error) === 423 ||
@@ -21,7 +21,7 @@ export function pauseBefore(error: unknown, attempts: number): number | null {
     (statusOf(error) >= 500 && statusOf(error) !== 501) ||
     codeOf(error) === 'upload.offset' ||
     codeOf(error) === 'upload.broken'
-  return passes && attempts < mostRefusals ? pause : null
+  return passes && attempts < maxRefusals ? pause : null
 }
 
 /** What came before the failure is still good: whoever tries again need not send it anew. */

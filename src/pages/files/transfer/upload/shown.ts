@@ -2,7 +2,7 @@
 import { type Item, isFolder, isOpen } from './types.ts'
 
 /** Rows at once: of thousands nobody reads each. */
-export const mostRows = 60
+export const maxRows = 60
 
 const rank: Readonly<Record<Item['state'], number>> = {
   failed: 0,
@@ -20,7 +20,7 @@ export function rowsOf(items: readonly Item[]): Item[] {
   const byRank: Item[][] = [[], [], [], [], []]
   for (const item of items) byRank[rank[item.state]]?.push(item)
   const last = byRank[4]?.toReversed() ?? []
-  return [...byRank.slice(0, 4).flat(), ...last].slice(0, mostRows)
+  return [...byRank.slice(0, 4).flat(), ...last].slice(0, maxRows)
 }
 
 /** `total` and `done` count files; folders without files are counted apart. */
